@@ -1,0 +1,114 @@
+/** Getting in and out: register, log in, log out, who am I. */
+
+import * as z from 'zod/mini'
+import { handles } from '#rules/bio.ts'
+import { passwordLength, passwordWords } from '#rules/passwords.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, plan, username } from './fields.ts'
+
+const maybe = z.nullable(z.string())
+
+/** The signed-in user as the client sees and stores them. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  displayName: maybe,
+  firstName: maybe,
+  bio: maybe,
+  profileImage: maybe,
+  plan,
+  theme: z.string(),
+  customFont: z.string(),
+  floatingHeader: maybe,
+  tipJarEnabled: z.boolean(),
+  tipJarText: z.string(),
+  tipJarUrl: maybe,
+  imageBackground: maybe,
+  videoBackground: maybe,
+  bioPageStyle: z.string(),
+  contentGridEnabled: z.boolean(),
+  musicPlayerEnabled: z.boolean(),
+  merchStoreUrl: maybe,
+  vipAccessUrl: maybe,
+  featuredVideoUrl: maybe,
+  twoFactorEnabled: z.boolean(),
+  totalClicks: z.number(),
+  ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<(typeof handles)[number], typeof maybe>),
+})
+export type User = z.infer<typeof user>
+
+const signedIn = z.object({ token: z.string(), user, message: z.string() })
+export type SignedIn = z.infer<typeof signedIn>
+
+export const newPassword = z
+  .string(passwordWords.tooShort)
+  .check(z.minLength(passwordLength.least, passwordWords.tooShort), z.maxLength(passwordLength.most, passwordWords.tooLong))
+
+export const registration = z.strictObject({ username, email, password: newPassword })
+export type Registration = z.infer<typeof registration>
+
+export const credentials = z.strictObject({
+  email,
+  password: z
+    .string('Please enter your password.')
+    .check(z.minLength(passwordLength.least, passwordWords.tooShort), z.maxLength(passwordLength.most, passwordWords.tooLong)),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create an account and sign in',
+  who: 'anyone',
+  body: registration,
+  status: 201,
+  answer: signedIn,
+  refuses: ['username-taken', 'email-taken', 'common-password'],
+  limits: [{ per: 'address', most: 20, seconds: 3600 }],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with email and password',
+  who: 'anyone',
+  body: credentials,
+  status: 200,
+  answer: signedIn,
+  refuses: ['wrong-login', 'banned'],
+  limits: [
+    { per: 'address', most: 30, seconds: 300 },
+    { per: 'account', most: 10, seconds: 300 },
+  ],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  who: 'creator',
+  status: 204,
+  refuses: [],
+})
+
+const currentUser = { method: 'GET', who: 'creator', status: 200, answer: z.object({ user }), refuses: [] } as const
+
+export const me = endpoint({ ...currentUser, path: '/api/auth/me', summary: 'The signed-in user' })
+
+export const authUser = endpoint({
+  ...currentUser,
+  path: '/api/auth/user',
+  summary: 'The signed-in user (the same answer as /api/auth/me)',
+})
+
+export const usernameCheck = endpoint({
+  method: 'GET',
+  path: '/api/usernames/{username}',
+  summary: 'Whether a username is free, and if not, why',
+  who: 'anyone',
+  params: z.object({ username: z.string().check(z.maxLength(200)) }),
+  status: 200,
+  answer: z.object({ username: z.string(), available: z.boolean(), message: z.string() }),
+  refuses: [],
+  limits: [{ per: 'address', most: 120, seconds: 60 }],
+})

@@ -1,0 +1,73 @@
+/** The public page as data, and the beacons that its visitors send. */
+
+import * as z from 'zod/mini'
+import { handles } from '#rules/bio.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+const maybe = z.nullable(z.string())
+
+/** The explicit list of what the public may see of a creator. */
+export const bio = z.object({
+  user: z.object({
+    username: z.string(),
+    displayName: maybe,
+    bio: maybe,
+    profileImage: maybe,
+    theme: z.string(),
+    customFont: z.string(),
+    floatingHeader: maybe,
+    tipJarEnabled: z.boolean(),
+    tipJarText: z.string(),
+    tipJarUrl: maybe,
+    isBranded: z.boolean(),
+    ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<(typeof handles)[number], typeof maybe>),
+  }),
+  links: z.array(z.object({ id, title: z.string(), url: z.string(), description: maybe, icon: maybe, linkImage: maybe })),
+})
+
+const username = z.object({ username: z.string().check(z.maxLength(200)) })
+
+export const bioPage = endpoint({
+  method: 'GET',
+  path: '/api/bio/{username}',
+  summary: "A creator's public page as data",
+  who: 'anyone',
+  params: username,
+  status: 200,
+  answer: bio,
+  refuses: ['no-such-page', 'page-down'],
+})
+
+/**
+ * What a beacon says of itself. `referrer` is where the visitor came from (an address, of which only the source is kept);
+ * `own` is said by the creator's own browser and keeps the visit out of the count.
+ */
+const visit = z.optional(
+  z.strictObject({
+    referrer: z.optional(z.string().check(z.maxLength(4096))),
+    own: z.optional(z.boolean()),
+  }),
+)
+
+export const countView = endpoint({
+  method: 'POST',
+  path: '/api/bio/{username}/view',
+  summary: 'Count a view of a page; answered once it is on disk',
+  who: 'anyone',
+  params: username,
+  body: visit,
+  status: 204,
+  refuses: ['no-such-page'],
+})
+
+export const countClick = endpoint({
+  method: 'POST',
+  path: '/api/links/{id}/click',
+  summary: 'Count a click on a link; answered once it is on disk',
+  who: 'anyone',
+  params: z.object({ id }),
+  body: visit,
+  status: 204,
+  refuses: ['no-such-link'],
+})

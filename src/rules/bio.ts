@@ -1,0 +1,71 @@
+/** What a public page shows, and what a creator's plan lets it show. */
+import { type Plan, plans } from './plans.ts'
+
+/** The ten places a creator can be found; each is a field of the user, in the order of the page. */
+export const handles = [
+  'tiktokHandle',
+  'instagramHandle',
+  'youtubeHandle',
+  'xHandle',
+  'snapchatHandle',
+  'linkedinHandle',
+  'discordHandle',
+  'twitchHandle',
+  'spotifyHandle',
+  'appleMusicHandle',
+] as const
+export type Handle = (typeof handles)[number]
+
+export type BioUser = {
+  username: string
+  displayName: string | null
+  bio: string | null
+  /** A path on this server, or null for the drawn placeholder. */
+  profileImage: string | null
+  theme: string
+  customFont: string
+  floatingHeader: string | null
+  tipJarEnabled: boolean
+  tipJarText: string
+  tipJarUrl: string | null
+  /** Whether the footer says who made the page: free pages do. */
+  isBranded: boolean
+} & Record<Handle, string | null>
+
+export type BioLink = {
+  id: string
+  title: string
+  url: string
+  description: string | null
+  icon: string | null
+  linkImage: string | null
+}
+
+/** Everything that a public page is drawn from, and nothing else. */
+export type Bio = { user: BioUser; links: BioLink[] }
+
+export const bioLimits = { displayName: 60, bio: 160 }
+
+/** The name over the door: what the creator calls themself, or else the username. */
+export const nameOf = (user: Pick<BioUser, 'displayName' | 'username'>): string => user.displayName || user.username
+
+const previewLinks = 3
+const previewLetters = 40
+
+/** The dashboard's preview: three links, forty letters, and how many links more there are. */
+export function abridge(bio: Bio): { bio: Bio; more: number } {
+  const text = bio.user.bio ?? ''
+  const letters = [...text]
+  const short = letters.length > previewLetters ? `${letters.slice(0, previewLetters).join('').trimEnd()}…` : text
+  return {
+    bio: { user: { ...bio.user, bio: short || null }, links: bio.links.slice(0, previewLinks) },
+    more: Math.max(0, bio.links.length - previewLinks),
+  }
+}
+
+/**
+ * Which of a creator's links (in their order) visitors see: the active ones, as many as the plan has room for.
+ * After a downgrade the rest stays stored, is marked in the dashboard, and comes back with the plan.
+ */
+export const shownLinks = <L extends { isActive: boolean }>(plan: Plan, links: readonly L[]): L[] =>
+  links.filter((link) => link.isActive).slice(0, plans[plan].links)

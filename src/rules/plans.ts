@@ -1,0 +1,23 @@
+/** The four plans: what they cost, what they have room for, and what they open. */
+
+export const plans = {
+  free: { name: 'Free', pence: 0, links: 2 },
+  pro: { name: 'Pro', pence: 299, links: 5 },
+  premium: { name: 'Premium', pence: 499, links: Number.POSITIVE_INFINITY },
+  lifetime: { name: 'Lifetime', pence: 2000, links: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, { name: string; pence: number; links: number }>
+
+export type Plan = keyof typeof plans
+export const planNames = Object.keys(plans) as [Plan, ...Plan[]]
+
+/** Content that a plan opens; free content is open to all. Lifetime has all that premium has. */
+export type Tier = 'free' | 'pro' | 'premium'
+
+const rank: Record<Plan, number> = { free: 0, pro: 1, premium: 2, lifetime: 2 }
+
+export const opens = (plan: Plan, tier: Tier): boolean => rank[plan] >= rank[tier]
+
+export const hasRoomForLink = (plan: Plan, soFar: number): boolean => soFar < plans[plan].links
+
+/** Link pictures, fonts, the floating header and image backgrounds come with Pro. */
+export const hasLinkImages = (plan: Plan): boolean => opens(plan, 'pro')

@@ -1,0 +1,32 @@
+/** Which names can stand over a door: `/{username}` shares its first path segment with the product's own screens. */
+import { screens } from './screens.ts'
+
+export const usernameLength = { least: 3, most: 30 }
+
+const shape = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
+
+/** Names that servers, browsers and crawlers ask for, or that would let someone pass for the operator. */
+const infrastructure = [
+  'about account accounts admin administrator api app apps assets auth bio billing blog cdn config contact',
+  'cookies dashboard dev dns docs download email favicon.ico feed fonts ftp graphql healthz help host hostmaster',
+  'humans.txt images img imap index.html info js legal lintel localhost login logout mail manifest.json',
+  'media metrics mobile news noreply null oauth official openapi.json owner payments pop postmaster public readyz register',
+  'robots.txt root rss sales security security.txt server service-worker.js settings signin signup sitemap.xml smtp sql ssl',
+  'staff static status support sw.js system team test trust undefined upload uploads user users username video videos',
+  'webhook webhooks webmaster well-known www',
+].flatMap((line) => line.split(' '))
+
+const ownSegments = screens.map((path) => path.split('/')[1] ?? '').filter(Boolean)
+
+export const reservedUsernames: ReadonlySet<string> = new Set([...infrastructure, ...ownSegments])
+
+/** Stored and compared in lower case, without the spaces that phones add. */
+export const normalUsername = (typed: string): string => typed.trim().toLowerCase()
+
+/** What is wrong with a normalised name, as a sentence to show; undefined when nothing is. */
+export function usernameFault(name: string): string | undefined {
+  if (name.length < usernameLength.least || name.length > usernameLength.most) return 'Use 3 to 30 characters.'
+  if (!shape.test(name)) return 'Use letters, digits, dots, hyphens and underscores, with a letter or digit at both ends.'
+  if (reservedUsernames.has(name)) return 'That name is reserved.'
+  return undefined
+}

@@ -1,0 +1,127 @@
+/** The environment, parsed once. A wrong value stops the start with one sentence that names it. */
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const blankIsUnset = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    schema,
+  )
+const given = blankIsUnset(z.optional(z.string()))
+const oneOf = <const V extends readonly [string, ...string[]]>(values: V, otherwise: V[number]) =>
+  blankIsUnset(z._default(z.enum(values, `must be one of ${values.join(', ')}`), otherwise as never))
+const address = (schemes: string[], says: string) =>
+  blankIsUnset(
+    z.optional(
+      z.string().check(z.refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), says)),
+    ),
+  )
+const whole = (least: number, most: number, otherwise: number) => {
+  const says = `must be a whole number from ${least} to ${most}`
+  return blankIsUnset(
+    z._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,6}$/, says)),
+        z.pipe(z.transform(Number), z.number().check(z.minimum(least, says), z.maximum(most, says))),
+      ),
+      otherwise as never,
+    ),
+  )
+}
+const proxyName = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i
+
+const environment = z.object({
+  PORT: whole(0, 65_535, 3000),
+  HOST: blankIsUnset(z._default(z.string(), '127.0.0.1')),
+  DATA_DIR: blankIsUnset(z._default(z.string(), './data')),
+  DATABASE_URL: address(['postgres', 'postgresql'], 'must be an address like postgres://user:password@host:5432/name'),
+  PUBLIC_URL: address(['http', 'https'], 'must be an address like https://example.com'),
+  NODE_ENV: oneOf(['production', 'development', 'test'], 'production'),
+  LOG_LEVEL: oneOf(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
+  TRUST_PROXY: blankIsUnset(
+    z.optional(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.refine(
+              (text) => text.split(',').every((part) => proxyName.test(part.trim())),
+              'must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8',
+            ),
+          ),
+        z.transform((text) => text.split(',').map((part) => part.trim())),
+      ),
+    ),
+  ),
+  WEB_CONCURRENCY: whole(1, 256, 1),
+  METRICS_PORT: blankIsUnset(z.optional(whole(0, 65_535, 0))),
+  ADMIN_PASSWORD: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
+  ADMIN_ACCESS_KEY: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
+  SMTP_URL: address(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),
+  MAIL_FROM: given,
+  STRIPE_SECRET_KEY: given,
+  STRIPE_PUBLISHABLE_KEY: given,
+  STRIPE_WEBHOOK_SECRET: given,
+  STRIPE_API_BASE: address(['http', 'https'], 'must be an address like https://api.stripe.com'),
+  S3_ENDPOINT: address(['http', 'https'], 'must be an address like https://s3.example.com'),
+  S3_REGION: given,
+  S3_BUCKET: given,
+  S3_ACCESS_KEY_ID: given,
+  S3_SECRET_ACCESS_KEY: given,
+  S3_PUBLIC_URL: address(['http', 'https'], 'must be an address like https://media.example.com'),
+  CAPTCHA_PROVIDER: oneOf(['altcha', 'turnstile', 'hcaptcha', 'none'], 'altcha'),
+  VERIFICATION: blankIsUnset(z._default(z.literal('none', "can only be 'none' in this version"), 'none')),
+  RATE_LIMITS: oneOf(['on', 'off'], 'on'),
+  GEOIP_DB: given,
+  REDIS_URL: address(['redis', 'rediss'], 'must be an address like redis://host:6379'),
+})
+
+export type Environment = Record<string, string | undefined>
+
+export class ConfigFault extends Error {}
+
+/** Every name that the environment may set; `.env.example` and `docs/operate.md` list the same ones (a test compares). */
+export const settingNames = Object.keys(environment.shape)
+
+/** What the rest of the server knows of the environment. Throws a `ConfigFault` with one sentence. */
+export function readConfig(env: Environment) {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigFault(`${String(issue?.path[0])} ${issue?.message}.`)
+  }
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    PUBLIC_URL,
+    NODE_ENV,
+    LOG_LEVEL,
+    TRUST_PROXY,
+    WEB_CONCURRENCY,
+    METRICS_PORT,
+    ADMIN_PASSWORD,
+    ADMIN_ACCESS_KEY,
+    RATE_LIMITS,
+  } = parsed.data
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    /** Where visitors find this server, without a slash at the end. */
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    mode: NODE_ENV,
+    logLevel: LOG_LEVEL,
+    /** The proxies whose X-Forwarded-For and X-Request-Id are believed; none by default. */
+    trustedProxies: TRUST_PROXY,
+    workers: WEB_CONCURRENCY,
+    metricsPort: METRICS_PORT,
+    adminPassword: ADMIN_PASSWORD,
+    adminAccessKey: ADMIN_ACCESS_KEY,
+    hasRateLimits: RATE_LIMITS === 'on',
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

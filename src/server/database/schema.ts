@@ -1,0 +1,6 @@
+/** All tables, for the places that need them all at once: migrations and the connection. */
+export * from './schema/links.ts'
+export * from './schema/money.ts'
+export * from './schema/operating.ts'
+export * from './schema/users.ts'
+export * from './schema/visits.ts'

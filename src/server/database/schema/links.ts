@@ -1,0 +1,56 @@
+/** What stands on a page, in order. Positions of one creator never collide; the constraint waits for the commit. */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, users } from './users.ts'
+
+export const links = pgTable(
+  'links',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    url: text('url').notNull(),
+    description: text('description'),
+    icon: text('icon'),
+    customIcon: text('custom_icon'),
+    linkImage: text('link_image'),
+    /** 0 is the top. Unique for a creator, deferred to the commit (see the migration). */
+    position: integer('position').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    animationType: text('animation_type', { enum: ['none', 'pulse', 'shake', 'bounce', 'glow'] })
+      .notNull()
+      .default('none'),
+    clicks: bigint('clicks', { mode: 'number' }).notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('links_position_not_negative', sql`${t.position} >= 0`),
+    check('links_clicks_not_negative', sql`${t.clicks} >= 0`),
+    check('links_url_is_web', sql`${t.url} ~ '^https?://' and length(${t.url}) <= 2048`),
+    check('links_texts_in_bounds', sql`length(${t.title}) between 1 and 100 and length(${t.description}) <= 200`),
+    check('links_animation_known', sql`${t.animationType} in ('none', 'pulse', 'shake', 'bounce', 'glow')`),
+  ],
+)
+
+export const contentBlocks = pgTable(
+  'content_blocks',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    title: text('title'),
+    url: text('url'),
+    embedUrl: text('embed_url'),
+    imageUrl: text('image_url'),
+    linkUrl: text('link_url'),
+    /** Unique for a creator, deferred to the commit (see the migration). */
+    position: integer('position').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [check('content_blocks_position_not_negative', sql`${t.position} >= 0`)],
+)

@@ -1,0 +1,107 @@
+/** Who brought whom, what it earned, and what was paid out. All amounts are integer pence. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, users } from './users.ts'
+
+export const referrals = pgTable(
+  'referrals',
+  {
+    id: uuid('id').primaryKey(),
+    referrerId: uuid('referrer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** A person is referred once, by one other. */
+    referredId: uuid('referred_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    affiliateCode: text('affiliate_code').notNull(),
+    /** Per cent of the price paid. */
+    commissionRate: numeric('commission_rate', { precision: 5, scale: 2, mode: 'number' }).notNull().default(25),
+    totalEarnings: integer('total_earnings').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('referrals_referrer_idx').on(t.referrerId),
+    check('referrals_not_self', sql`${t.referrerId} <> ${t.referredId}`),
+    check('referrals_rate', sql`${t.commissionRate} between 0 and 100`),
+    check('referrals_earnings_not_negative', sql`${t.totalEarnings} >= 0`),
+  ],
+)
+
+export const commissions = pgTable(
+  'commissions',
+  {
+    id: uuid('id').primaryKey(),
+    referralId: uuid('referral_id')
+      .notNull()
+      .references(() => referrals.id, { onDelete: 'restrict' }),
+    /** The creator who earns. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Positive; a reversal is a line of its own that names the line it takes back, and is negative. */
+    amount: integer('amount').notNull(),
+    reverses: uuid('reverses'),
+    plan: text('plan', { enum: ['pro', 'premium', 'lifetime'] }).notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'paid', 'held', 'reversed', 'void'] })
+      .notNull()
+      .default('pending'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('commissions_user_created_idx').on(t.userId, t.createdAt),
+    index('commissions_referral_idx').on(t.referralId),
+    check('commissions_amount_sign', sql`case when ${t.reverses} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
+    check('commissions_plan_known', sql`${t.plan} in ('pro', 'premium', 'lifetime')`),
+    check('commissions_status_known', sql`${t.status} in ('pending', 'approved', 'paid', 'held', 'reversed', 'void')`),
+  ],
+)
+
+export const lifetimeSales = pgTable(
+  'lifetime_sales',
+  {
+    id: uuid('id').primaryKey(),
+    /** One lifetime for one person. */
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    purchasePrice: integer('purchase_price').notNull(),
+    stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+    purchaseDate: moment('purchase_date').notNull().defaultNow(),
+  },
+  (t) => [check('lifetime_sales_price_positive', sql`${t.purchasePrice} > 0`)],
+)
+
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    amount: integer('amount').notNull(),
+    method: text('method', { enum: ['paypal'] })
+      .notNull()
+      .default('paypal'),
+    status: text('status', {
+      enum: ['pending', 'requested', 'approved', 'processing', 'paid', 'failed', 'returned', 'cancelled'],
+    })
+      .notNull()
+      .default('pending'),
+    paypalEmail: text('paypal_email').notNull(),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    paidAt: moment('paid_at'),
+  },
+  (t) => [
+    index('payouts_user_idx').on(t.userId),
+    check('payouts_amount_positive', sql`${t.amount} > 0`),
+    check('payouts_method_known', sql`${t.method} in ('paypal')`),
+    check(
+      'payouts_status_known',
+      sql`${t.status} in ('pending', 'requested', 'approved', 'processing', 'paid', 'failed', 'returned', 'cancelled')`,
+    ),
+    check('payouts_paid_has_date', sql`${t.status} <> 'paid' or ${t.paidAt} is not null`),
+  ],
+)

@@ -1,0 +1,37 @@
+/** What the operator sets and does, and how often someone may knock. */
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, users } from './users.ts'
+
+export const adminSettings = pgTable('admin_settings', {
+  id: uuid('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  value: jsonb('value').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** Append only: what an admin did to whom. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    action: text('action').notNull(),
+    /** 'admin' for the web, 'shell' for the command line. */
+    actor: text('actor').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('audit_log_created_idx').on(t.createdAt)],
+)
+
+/** The rate limiter's own table, in the shape its library asks for. Keys are hashed: no address stands here. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (t) => [index('rate_limits_expire_idx').on(t.expire)],
+)

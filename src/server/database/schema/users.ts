@@ -1,0 +1,147 @@
+/** Who has an account, what stands on their page, and who is signed in. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    /** An argon2id hash in PHC form; null where another provider signs the person in. */
+    password: text('password'),
+    displayName: text('display_name'),
+    bio: text('bio'),
+    profileImage: text('profile_image'),
+    theme: text('theme').notNull().default('minimalist'),
+    videoBackground: text('video_background'),
+    imageBackground: text('image_background'),
+    customFont: text('custom_font').notNull().default('poppins'),
+    floatingHeader: text('floating_header'),
+    tipJarEnabled: boolean('tip_jar_enabled').notNull().default(false),
+    tipJarText: text('tip_jar_text').notNull().default('Support Me'),
+    tipJarUrl: text('tip_jar_url'),
+    stripeCustomerId: text('stripe_customer_id').unique(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    plan: text('plan', { enum: ['free', 'pro', 'premium', 'lifetime'] })
+      .notNull()
+      .default('free'),
+    isAffiliate: boolean('is_affiliate').notNull().default(true),
+    affiliateCode: text('affiliate_code').unique(),
+    referralCode: text('referral_code').unique(),
+    customReferralSlug: text('custom_referral_slug'),
+    referredBy: uuid('referred_by'),
+    /** Derived from referrals, commissions and visits; kept for speed, can be rebuilt. */
+    totalReferrals: integer('total_referrals').notNull().default(0),
+    totalEarnings: integer('total_earnings').notNull().default(0),
+    totalClicks: bigint('total_clicks', { mode: 'number' }).notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    isBanned: boolean('is_banned').notNull().default(false),
+    googleId: text('google_id').unique(),
+    appleId: text('apple_id').unique(),
+    facebookId: text('facebook_id').unique(),
+    authProvider: text('auth_provider', { enum: ['local', 'google', 'apple', 'facebook'] })
+      .notNull()
+      .default('local'),
+    tiktokHandle: text('tiktok_handle'),
+    instagramHandle: text('instagram_handle'),
+    youtubeHandle: text('youtube_handle'),
+    xHandle: text('x_handle'),
+    snapchatHandle: text('snapchat_handle'),
+    linkedinHandle: text('linkedin_handle'),
+    discordHandle: text('discord_handle'),
+    twitchHandle: text('twitch_handle'),
+    spotifyHandle: text('spotify_handle'),
+    appleMusicHandle: text('apple_music_handle'),
+    bioPageStyle: text('bio_page_style').notNull().default('classic'),
+    contentGridEnabled: boolean('content_grid_enabled').notNull().default(false),
+    musicPlayerEnabled: boolean('music_player_enabled').notNull().default(false),
+    merchStoreUrl: text('merch_store_url'),
+    vipAccessUrl: text('vip_access_url'),
+    featuredVideoUrl: text('featured_video_url'),
+    /** Encrypted at rest. */
+    twoFactorSecret: text('two_factor_secret'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Hashes. */
+    backupCodes: text('backup_codes').array(),
+    isVerified: boolean('is_verified').notNull().default(false),
+    verificationMethod: text('verification_method', { enum: ['captcha', 'email', 'none'] })
+      .notNull()
+      .default('captcha'),
+    /** Named by the product's data model; stays empty, because addresses are not stored. */
+    ipAddress: inet('ip_address'),
+    lastSignupAttempt: moment('last_signup_attempt'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(t.username),
+    uniqueIndex('users_email_key').on(t.email),
+    uniqueIndex('users_custom_referral_slug_key').on(sql`lower(${t.customReferralSlug})`),
+    index('users_referred_by_idx').on(t.referredBy),
+    check(
+      'users_username_shape',
+      sql`${t.username} ~ '^[a-z0-9]([a-z0-9_.-]*[a-z0-9])?$' and length(${t.username}) between 3 and 30`,
+    ),
+    check('users_email_lower_case', sql`${t.email} = lower(${t.email}) and length(${t.email}) between 3 and 254`),
+    check('users_plan_known', sql`${t.plan} in ('free', 'pro', 'premium', 'lifetime')`),
+    check('users_auth_provider_known', sql`${t.authProvider} in ('local', 'google', 'apple', 'facebook')`),
+    check('users_verification_method_known', sql`${t.verificationMethod} in ('captcha', 'email', 'none')`),
+    check(
+      'users_texts_in_bounds',
+      sql`length(${t.bio}) <= 160 and length(${t.floatingHeader}) <= 200 and length(${t.tipJarText}) <= 20 and length(${t.displayName}) <= 60`,
+    ),
+    check('users_totals_not_negative', sql`${t.totalReferrals} >= 0 and ${t.totalClicks} >= 0`),
+    check('users_ip_address_never_stored', sql`${t.ipAddress} is null`),
+    check('users_local_has_password', sql`${t.authProvider} <> 'local' or ${t.password} is not null`),
+  ],
+)
+
+/** A sign-in. The token itself is known to the browser alone; `sid` is its SHA-256 in hex. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text('sid').primaryKey(),
+    /** Null for an admin's session. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    sess: jsonb('sess').$type<{ kind: 'creator' | 'admin' }>().notNull(),
+    expire: moment('expire').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('sessions_user_idx').on(t.userId),
+    index('sessions_expire_idx').on(t.expire),
+    check('sessions_sid_is_hash', sql`${t.sid} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'sessions_kind',
+      sql`${t.sess} ->> 'kind' in ('creator', 'admin') and ((${t.sess} ->> 'kind' = 'creator') = (${t.userId} is not null))`,
+    ),
+  ],
+)
+
+/** Every account that was ever begun, kept when the account goes. */
+export const signups = pgTable(
+  'signups',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('signups_created_idx').on(t.createdAt)],
+)

@@ -1,0 +1,70 @@
+/**
+ * Views and clicks. Counts live in hourly rollups, so cost grows with distinct (page, link, hour, device, country, source),
+ * not with events. A visitor is a hash under a random salt that is destroyed when its day ends.
+ */
+import { sql } from 'drizzle-orm'
+import { bigint, check, customType, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, users } from './users.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What is true of every link of a page: a view has no link. */
+export const noLink = '00000000-0000-0000-0000-000000000000'
+
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `noLink` for a view. Not a foreign key: a link that is deleted leaves its clicks behind. */
+    linkId: uuid('link_id').notNull(),
+    /** The hour's first moment, UTC. */
+    hour: moment('hour').notNull(),
+    device: text('device', { enum: ['mobile', 'tablet', 'desktop', 'unknown'] }).notNull(),
+    /** ISO 3166-1 alpha-2, or 'unknown'. */
+    country: text('country').notNull(),
+    /** A named place ('instagram', 'tiktok', 'direct' …) or a host name. */
+    source: text('source').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    /** How many of them came from someone who had not been counted here before that day. */
+    uniques: bigint('uniques', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.hour, t.linkId, t.device, t.country, t.source] }),
+    check('visit_counts_positive', sql`${t.count} > 0 and ${t.uniques} between 0 and ${t.count}`),
+  ],
+)
+
+/** Visits that were not counted, and why. */
+export const visitsDropped = pgTable(
+  'visits_dropped',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hour: moment('hour').notNull(),
+    kind: text('kind', { enum: ['view', 'click'] }).notNull(),
+    reason: text('reason', { enum: ['bot', 'prefetch', 'owner', 'repeat'] }).notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hour, t.kind, t.reason] }), check('visits_dropped_positive', sql`${t.count} > 0`)],
+)
+
+/** When somebody was last counted at something, so that a repeat is known on every node. Emptied when its day has ended. */
+export const visitors = pgTable(
+  'visitors',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    visitor: bytes('visitor').notNull(),
+    /** A page's user or a link. */
+    targetId: uuid('target_id').notNull(),
+    countedAt: moment('counted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.visitor, t.targetId] }), index('visitors_day_idx').on(t.day)],
+)
+
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  salt: bytes('salt').notNull(),
+})
