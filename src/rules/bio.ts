@@ -46,8 +46,21 @@ export type Bio = { user: BioUser; links: BioLink[] }
 
 export const bioLimits = { displayName: 60, bio: 160 }
 
-/** The name over the door: what the creator calls themself, or else the username. */
-export const nameOf = (user: Pick<BioUser, 'displayName' | 'username'>): string => user.displayName || user.username
+/** The name over the door: what the creator calls themself, or else the username. A name that cannot be seen is none. */
+export const nameOf = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
+  user.displayName && canBeSeen(user.displayName) ? user.displayName : user.username
+
+/** Zero-width characters, fillers and blanks leave no ink. (U+2800 is Braille's blank, a symbol by its class.) */
+const canBeSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
+
+/** At most two letters that stand for a name where there is no picture; none where the name has no letter or digit. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+    .toUpperCase()
 
 const previewLinks = 3
 const previewLetters = 40

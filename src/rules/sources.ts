@@ -1,0 +1,80 @@
+/** Where visitors come from: a referrer becomes the name of a well-known place, or else a host name. */
+
+const places: Record<string, readonly string[]> = {
+  instagram: ['instagram.com', 'ig.me', 'com.instagram.android'],
+  tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill'],
+  youtube: ['youtube.com', 'youtu.be', 'com.google.android.youtube'],
+  x: ['x.com', 't.co', 'twitter.com', 'com.twitter.android'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me', 'com.facebook.katana'],
+  messenger: ['messenger.com', 'm.me', 'com.facebook.orca'],
+  snapchat: ['snapchat.com', 'com.snapchat.android'],
+  pinterest: ['pin.it', 'com.pinterest'],
+  threads: ['threads.net', 'threads.com', 'com.instagram.barcelona'],
+  linkedin: ['linkedin.com', 'lnkd.in', 'com.linkedin.android'],
+  reddit: ['reddit.com', 'redd.it', 'com.reddit.frontpage'],
+  twitch: ['twitch.tv', 'tv.twitch.android.app'],
+  discord: ['discord.com', 'discord.gg', 'discordapp.com', 'com.discord'],
+  whatsapp: ['whatsapp.com', 'wa.me', 'com.whatsapp'],
+  telegram: ['telegram.org', 'telegram.me', 't.me', 'org.telegram.messenger'],
+  spotify: ['spotify.com', 'com.spotify.music'],
+  bluesky: ['bsky.app'],
+  gmail: ['mail.google.com', 'com.google.android.gm'],
+  google: ['com.google.android.googlequicksearchbox'],
+  bing: ['bing.com'],
+  duckduckgo: ['duckduckgo.com', 'com.duckduckgo.mobile.android'],
+  brave: ['search.brave.com'],
+  ecosia: ['ecosia.org'],
+  baidu: ['baidu.com'],
+  naver: ['naver.com'],
+  qwant: ['qwant.com'],
+  startpage: ['startpage.com'],
+}
+
+/** Places with a domain in many countries. */
+const worldwide: Record<string, RegExp> = {
+  google: /(^|\.)google\.(com?\.)?[a-z]{2,3}$/,
+  yahoo: /(^|\.)yahoo\.(com?\.)?[a-z]{2,3}$/,
+  yandex: /(^|\.)(yandex\.(com?\.)?[a-z]{2,3}|ya\.ru)$/,
+  pinterest: /(^|\.)pinterest\.(com?\.)?[a-z]{2,3}$/,
+}
+
+const longest = 100
+
+const placeOfDomain = new Map(Object.entries(places).flatMap(([place, domains]) => domains.map((domain) => [domain, place])))
+
+/** 'direct' where there is no referrer, where it is no address, and where it is the page's own host. */
+export function sourceOf(referrer: string, ownHost: string): string {
+  const host = hostOf(referrer)
+  if (host === undefined || host === hostName(ownHost)) return 'direct'
+  return placeAt(host) ?? siteOf(host)
+}
+
+/** Apps on Android send `android-app://` and their package's name. */
+function hostOf(referrer: string): string | undefined {
+  if (!/^(https?|android-app):\/\//i.test(referrer) || !URL.canParse(referrer)) return undefined
+  const host = hostName(new URL(referrer).host)
+  const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(host) && !/^[\d.]+$/.test(host)
+  return isName ? host : undefined
+}
+
+/** In lower case, without port and the root's dot. */
+const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+/** Named by the domain itself or any above it: l.instagram.com is instagram.com. */
+function placeAt(host: string): string | undefined {
+  for (let domain = host; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
+    const place = placeOfDomain.get(domain)
+    if (place) return place
+  }
+  return Object.entries(worldwide).find(([, domains]) => domains.test(host))?.[0]
+}
+
+/** The part that somebody registered: two labels, three under endings such as .co.uk. */
+function siteOf(host: string): string {
+  const labels = host.split('.')
+  const hasLongEnding = /(^|\.)(com?|org|net|ac|gov|edu)\.[a-z]{2}$/.test(host)
+  return labels
+    .slice(hasLongEnding ? -3 : -2)
+    .join('.')
+    .slice(0, longest)
+}

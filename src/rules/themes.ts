@@ -1,0 +1,124 @@
+/** The 38 looks a page can wear. `themes/catalogue.json` holds each as data; this file says who may wear which. */
+import { opens, type Plan, type Tier } from './plans.ts'
+import catalogue from './themes/catalogue.json' with { type: 'json' }
+
+export const themeIds = {
+  free: ['gradient', 'dark', 'minimalist'],
+  pro: [
+    'neon',
+    'sleekBlackout',
+    'midnightGlow',
+    'desertSunset',
+    'sunset',
+    'ocean',
+    'forest',
+    'lavender',
+    'cherry',
+    'midnight',
+    'amber',
+    'sage',
+    'slate',
+  ],
+  premium: [
+    'aurora',
+    'digitalDiamond',
+    'ultravioletPulse',
+    'luxuryNude',
+    'cosmic',
+    'royal',
+    'cyberpunk',
+    'phoenix',
+    'galaxy',
+    'emerald',
+    'crimson',
+    'sapphire',
+    'volcano',
+    'prism',
+    'matrix',
+    'diamond',
+    'velvet',
+    'hologram',
+    'purpleGlow',
+    'neutralFlex',
+    'popwave',
+    'darkAesthetic',
+  ],
+} as const satisfies Record<Tier, readonly string[]>
+
+export type ThemeId = (typeof themeIds)[Tier][number]
+
+export const defaultTheme: ThemeId = 'minimalist'
+
+/** All themes, the free ones first. */
+export const themes = catalogue as readonly Theme[]
+
+const byId = new Map<string, Theme>(themes.map((theme) => [theme.id, theme]))
+
+/** The theme of that name; whoever asks for one that is not there gets the default. */
+export function themeNamed(id: string): Theme {
+  const theme = byId.get(id) ?? byId.get(defaultTheme)
+  if (!theme) throw new Error('The catalogue lacks its default theme.')
+  return theme
+}
+
+/** The theme that visitors see: the chosen one where the plan opens it, else the default. The choice itself stays stored. */
+export function themeFor(plan: Plan, id: string): Theme {
+  const chosen = themeNamed(id)
+  return opens(plan, chosen.tier) ? chosen : themeNamed(defaultTheme)
+}
+
+/** Colours are hex (`#rgb`, `#rrggbb`, `#rrggbbaa`) or `transparent`, so that contrast can be computed. */
+export type Theme = {
+  id: ThemeId
+  name: string
+  tier: Tier
+  /** CSS `color-scheme`, for scroll bars and the like. */
+  scheme: 'light' | 'dark'
+  /** What the place is, in a sentence to show beside it. */
+  character: string
+  /** `left` is for the two typographic themes. */
+  layout: 'center' | 'left'
+  /** The ground, as a CSS background; its last layer always fills. */
+  page: string
+  /** Colours that `extra` may lay over the ground under text. */
+  behind: readonly string[]
+  /** A sheet for the column, where there is one. */
+  panel: { background: string; border: string; radius: string; shadow: string } | null
+  text: string
+  muted: string
+  /** The tip jar's ground, and what stands on it. */
+  accent: string
+  onAccent: string
+  icon: string
+  iconBackground: string
+  focus: string
+  picture: { radius: string; ring: string }
+  button: Surface & {
+    border: string
+    radius: string
+    align: 'center' | 'left'
+    gap: string
+    hover: Surface & { move: string }
+    /** What links override by turn: the first entry for the first link, and round again. */
+    cycle: readonly Partial<Surface & { border: string; hover: Partial<Surface> }>[]
+  }
+  header: { background: string; text: string }
+  /** Ids of `fonts.ts`; weight, size, tracking, case and style are the name's. */
+  fonts: {
+    display: string
+    body: string
+    weight: number
+    size: string
+    track?: string
+    case?: string
+    style?: string
+  }
+  /** What moves, in words; `none` where nothing does. */
+  motion: string
+  /** What is laid over a creator's own picture or video so that text can be read. */
+  scrim: string
+  /** The theme's own rules, at most 900 bytes; `&` stands for the page's root. */
+  extra: string
+}
+
+type Surface = { background: string; text: string; shadow: string }

@@ -1,0 +1,21 @@
+/** Register, log in, log out, who am I, is this name free. */
+import * as contract from '#contract/accounts.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Services } from '#server/services/services.ts'
+import { currentUser } from './current-user.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { endSession } from './sessions.ts'
+import { checkUsername } from './usernames.ts'
+
+export function accountRoutes(mount: Mount, services: Services) {
+  mount(contract.register, ({ body }) => register(services, body))
+  mount(contract.login, ({ body }) => logIn(services, body))
+  mount(contract.logout, async ({ who }) => {
+    await endSession(services, who.sid)
+    return undefined
+  })
+  mount(contract.me, async ({ who }) => ({ user: await currentUser(services, who.userId) }))
+  mount(contract.authUser, async ({ who }) => ({ user: await currentUser(services, who.userId) }))
+  mount(contract.usernameCheck, ({ params }) => checkUsername(services, params.username))
+}

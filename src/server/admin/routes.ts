@@ -1,0 +1,14 @@
+/** Administration over HTTP. */
+import * as contract from '#contract/admin.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Services } from '#server/services/services.ts'
+import { logInAdmin } from './log-in.ts'
+import { upgradeUser } from './upgrade-user.ts'
+
+export function adminRoutes(mount: Mount, services: Services) {
+  mount(contract.adminLogin, async ({ body }) => ({ token: await logInAdmin(services, body.password), message: 'Welcome.' }))
+  mount(contract.upgradeUser, async ({ body }) => ({
+    message: 'User plan upgraded successfully',
+    user: await upgradeUser(services, 'admin', body.userId, body.plan),
+  }))
+}

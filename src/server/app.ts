@@ -1,0 +1,81 @@
+/** The server without a port: mounts every feature on its services, and is the one place that knows them all. */
+
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import { openApi } from '#contract/openapi.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { adminOf, creatorOf } from './accounts/sessions.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { quickPages } from './bio/answer.ts'
+import type { Pages } from './bio/pages.ts'
+import { bioRoutes } from './bio/routes.ts'
+import { bodyLimit, readJsonBodies } from './http/body.ts'
+import { answerError } from './http/errors.ts'
+import { apiHeaders } from './http/headers.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
+import { noLimits, openLimits } from './http/limits.ts'
+import type { Metrics } from './http/metrics.ts'
+import { mounting } from './http/mount.ts'
+import { requestIds, trusting } from './http/proxies.ts'
+import { answerBrokenRequest, httpServer } from './http/server.ts'
+import { type BuiltWeb, webRoutes } from './http/web.ts'
+import { linkRoutes } from './links/routes.ts'
+import type { Services } from './services/services.ts'
+import type { Visits } from './visits/collector.ts'
+import { visitRoutes } from './visits/routes.ts'
+
+export type AppParts = { pages: Pages; visits: Visits; web: BuiltWeb; metrics: Metrics; problemsNow: Readiness; version: string }
+
+export async function buildApp(services: Services, parts: AppParts) {
+  const { config, log } = services
+  const { pages, metrics } = parts
+  const isTrusted = trusting(config.trustedProxies)
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: isTrusted,
+    genReqId: requestIds(isTrusted),
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    serverFactory: httpServer(quickPages(pages, () => metrics.keptPages.inc())),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerError,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  readJsonBodies(app)
+  app.setErrorHandler(answerError)
+
+  const headers = apiHeaders(config.publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? '(none)'
+    const seconds = reply.elapsedTime / 1000
+    metrics.requests.observe({ method, route, status: reply.raw.statusCode }, seconds)
+    request.log.info({ method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+
+  const mount = mounting(app, {
+    creator: creatorOf(services),
+    admin: adminOf(services),
+    limit: config.hasRateLimits ? await openLimits(services) : noLimits,
+  })
+  accountRoutes(mount, services)
+  linkRoutes(mount, services)
+  adminRoutes(mount, services)
+  visitRoutes(mount, parts.visits)
+  bioRoutes(mount, app, pages)
+
+  healthRoutes(app, parts.problemsNow)
+  const description = openApi(endpoints, config.publicUrl, parts.version)
+  app.get('/api/openapi.json', async () => description)
+  await webRoutes(app, parts.web, config.publicUrl)
+
+  await app.ready()
+  return app
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,34 @@
+/** Public pages, kept rendered on this node and forgotten when any node says so. */
+import type pg from 'pg'
+import { pagesChannel } from '#server/accounts/change-page.ts'
+import { listen } from '#server/database/listen.ts'
+import type { Services } from '#server/services/services.ts'
+import { type KeptPages, openKeptPages } from './kept-pages.ts'
+import { pageNow } from './publish.ts'
+import { renderBio, renderNoSuchPage, renderPageDown } from './render.tsx'
+import { type PageQueries, pageQueries } from './store.ts'
+
+export type Pages = KeptPages & { queries: PageQueries }
+
+export function openPages({ db, config }: Pick<Services, 'db' | 'config'>, script: string): Pages {
+  const queries = pageQueries(db)
+  const noSuchPage = renderNoSuchPage(config.publicUrl)
+  const pageDown = renderPageDown(config.publicUrl)
+
+  const kept = openKeptPages(async (username) => {
+    const page = await pageNow(queries, username)
+    switch (page.state) {
+      case 'shown':
+        return renderBio(page.bio, config.publicUrl, script)
+      case 'down':
+        return pageDown
+      case 'none':
+        return noSuchPage
+    }
+  })
+  return { ...kept, queries }
+}
+
+/** Forgets what other nodes say has changed; after a gap in listening, everything, because word may have been missed. */
+export const followChanges = (pages: KeptPages, connection: pg.PoolConfig, { log }: Pick<Services, 'log'>) =>
+  listen(connection, pagesChannel, { onMessage: pages.forget, onGap: pages.forgetAll }, log)

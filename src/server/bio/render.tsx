@@ -1,0 +1,68 @@
+/** A page as bytes, ready to send: HTML, compressed both ways, with the headers that belong to it. */
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BioDocument, NotFoundDocument } from '#bio-page/document.tsx'
+import type { Bio } from '#rules/bio.ts'
+import { refusals } from '#rules/refusals.ts'
+import { pageHeaders } from '#server/http/headers.ts'
+
+export type Coding = 'br' | 'gzip' | 'identity'
+
+/** One page in three codings; headers in the flat form that `writeHead` sends without looking. */
+export type Rendered = {
+  status: number
+  etag: string
+  bytes: number
+  answers: Record<Coding, { body: Buffer; headers: string[] }>
+  unchangedHeaders: string[]
+}
+
+export const renderBio = (bio: Bio, publicUrl: string, script: string): Rendered =>
+  rendered(200, <BioDocument bio={bio} publicUrl={publicUrl} script={script} />, publicUrl)
+
+export const renderNoSuchPage = (publicUrl: string): Rendered =>
+  rendered(404, <NotFoundDocument homeUrl="/" title="User Not Found" text={refusals['no-such-page'].says} />, publicUrl)
+
+export const renderPageDown = (publicUrl: string): Rendered =>
+  rendered(410, <NotFoundDocument homeUrl="/" title="Not available" text={refusals['page-down'].says} />, publicUrl)
+
+function rendered(status: number, document: ReactElement, publicUrl: string): Rendered {
+  const html = `<!doctype html>${renderToStaticMarkup(document)}`
+  const identity = Buffer.from(html)
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const common = {
+    ...pageHeaders(publicUrl, { styles: hashesOf(html, 'style'), scripts: hashesOf(html, 'script') }),
+    // Always asked for again, so that a save shows at the next request; unchanged, it costs one small answer.
+    'cache-control': status === 200 ? 'public, no-cache' : 'no-cache',
+    vary: 'accept-encoding',
+    ...(status === 200 ? { etag } : { 'x-robots-tag': 'noindex' }),
+  }
+  const answer = (body: Buffer, coding: Coding) => ({
+    body,
+    headers: Object.entries({
+      ...common,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    }).flat(),
+  })
+  const br = brotliCompressSync(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  })
+  const gzip = gzipSync(identity, { level: 9 })
+  return {
+    status,
+    etag,
+    bytes: identity.length + br.length + gzip.length,
+    answers: { br: answer(br, 'br'), gzip: answer(gzip, 'gzip'), identity: answer(identity, 'identity') },
+    unchangedHeaders: Object.entries(common).flat(),
+  }
+}
+
+/** The SHA-256 of each inline element's text, as the Content-Security-Policy names it. Data blocks are not scripts. */
+function hashesOf(html: string, element: 'style' | 'script'): string[] {
+  const found = html.matchAll(new RegExp(`<${element}(?![^>]*ld\\+json)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))
+  return [...found].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+}

@@ -1,0 +1,6 @@
+/** What a store function needs: the database itself, or a transaction on it. */
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>

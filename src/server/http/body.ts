@@ -1,0 +1,26 @@
+/** Reads request bodies: JSON only, in well-formed UTF-8, at most 64 KB. */
+
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#rules/refusals.ts'
+
+export const bodyLimit = 64 * 1024
+
+export function readJsonBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  // Beacons arrive as text/plain, because that is what a browser sends without asking first.
+  app.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'buffer', bodyLimit },
+    async (_request: unknown, body: Buffer) => (body.length === 0 ? undefined : parseJson(body)),
+  )
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(body))
+  } catch {
+    throw new Refusal('broken-json')
+  }
+}

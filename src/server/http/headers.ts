@@ -1,0 +1,46 @@
+/** Headers that every answer of a kind carries. */
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
+}
+
+const closed = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Once a site was reached over TLS, browsers shall not come by any other way. */
+const transport = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+
+export const apiHeaders = (publicUrl: string): Record<string, string> => ({
+  ...everywhere,
+  ...transport(publicUrl),
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+})
+
+/** The app's shell: its own scripts; styles by file or by the nonce of this one answer. */
+export const appHeaders = (publicUrl: string, nonce: string): Record<string, string> => ({
+  ...everywhere,
+  ...transport(publicUrl),
+  'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; form-action 'self'; ${closed}`,
+  'cache-control': 'no-store',
+})
+
+/** A public page: one style and one script, known by their SHA-256, and no other host. */
+export const pageHeaders = (publicUrl: string, hashes: { styles: string[]; scripts: string[] }): Record<string, string> => ({
+  ...everywhere,
+  ...transport(publicUrl),
+  'content-security-policy': [
+    "default-src 'self'",
+    `script-src ${sources(hashes.scripts)}`,
+    `style-src ${sources(hashes.styles)}`,
+    "img-src 'self' data:",
+    "form-action 'none'",
+    closed,
+  ].join('; '),
+})
+
+const sources = (hashes: string[]) => hashes.map((hash) => `'sha256-${hash}'`).join(' ') || "'none'"

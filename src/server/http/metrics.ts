@@ -1,0 +1,38 @@
+/** What the operator can watch: counted here, read by Prometheus on a port of its own. */
+import { createServer, type Server } from 'node:http'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+export function openMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'lintel_http_request_seconds',
+      help: 'Time to answer a request, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
+    keptPages: new Counter({ name: 'lintel_kept_pages_served_total', help: 'Pages answered from memory', registers: [registry] }),
+  }
+}
+
+/** Serves `/metrics` on its own port; `read` collects from this process or from all workers. */
+export function serveMetrics(read: () => Promise<string>, port: number, host: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(server)))
+}
+
+export const metricsOfAllWorkers = () => {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}

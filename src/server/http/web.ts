@@ -1,0 +1,63 @@
+/** The single-page app: its files, and its shell for every address that a screen answers to. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#rules/refusals.ts'
+import { screens } from '#rules/screens.ts'
+import { root } from '#server/root.ts'
+import { appHeaders } from './headers.ts'
+
+/** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script. */
+export type BuiltWeb = { shell: string; folder: string; pageScript: string }
+
+export class NotBuilt extends Error {}
+
+export function openBuiltWeb(): BuiltWeb {
+  const folder = fileURLToPath(new URL('dist/web', root))
+  const script = fileURLToPath(new URL('dist/page/enhance.js', root))
+  const index = join(folder, 'index.html')
+  if (!existsSync(index) || !existsSync(script)) throw new NotBuilt('The app is not built yet: run `npm run build`.')
+  return { folder, shell: readFileSync(index, 'utf8'), pageScript: readFileSync(script, 'utf8').trim() }
+}
+
+const aYear = 365 * 24 * 3600
+
+export async function webRoutes(app: FastifyInstance, web: BuiltWeb, publicUrl: string) {
+  await app.register(fastifyStatic, {
+    root: web.folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? `public, max-age=${aYear}, immutable` : 'public, max-age=3600')
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+
+  const shell = (reply: FastifyReply, status: number) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .code(status)
+      .headers(appHeaders(publicUrl, nonce))
+      .type('text/html; charset=utf-8')
+      .send(web.shell.replaceAll('__CSP_NONCE__', nonce))
+  }
+
+  for (const path of screens) app.get(path, async (_request, reply) => shell(reply, 200))
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (wantsPage(request)) return shell(reply, 404)
+    throw new Refusal('no-such-path')
+  })
+}
+
+const wantsPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/api(\/|$|\?)/.test(url) &&
+  !/\.(js|css|map|json|txt|xml|png|jpe?g|svg|ico|webp|woff2?)(\?|$)/i.test(url)

@@ -1,0 +1,101 @@
+/** The whole server on a real database in one line, and people to play with: `creator('ada', 'pro')`, `visitor()`, `admin()`. */
+
+import { afterAll, afterEach } from 'vitest'
+import type { SignedIn } from '#contract/accounts.ts'
+import type { Plan } from '#rules/plans.ts'
+import { readConfig } from '#server/config.ts'
+import type { BuiltWeb } from '#server/http/web.ts'
+import { startNode } from '#server/node.ts'
+import { openLog } from '#server/services/log.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+/** Stands in for the built app, whose own journeys run in a browser. */
+const web: BuiltWeb = {
+  shell: '<!doctype html><html lang="en"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
+  folder: import.meta.dirname,
+  pageScript: 'document.documentElement.dataset.script="on"',
+}
+
+export const secrets = { adminPassword: 'a-test-admin-password', adminAccessKey: 'a-test-admin-access-key' }
+export const password = 'over the front door'
+
+export type Answered = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
+
+type Options = { env?: Record<string, string>; now?: () => Date }
+
+let shared: TestDatabase | undefined
+const stops: (() => Promise<void>)[] = []
+
+/** A server of its own for one test; several on one database make several nodes. */
+export async function start({ env = {}, now }: Options = {}) {
+  shared ??= await openTestDatabase()
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  const node = await startNode({
+    config,
+    log: openLog(config.logLevel),
+    secrets,
+    connection: shared.connection,
+    web,
+    ...(now ? { now } : {}),
+  })
+  stops.push(node.stop)
+  const address = node.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { ...people(`http://127.0.0.1:${port}`), node, port, db: shared.db, connection: shared.connection }
+}
+
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+  await shared?.sweep()
+})
+afterAll(async () => {
+  await shared?.close()
+  shared = undefined
+})
+
+function people(url: string) {
+  const visitor = (headers: Record<string, string> = {}) => caller(url, headers)
+
+  const register = async (username: string) => {
+    const answer = await visitor().post('/api/auth/register', { username, email: `${username}@example.com`, password })
+    if (answer.status !== 201) throw new Error(`${username} could not register: ${answer.text}`)
+    return answer.json<SignedIn>()
+  }
+
+  const admin = async () => {
+    const { token } = (await visitor().post('/api/admin/login', { password: secrets.adminPassword })).json<{ token: string }>()
+    return caller(url, { authorization: `Bearer ${token}` })
+  }
+
+  const creator = async (username: string, plan: Plan = 'free') => {
+    const { token, user } = await register(username)
+    if (plan !== 'free') await (await admin()).post('/api/admin/upgrade-user', { userId: user.id, plan })
+    return { ...caller(url, { authorization: `Bearer ${token}` }), id: user.id, username, token }
+  }
+
+  return { url, visitor, creator, admin }
+}
+
+export type Person = ReturnType<typeof caller>
+
+function caller(url: string, always: Record<string, string>) {
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...always, ...headers },
+      ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T }
+  }
+  return {
+    send,
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
+    put: (path: string, body?: unknown) => send('PUT', path, body),
+    patch: (path: string, body?: unknown) => send('PATCH', path, body),
+    delete: (path: string) => send('DELETE', path),
+  }
+}
