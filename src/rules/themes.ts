@@ -1,4 +1,5 @@
 /** The 38 looks a page can wear. `themes/catalogue.json` holds each as data; this file says who may wear which. */
+import type { FontId } from './fonts.ts'
 import { opens, type Plan, type Tier } from './plans.ts'
 import catalogue from './themes/catalogue.json' with { type: 'json' }
 
@@ -78,6 +79,8 @@ export type Theme = {
   character: string
   /** `left` is for the two typographic themes. */
   layout: 'center' | 'left'
+  /** Pixels that a name has on a phone of 320. */
+  nameRoom: number
   /** The ground, as a CSS background; its last layer always fills. */
   page: string
   /** Colours that `extra` may lay over the ground under text. */
@@ -103,10 +106,10 @@ export type Theme = {
     cycle: readonly Partial<Surface & { border: string; hover: Partial<Surface> }>[]
   }
   header: { background: string; text: string }
-  /** Ids of `fonts.ts`; weight, size, tracking, case and style are the name's. */
+  /** Faces by id; weight, size, tracking, case and style are the name's. */
   fonts: {
-    display: string
-    body: string
+    display: FontId
+    body: FontId
     weight: number
     size: string
     track?: string

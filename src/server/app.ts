@@ -1,6 +1,6 @@
 /** The server without a port: mounts every feature on its services, and is the one place that knows them all. */
 
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApi } from '#contract/openapi.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -33,7 +33,7 @@ export async function buildApp(services: Services, parts: AppParts) {
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted,
     genReqId: requestIds(isTrusted),
     bodyLimit,

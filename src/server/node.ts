@@ -38,7 +38,7 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     pageChanged: (username) => pages.forget(username),
   }
   const pages = openPages(services, web.pageScript)
-  const changes = followChanges(pages, connection, services)
+  const changes = await followChanges(pages, connection, services)
   const visits = openVisits(services)
   const metrics = openMetrics()
 

@@ -5,6 +5,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/refusals.ts'
+import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { deleteSession, insertSession, sessionOf, touchSession } from './store.ts'
 import { bearerToken, hashOf, newToken } from './tokens.ts'
@@ -13,7 +14,7 @@ const hour = 3_600_000
 const creatorRest = 30 * 24 * hour
 const adminLife = 12 * hour
 
-type Uses = Pick<Services, 'db' | 'now'>
+type Uses = { db: Queries } & Pick<Services, 'now'>
 
 /** Returns the token, which is known nowhere else from now on. */
 export async function beginSession({ db, now }: Uses, who: { userId: string } | 'admin'): Promise<string> {

@@ -1,10 +1,25 @@
 /** What a failed query means: the database is away, or one of its rules said no. */
 
 const awayCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
-  '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
 ])
-const awayWords = /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i
+const awayWords =
+  /connection terminated|not currently accepting connections|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i
 
 /** Errors come wrapped: drizzle puts the driver's into `cause`. */
 function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {

@@ -13,9 +13,12 @@ const full = new Set(['ENOSPC', 'EDQUOT'])
 
 export const isFull = (words: string) => /no space left on device|disk quota exceeded/i.test(words)
 
-export const folderIsFull = (dataDir: string) => new DatabaseFault(`The disk of the data folder ${dataDir} is full: free some space and start again.`)
+export const folderIsFull = (dataDir: string) =>
+  new DatabaseFault(`The disk of the data folder ${dataDir} is full: free some space and start again.`)
 export const folderIsNotWritable = (dataDir: string) =>
-  new DatabaseFault(`The data folder ${dataDir} is not writable for this user: change its owner or set DATA_DIR to another folder.`)
+  new DatabaseFault(
+    `The data folder ${dataDir} is not writable for this user: change its owner or set DATA_DIR to another folder.`,
+  )
 
 /** What the file system said about the data folder, in words; other errors pass through. */
 export function asFolderFault(error: unknown, dataDir: string): unknown {
@@ -23,6 +26,7 @@ export function asFolderFault(error: unknown, dataDir: string): unknown {
   if (typeof code !== 'string') return error
   if (denied.has(code)) return folderIsNotWritable(dataDir)
   if (full.has(code)) return folderIsFull(dataDir)
-  if (code === 'ENOTDIR' || code === 'EEXIST') return new DatabaseFault(`The data folder ${dataDir} can't be made: a file stands in its way.`)
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new DatabaseFault(`The data folder ${dataDir} can't be made: a file stands in its way.`)
   return error
 }

@@ -1,6 +1,46 @@
 /** The database: `DATABASE_URL` where it is given, else a real PostgreSQL of our own in the data folder. */
-import type { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import type * as schema from './schema.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '#server/services/log.ts'
+import { embeddedConnection, type Running, startEmbedded } from './embedded.ts'
+import { checkExternal } from './external.ts'
+import { DataFolderInUse } from './fault.ts'
+import * as schema from './schema.ts'
+
+export { migrate } from './migrate.ts'
 
 export type Database = ReturnType<typeof drizzle<typeof schema>> & { $client: pg.Pool }
+
+type Place = { dataDir: string; databaseUrl?: string | undefined; log: Log }
+
+/** `connection` is plain data that worker processes can be handed. Throws a `DatabaseFault` with one sentence. */
+export async function startDatabase({ dataDir, databaseUrl, log }: Place): Promise<Running> {
+  if (!databaseUrl) return startEmbedded(dataDir, log)
+  return { connection: await checkExternal(databaseUrl, log), stop: async () => {} }
+}
+
+/** For command-line tools: beside a running server they use its database, else they start their own for a moment. */
+export async function joinDatabase(place: Place): Promise<Running> {
+  try {
+    return await startDatabase(place)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    return { connection: embeddedConnection(place.dataDir), stop: async () => {} }
+  }
+}
+
+const limits: pg.PoolConfig = {
+  max: 10,
+  connectionTimeoutMillis: 3_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+}
+
+/** Connections are made when needed, and made anew after the database was away. */
+export function connect(connection: pg.PoolConfig, log: Log): { db: Database; close(): Promise<void> } {
+  const pool = new pg.Pool({ ...limits, application_name: 'lintel', ...connection })
+  pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
+  return { db: drizzle(pool, { schema }), close: () => pool.end() }
+}

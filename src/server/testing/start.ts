@@ -41,7 +41,14 @@ export async function start({ env = {}, now }: Options = {}) {
   stops.push(node.stop)
   const address = node.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { ...people(`http://127.0.0.1:${port}`), node, port, db: shared.db, connection: shared.connection }
+  return {
+    ...people(`http://127.0.0.1:${port}`),
+    node,
+    port,
+    db: shared.db,
+    connection: shared.connection,
+    withoutDatabase: shared.whileAway,
+  }
 }
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 /** Who brought whom, what it earned, and what was paid out. All amounts are integer pence. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, users } from './users.ts'
 
 export const referrals = pgTable(
@@ -42,7 +42,7 @@ export const commissions = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     /** Positive; a reversal is a line of its own that names the line it takes back, and is negative. */
     amount: integer('amount').notNull(),
-    reverses: uuid('reverses'),
+    reverses: uuid('reverses').references((): AnyPgColumn => commissions.id, { onDelete: 'restrict' }),
     plan: text('plan', { enum: ['pro', 'premium', 'lifetime'] }).notNull(),
     status: text('status', { enum: ['pending', 'approved', 'paid', 'held', 'reversed', 'void'] })
       .notNull()

@@ -1,6 +1,7 @@
 /** Who has an account, what stands on their page, and who is signed in. */
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -45,7 +46,7 @@ export const users = pgTable(
     affiliateCode: text('affiliate_code').unique(),
     referralCode: text('referral_code').unique(),
     customReferralSlug: text('custom_referral_slug'),
-    referredBy: uuid('referred_by'),
+    referredBy: uuid('referred_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Derived from referrals, commissions and visits; kept for speed, can be rebuilt. */
     totalReferrals: integer('total_referrals').notNull().default(0),
     totalEarnings: integer('total_earnings').notNull().default(0),
@@ -99,6 +100,7 @@ export const users = pgTable(
     ),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email}) and length(${t.email}) between 3 and 254`),
     check('users_plan_known', sql`${t.plan} in ('free', 'pro', 'premium', 'lifetime')`),
+    check('users_referral_slug_shape', sql`${t.customReferralSlug} ~ '^[A-Za-z0-9_-]{3,30}$'`),
     check('users_auth_provider_known', sql`${t.authProvider} in ('local', 'google', 'apple', 'facebook')`),
     check('users_verification_method_known', sql`${t.verificationMethod} in ('captcha', 'email', 'none')`),
     check(
@@ -129,7 +131,7 @@ export const sessions = pgTable(
     check('sessions_sid_is_hash', sql`${t.sid} ~ '^[0-9a-f]{64}$'`),
     check(
       'sessions_kind',
-      sql`${t.sess} ->> 'kind' in ('creator', 'admin') and ((${t.sess} ->> 'kind' = 'creator') = (${t.userId} is not null))`,
+      sql`coalesce(${t.sess} ->> 'kind', '') in ('creator', 'admin') and ((${t.sess} ->> 'kind' = 'creator') = (${t.userId} is not null))`,
     ),
   ],
 )

@@ -3,7 +3,7 @@
  * not with events. A visitor is a hash under a random salt that is destroyed when its day ends.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, users } from './users.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -51,7 +51,7 @@ export const visitsDropped = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hour, t.kind, t.reason] }), check('visits_dropped_positive', sql`${t.count} > 0`)],
 )
 
-/** When somebody was last counted at something, so that a repeat is known on every node. Emptied when its day has ended. */
+/** Until when somebody's further visit of something is a repeat, known on every node. Emptied when its day has ended. */
 export const visitors = pgTable(
   'visitors',
   {
@@ -59,9 +59,11 @@ export const visitors = pgTable(
     visitor: bytes('visitor').notNull(),
     /** A page's user or a link. */
     targetId: uuid('target_id').notNull(),
-    countedAt: moment('counted_at').notNull(),
+    countsAgainAt: moment('counts_again_at').notNull(),
+    /** 1 for somebody who is here for the first time that day. */
+    times: integer('times').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.visitor, t.targetId] }), index('visitors_day_idx').on(t.day)],
+  (t) => [primaryKey({ columns: [t.visitor, t.targetId] })],
 )
 
 export const visitorSalts = pgTable('visitor_salts', {

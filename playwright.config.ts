@@ -1,0 +1,63 @@
+/**
+ * Journeys in a real Chromium, on the built server with a database of its own. Each runs at 1280 px; those tagged @phone at
+ * 375 px as well.
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { defineConfig } from '@playwright/test'
+
+// Workers read this file again: they find in the environment what the first process chose.
+process.env.E2E_PORT ||= String(20_000 + Math.floor(Math.random() * 10_000))
+process.env.E2E_DATA ||= mkdtempSync(`${tmpdir()}/lintel-e2e-`)
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+
+const flags = '--no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage --no-first-run'
+const quiet = '--disable-background-networking --disable-component-update --disable-sync'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  globalTeardown: './e2e/teardown.ts',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: [...flags.split(' '), ...quiet.split(' ')],
+      ...(process.env.CHROME ? { executablePath: process.env.CHROME } : {}),
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 375, height: 812 },
+        isMobile: true,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+      },
+    },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      PUBLIC_URL: baseURL,
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: 'for-journeys-only',
+    },
+  },
+})

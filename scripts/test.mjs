@@ -1,0 +1,86 @@
+/**
+ * `npm test`: every check and every test. Types, lint, import rules and dead code; the product's tests on the embedded
+ * PostgreSQL and the server's on an older one; what survives a fault; journeys in a real browser. The last line is the sum.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { ensureBuilt } from './build.mjs'
+import { check } from './check.mjs'
+import { findChromium, findPostgres, Missing } from './needs.mjs'
+import { runLoud } from './processes.mjs'
+import { startPostgres } from './throwaway-postgres.mjs'
+
+const reports = mkdtempSync(`${tmpdir()}/lintel-reports-`)
+const results = []
+
+try {
+  const chromium = findChromium()
+  const olderPostgres = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
+
+  await part('checks', check)
+  await part('build', async () => ensureBuilt())
+  await part('product, embedded PostgreSQL', () => vitest('product', ['--project', 'product'], { TEST_DATABASE_URL: '' }))
+  await part('faults', () => vitest('faults', ['--project', 'faults'], { TEST_DATABASE_URL: '' }))
+  await part('server, older PostgreSQL', () => onOlderPostgres(olderPostgres))
+  await part('journeys in Chromium', () => playwright(chromium))
+} catch (error) {
+  if (!(error instanceof Missing)) throw error
+  console.error(error.message)
+  results.push({ name: 'what the tests need', passed: 0, failed: 1, seconds: 0 })
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+const sum = (count) => results.reduce((total, result) => total + (result[count] ?? 0), 0)
+console.log()
+for (const { name, passed = 0, failed = 0, seconds } of results) {
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(30)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(6)} s`,
+  )
+}
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
+
+/** Runs one part and notes its outcome; a part that breaks is one failure, and the next parts run all the same. */
+async function part(name, run) {
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const counted = await run().catch((error) => {
+    console.error(error)
+    return { failed: 1 }
+  })
+  results.push({ name, ...counted, seconds: (performance.now() - started) / 1000 })
+}
+
+async function vitest(name, args, env) {
+  const report = `${reports}/${name}.json`
+  const { isGood } = await runLoud(
+    'vitest',
+    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  )
+  return counted(isGood, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+}
+
+async function onOlderPostgres(folder) {
+  const inServer = ['--project', 'product', 'src/server']
+  if (!folder) return vitest('older', inServer, {})
+  const postgres = await startPostgres(folder)
+  console.log(`PostgreSQL ${postgres.version}`)
+  return vitest('older', inServer, { TEST_DATABASE_URL: postgres.url }).finally(() => postgres.stop())
+}
+
+async function playwright(chromium) {
+  const report = `${reports}/journeys.json`
+  const env = { CHROME: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { isGood } = await runLoud('playwright', ['test', '--reporter=line,json'], env)
+  return counted(isGood, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+}
+
+/** A runner that failed without a failed test, or that ran no test at all, counts as one failure. */
+function counted(isGood, report, read) {
+  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  const isEmpty = passed + failed === 0
+  if (isEmpty) console.error('No test ran.')
+  return { passed, failed: failed || (isGood && !isEmpty ? 0 : 1) }
+}

@@ -1,0 +1,48 @@
+/**
+ * The one stylesheet of a page: the skeleton, the worn theme, and what this page alone needs.
+ *
+ * A page's own values stand here and never in a style attribute, which the page's security policy refuses. All of them
+ * are made by us (a theme's data, a number): nothing that a creator typed gets into the CSS.
+ *
+ * A creator's own font replaces both faces of the theme. `poppins`, the default, means that none was chosen, so the
+ * theme's faces stay. The place for it is `ownValues`: `--display` and `--body`.
+ */
+import { type Bio, nameOf } from '#rules/bio.ts'
+import { type Theme, themeNamed } from '#rules/themes.ts'
+import { baseCss } from './base-css.ts'
+import { nameFit } from './name-fit.ts'
+import { themeCss } from './theme-css.ts'
+
+export function pageCss(bio: Bio): string {
+  const theme = themeNamed(bio.user.theme)
+  return `${rootCss(theme)}${baseCss}${worn(theme)}${ownValues(bio, theme)}`
+}
+
+/** The same page inside a frame (a shadow root): it fills the frame instead of the window, and shows what a script would show. */
+export function previewCss(bio: Bio): string {
+  const theme = themeNamed(bio.user.theme)
+  return `:host{display:block}${baseCss}${worn(theme)}${ownValues(bio, theme)}.bio{min-height:100%}.bio .share{display:inline-flex}`
+}
+
+/** What shows beyond the page: when it is pulled over its end, and behind the bars of a phone's browser. */
+const rootCss = (theme: Theme) => `html{color-scheme:${theme.scheme};background:${groundOf(theme).foot}}body{margin:0}`
+
+const kept = new Map<Theme, string>()
+
+function worn(theme: Theme): string {
+  const css = kept.get(theme) ?? themeCss(theme)
+  kept.set(theme, css)
+  return css
+}
+
+function ownValues({ user }: Bio, theme: Theme): string {
+  const fit = nameFit(theme, nameOf(user))
+  return fit < 1 ? `.bio{--fit:${fit}}` : ''
+}
+
+/** The colours at the head and the foot of the ground: the first and the last stop of the layer that always fills. */
+export function groundOf({ page }: Theme): { head: string; foot: string } {
+  const lastLayer = /(?:[^,(]|\((?:[^()]|\([^()]*\))*\))*$/.exec(page)?.[0] ?? page
+  const stops = lastLayer.match(/#[0-9a-f]{3,8}\b/gi) ?? []
+  return { head: stops.at(0) ?? '#ffffff', foot: stops.at(-1) ?? '#ffffff' }
+}

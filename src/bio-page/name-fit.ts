@@ -1,0 +1,25 @@
+/** How far a name is shrunk so that its longest word fits a phone of 320 px and all of it about three lines; no script measures. */
+import { fonts } from '#rules/fonts.ts'
+import type { Theme } from '#rules/themes.ts'
+
+const least = 0.6
+const lines = 2.7
+
+/** A factor between 0.6 and 1 for the name's size. */
+export function nameFit({ fonts: face, nameRoom }: Theme, name: string): number {
+  const pixels = Number.parseFloat(face.size) * 16
+  const isUpper = face.case === 'uppercase'
+  const track = Number.parseFloat(face.track ?? '0') || 0
+  const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter, fonts[face.display].wide, isUpper) + track, 0)
+
+  const longestWord = Math.max(...name.split(/\s+/u).map(widthOf))
+  const shrunk = Math.min(1, nameRoom / (pixels * longestWord), (lines * nameRoom) / (pixels * widthOf(name)))
+  return Math.max(least, Math.floor(shrunk * 100) / 100)
+}
+
+/** In em: marks lie on their letter, ideographs and emoji fill a square, capitals are wider than small letters. */
+function letterWidth(letter: string, wide: number, isUpper: boolean): number {
+  if (/[\p{M}\p{Cf}]/u.test(letter)) return 0
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uff00-\uff60]/u.test(letter)) return 1.1
+  return isUpper || /\p{Lu}/u.test(letter) ? wide + 0.08 : wide
+}

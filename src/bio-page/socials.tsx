@@ -1,0 +1,26 @@
+/** The row of marks that lead to the creator's other places. */
+import { type BioUser, handles } from '#rules/bio.ts'
+import { places, profileAddress } from '#rules/handles.ts'
+import { iconPaths } from './icon-paths.ts'
+import { outward } from './outward.ts'
+
+export function Socials({ user }: { user: BioUser }) {
+  const found = handles.flatMap((handle) => {
+    const address = profileAddress(handle, user[handle])
+    return address ? [{ handle, address }] : []
+  })
+  if (!found.length) return null
+  return (
+    <ul className="socials">
+      {found.map(({ handle, address }) => (
+        <li key={handle}>
+          <a {...outward(address)} aria-label={places[handle].name}>
+            <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+              <path d={iconPaths[handle]} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Arrival, considered, devices, type Knowledge } from './visits.ts'
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const someone: Arrival = { userAgent: phone, purpose: '', mobileHint: '', referrer: '', host: 'lintel.example', own: false }
+const knowledge: Knowledge = { isBot: (userAgent) => userAgent.includes('Googlebot'), country: () => 'GB' }
+const visit = (more: Partial<Arrival>) => considered({ ...someone, ...more }, knowledge)
+
+describe('a visit', () => {
+  test('of a person is counted with device, country and source', () => {
+    expect(visit({ referrer: 'https://l.instagram.com/?u=x' })).toEqual({ device: 'mobile', country: 'GB', source: 'instagram' })
+  })
+
+  test.each([
+    ['a known bot', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 'bot'],
+    ['a program that does not say what it is', { userAgent: '' }, 'bot'],
+    ['a browser that fetches ahead', { purpose: 'prefetch' }, 'prefetch'],
+    ['a browser that draws ahead', { purpose: 'prefetch;prerender' }, 'prefetch'],
+    ['a preview', { purpose: 'preview' }, 'prefetch'],
+    ['the creator', { own: true }, 'owner'],
+  ])('of %s is dropped', (_who, more, reason) => {
+    expect(visit(more)).toMatchObject({ dropped: reason })
+  })
+
+  test('is dropped once, for the first reason met', () => {
+    expect(visit({ own: true, purpose: 'prefetch', userAgent: 'Googlebot' })).toMatchObject({ dropped: 'prefetch' })
+  })
+
+  test.each([
+    [phone, '', 'mobile'],
+    ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36', '', 'mobile'],
+    ['Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', '', 'tablet'],
+    ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1', '', 'tablet'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', '', 'desktop'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15', '', 'desktop'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', '', 'desktop'],
+    ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', '?0', 'desktop'],
+    ['Mozilla/5.0 (Linux; Android 12; BRAVIA 4K) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', '', 'unknown'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', '?1', 'mobile'],
+    ['something else', '', 'unknown'],
+  ])('from %s (%s) is of a %s', (userAgent, mobileHint, device) => {
+    expect(visit({ userAgent, mobileHint }).device).toBe(device)
+  })
+
+  test('always comes to an end, whatever it says of itself', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 600 })
+    fc.assert(
+      fc.property(text, text, text, text, (userAgent, purpose, mobileHint, referrer) => {
+        const { device, source } = visit({ userAgent, purpose, mobileHint, referrer })
+        expect(devices).toContain(device)
+        expect(source).toMatch(/^[a-z0-9._-]{1,100}$/)
+      }),
+    )
+  })
+
+  test('is quick to judge, however long and odd it is', () => {
+    const started = performance.now()
+    visit({ userAgent: 'android'.repeat(73), referrer: `https://${'google.'.repeat(500)}` })
+    expect(performance.now() - started).toBeLessThan(50)
+  })
+})

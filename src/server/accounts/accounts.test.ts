@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '#contract/accounts.ts'
+import { sessions, signups, users } from '#server/database/schema/users.ts'
+import { password, start } from '#server/testing/start.ts'
+
+const ada = { username: 'ada', email: 'ada@example.com', password }
+
+describe('a new creator', () => {
+  test('registers, is signed in at once, and is who they said', async () => {
+    const { visitor, db } = await start()
+    const answer = await visitor().post('/api/auth/register', { ...ada, username: ' Ada ', email: ' Ada+bio@Example.COM ' })
+    expect(answer.status).toBe(201)
+
+    const { token, user } = answer.json<SignedIn>()
+    expect(user).toMatchObject({
+      username: 'ada',
+      email: 'ada+bio@example.com',
+      plan: 'free',
+      theme: 'minimalist',
+      customFont: 'poppins',
+    })
+    expect(answer.text).not.toContain('argon2')
+
+    const me = await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')
+    expect(me.json()).toEqual({ user })
+    expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/user')).json()).toEqual({ user })
+    expect(await db.select({ username: signups.username }).from(signups)).toEqual([{ username: 'ada' }])
+  })
+
+  test('leaves neither the password nor the token readable in the database', async () => {
+    const { visitor, db } = await start()
+    const { token } = (await visitor().post('/api/auth/register', ada)).json<SignedIn>()
+    const [user] = await db.select({ password: users.password }).from(users)
+    const [session] = await db.select().from(sessions)
+    expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(session)).not.toContain(token)
+  })
+
+  test.each([
+    [{ ...ada, username: 'ab' }, 'username', 'Use 3 to 30 characters.'],
+    [{ ...ada, username: 'dashboard' }, 'username', 'That name is reserved.'],
+    [
+      { ...ada, username: 'аda' },
+      'username',
+      'Use letters, digits, dots, hyphens and underscores, with a letter or digit at both ends.',
+    ],
+    [{ ...ada, email: 'nobody' }, 'email', 'Please enter a valid email address.'],
+    [{ ...ada, password: 'short' }, 'password', 'Password must be at least 6 characters'],
+    [{ ...ada, password: 'x'.repeat(201) }, 'password', 'Password must be at most 200 characters'],
+    [{ ...ada, isAdmin: true }, 'isAdmin', 'There is no such field.'],
+  ])('is told what is wrong: %j', async (sent, field, sentence) => {
+    const { visitor, db } = await start()
+    const answer = await visitor().post('/api/auth/register', sent)
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid', message: sentence, fields: { [field]: sentence } })
+    expect(await db.$count(users)).toBe(0)
+  })
+
+  test('may not use a password that everybody uses', async () => {
+    const { visitor } = await start()
+    const answer = await visitor().post('/api/auth/register', { ...ada, password: 'Password1' })
+    expect(answer.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
+  })
+
+  test('cannot take a name or an email that is taken, in any case', async () => {
+    const { visitor, creator } = await start()
+    await creator('ada')
+    expect(
+      (await visitor().post('/api/auth/register', { ...ada, username: 'ADA', email: 'other@example.com' })).json(),
+    ).toMatchObject({
+      code: 'username-taken',
+      fields: { username: 'That username is taken.' },
+    })
+    expect(
+      (await visitor().post('/api/auth/register', { ...ada, username: 'grace', email: 'ADA@example.com' })).json(),
+    ).toMatchObject({
+      code: 'email-taken',
+    })
+  })
+
+  test('wins a name against another at the same moment, on two nodes, and the other leaves nothing behind', async () => {
+    const [one, two] = [await start(), await start()]
+    const rivals = Array.from({ length: 6 }, (_, n) =>
+      (n % 2 ? one : two).visitor().post('/api/auth/register', { ...ada, email: `rival${n}@example.com` }),
+    )
+    const statuses = (await Promise.all(rivals)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
+    expect([await one.db.$count(users), await one.db.$count(signups), await one.db.$count(sessions)]).toEqual([1, 1, 1])
+  })
+
+  test('sees whether a name is free while typing it', async () => {
+    const { visitor, creator } = await start()
+    await creator('ada')
+    const check = async (name: string) => (await visitor().get(`/api/usernames/${encodeURIComponent(name)}`)).json()
+    expect(await check('ADA')).toEqual({ username: 'ada', available: false, message: 'That username is taken.' })
+    expect(await check('grace')).toMatchObject({ available: true })
+    expect(await check('a/../b')).toMatchObject({ available: false })
+  })
+})
+
+describe('logging in', () => {
+  test('takes the right password, and the email in any case', async () => {
+    const { visitor, creator } = await start()
+    await creator('ada')
+    const answer = await visitor().post('/api/auth/login', { email: 'ADA@example.com', password })
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), user: { username: 'ada' } })
+  })
+
+  test('says the same of a wrong password and an unknown email', async () => {
+    const { visitor, creator } = await start()
+    await creator('ada')
+    const wrong = await visitor().post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' })
+    const unknown = await visitor().post('/api/auth/login', { email: 'nobody@example.com', password: 'not the password' })
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text])
+    expect(wrong.json()).toEqual({ code: 'wrong-login', message: 'Invalid email or password' })
+  })
+
+  test('is refused to the banned, once the password was right', async () => {
+    const { visitor, creator, db } = await start()
+    const { id, token } = await creator('ada')
+    await db.update(users).set({ isBanned: true }).where(eq(users.id, id))
+    expect((await visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json()).toMatchObject({
+      code: 'banned',
+    })
+    expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')).json()).toMatchObject({ code: 'banned' })
+  })
+})
+
+describe('a session', () => {
+  test('ends when its creator logs out, and only that one', async () => {
+    const { visitor, creator } = await start()
+    const here = await creator('ada')
+    const { token } = (await visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json<SignedIn>()
+    expect((await here.post('/api/auth/logout')).status).toBe(204)
+    expect((await here.get('/api/auth/me')).json()).toMatchObject({ code: 'signed-out' })
+    expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
+  })
+
+  test('lives as long as it is used within 30 days, and no longer', async () => {
+    let today = new Date('2026-01-01T12:00:00Z')
+    const { creator } = await start({ now: () => today })
+    const ada = await creator('ada')
+    const statusAfter = async (days: number) => {
+      today = new Date(today.getTime() + days * 86_400_000)
+      return (await ada.get('/api/auth/me')).status
+    }
+    expect([await statusAfter(29), await statusAfter(29), await statusAfter(31)]).toEqual([200, 200, 401])
+  })
+
+  test.each([
+    undefined,
+    'Bearer',
+    'Bearer x',
+    `Bearer ${'x'.repeat(43)}`,
+    `Basic ${'x'.repeat(43)}`,
+    `Bearer ${'x'.repeat(5000)}`,
+  ])('is not what %s opens', async (authorization) => {
+    const { visitor } = await start()
+    const answer = await visitor(authorization ? { authorization } : {}).get('/api/links')
+    expect([answer.status, answer.json()]).toEqual([401, { code: 'signed-out', message: 'Please log in to continue.' }])
+  })
+})
+
+describe('limits', () => {
+  test('hold for one account across nodes, and say when to come back', async () => {
+    const env = { RATE_LIMITS: 'on' }
+    const [one, two] = [await start({ env }), await start({ env })]
+    const answers = []
+    for (let n = 0; n < 12; n++) {
+      answers.push(
+        await (n % 2 ? one : two).visitor().post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' }),
+      )
+    }
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401))
+    expect(answers.slice(10).map(({ status }) => status)).toEqual([429, 429])
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { SignedIn } from '#contract/accounts.ts'
+import { auditLog } from '#server/database/schema/operating.ts'
+import { start } from '#server/testing/start.ts'
+
+test('an admin gives a creator a plan, and the audit log says so', async () => {
+  const { admin, creator, db } = await start()
+  const ada = await creator('ada')
+  const answer = await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'premium' })
+  expect(answer.json()).toEqual({
+    message: 'User plan upgraded successfully',
+    user: { id: ada.id, username: 'ada', plan: 'premium' },
+  })
+  expect((await ada.get('/api/auth/me')).json<{ user: SignedIn['user'] }>().user.plan).toBe('premium')
+  expect(await db.select({ actor: auditLog.actor, detail: auditLog.detail }).from(auditLog)).toEqual([
+    { actor: 'admin', detail: { from: 'free', to: 'premium' } },
+  ])
+})
+
+test('nobody else does', async () => {
+  const { visitor, creator } = await start()
+  const ada = await creator('ada')
+  const wish = { userId: ada.id, plan: 'lifetime' }
+  for (const person of [visitor(), ada, visitor({ authorization: `Bearer ${'x'.repeat(43)}` })]) {
+    expect((await person.post('/api/admin/upgrade-user', wish)).json()).toMatchObject({ code: 'not-admin' })
+  }
+  expect((await visitor().post('/api/admin/login', { password: 'a guess' })).json()).toEqual({
+    code: 'wrong-admin-password',
+    message: 'Invalid admin password',
+  })
+  expect((await ada.get('/api/auth/me')).json<{ user: SignedIn['user'] }>().user.plan).toBe('free')
+})
+
+test('an admin is no creator, and is signed out after twelve hours', async () => {
+  let now = new Date('2026-01-01T08:00:00Z')
+  const { admin, creator } = await start({ now: () => now })
+  const ada = await creator('ada')
+  const someone = await admin()
+  expect((await someone.get('/api/links')).json()).toMatchObject({ code: 'signed-out' })
+  now = new Date('2026-01-01T20:00:01Z')
+  expect((await someone.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'pro' })).json()).toMatchObject({
+    code: 'not-admin',
+  })
+})
+
+test('an unknown user or plan is refused', async () => {
+  const { admin, creator } = await start()
+  const ada = await creator('ada')
+  const someone = await admin()
+  expect((await someone.post('/api/admin/upgrade-user', { userId: crypto.randomUUID(), plan: 'pro' })).json()).toMatchObject({
+    code: 'no-such-user',
+  })
+  expect((await someone.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'gold' })).json()).toMatchObject({
+    code: 'invalid',
+  })
+})

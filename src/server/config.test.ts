@@ -1,0 +1,61 @@
+/** The settings: what is read, what a wrong value says, and that both documents name all of them and no others. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ConfigFault, readConfig, settingNames } from './config.ts'
+import { root } from './root.ts'
+
+const text = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const namesIn = (path: string, place: RegExp) => [...text(path).matchAll(place)].map(([, name]) => name).sort()
+const known = [...settingNames].sort()
+
+describe('the documents', () => {
+  test('.env.example lists every setting, once', () => {
+    expect(namesIn('.env.example', /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(known)
+  })
+
+  test('.env.example, copied as it is, changes nothing', () => {
+    const lines = text('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)
+    const copied = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
+    expect(readConfig(copied)).toEqual(readConfig({}))
+  })
+
+  test('docs/operate.md explains every setting, once', () => {
+    expect(namesIn('docs/operate.md', /^\| `([A-Z][A-Z0-9_]*)` \|/gm)).toEqual(known)
+  })
+})
+
+describe('a setting', () => {
+  test('that is empty counts as not given', () => {
+    const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  test('is read as what it means', () => {
+    const config = readConfig({ PORT: '8080', PUBLIC_URL: 'https://lintel.example/', TRUST_PROXY: 'loopback, 10.0.0.0/8' })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://lintel.example',
+      trustedProxies: ['loopback', '10.0.0.0/8'],
+      hasRateLimits: true,
+      workers: 1,
+    })
+  })
+
+  test.each([
+    ['PORT', 'many', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+    ['DATABASE_URL', 'mysql://localhost/lintel', 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.'],
+    ['PUBLIC_URL', 'lintel.example', 'PUBLIC_URL must be an address like https://example.com.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of info, fatal, error, warn, debug, trace, silent.'],
+    ['TRUST_PROXY', 'everyone', 'TRUST_PROXY must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8.'],
+    ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 256.'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 12 characters.'],
+    ['CAPTCHA_PROVIDER', 'robots', 'CAPTCHA_PROVIDER must be one of altcha, turnstile, hcaptcha, none.'],
+    ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be one of on, off.'],
+    ['VERIFICATION', 'email', "VERIFICATION can only be 'none' in this version."],
+    ['REDIS_URL', 'http://localhost', 'REDIS_URL must be an address like redis://host:6379.'],
+  ])('%s=%s stops the start with one sentence', (name, value, says) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigFault(says))
+  })
+})

@@ -1,0 +1,56 @@
+/** How our own PostgreSQL is set: durable, local, and small. Its version comes with npm, so all names are known to it. */
+
+export const settings = {
+  // Reached over the socket alone, by whoever may enter its folder.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+
+  // A commit that was acknowledged is on disk.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+
+  // Small: one server for one product on one machine.
+  shared_buffers: '24MB',
+  wal_buffers: '1MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '16MB',
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
+  checkpoint_timeout: '15min',
+  huge_pages: 'off',
+  jit: 'off',
+  io_method: 'sync',
+  random_page_cost: '1.1',
+
+  // No processes that nobody asked for.
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+  autovacuum: 'on',
+  autovacuum_max_workers: '1',
+  autovacuum_worker_slots: '1',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+
+  // Words for our own log: who speaks, how grave, what; never a row's values.
+  log_destination: 'stderr',
+  logging_collector: 'off',
+  log_line_prefix: '%b|',
+  log_min_messages: 'error',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+} as const satisfies Record<string, string>
+
+export type Settings = Partial<Record<keyof typeof settings, string>>
+
+export const asArguments = (all: Record<string, string>) =>
+  Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Link } from '#contract/links.ts'
+import { links } from '#server/database/schema/links.ts'
+import { type Person, start } from '#server/testing/start.ts'
+
+const shop = { title: 'Shop', url: 'shop.example.com' }
+const titles = async (person: Person) => (await person.get('/api/links')).json<Link[]>().map(({ title }) => title)
+const added = async (person: Person, ...names: string[]) => {
+  const all: Link[] = []
+  for (const title of names) all.push((await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>())
+  return all
+}
+
+describe('adding', () => {
+  test('a free page takes two links and refuses the third, kindly', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const first = await ada.post('/api/links', shop)
+    await ada.post('/api/links', shop)
+    const third = await ada.post('/api/links', shop)
+
+    expect([first.status, first.json()]).toEqual([
+      201,
+      expect.objectContaining({ title: 'Shop', url: 'https://shop.example.com/', position: 0, isActive: true, clicks: 0 }),
+    ])
+    expect([third.status, third.json()]).toEqual([
+      403,
+      { code: 'link-limit', message: 'Your plan has no room for another link.' },
+    ])
+  })
+
+  test('twenty at once, on two nodes, still leave a pro page with five', async () => {
+    const one = await start()
+    const two = await start()
+    const ada = await one.creator('ada', 'pro')
+    const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? ada : elsewhere).post('/api/links', shop)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(15)
+    expect((await ada.get('/api/links')).json<Link[]>().map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('a picture on a link comes with pro', async () => {
+    const { creator } = await start()
+    const picture = { ...shop, linkImage: '/media/a.webp' }
+    expect((await (await creator('ada')).post('/api/links', picture)).json()).toMatchObject({ code: 'link-images-locked' })
+    expect((await (await creator('grace', 'pro')).post('/api/links', picture)).status).toBe(201)
+  })
+
+  test.each([
+    [{ ...shop, url: 'javascript:alert(1)' }, 'url'],
+    [{ ...shop, url: 'data:text/html,hi' }, 'url'],
+    [{ ...shop, title: '' }, 'title'],
+    [{ ...shop, title: 'x'.repeat(60_000) }, 'title'],
+    [{ ...shop, title: 'nul \u0000' }, 'title'],
+    [{ ...shop, clicks: 5 }, 'clicks'],
+    [{ ...shop, isActive: 1 }, 'isActive'],
+    [[], ''],
+    ['"text"', ''],
+  ])('refuses %j and changes nothing', async (sent, field) => {
+    const { creator, db } = await start()
+    const answer = await (await creator('ada')).post('/api/links', sent)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toContain(field)
+    expect(await db.$count(links)).toBe(0)
+  })
+})
+
+describe('changing', () => {
+  test('touches what was sent and nothing else', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const link = (await ada.post('/api/links', { ...shop, description: 'Prints' })).json<Link>()
+    const changed = await ada.patch(`/api/links/${link.id}`, { isActive: false, description: '' })
+    expect(changed.json()).toEqual({ ...link, isActive: false, description: null })
+    expect((await ada.get('/api/links')).json()).toEqual([{ ...link, isActive: false, description: null }])
+  })
+
+  test('or deleting what is another’s is changing what is not there', async () => {
+    const { creator } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const [link] = await added(ada, 'shop')
+    const gone = { code: 'no-such-link', message: 'That link is gone.' }
+    expect((await eve.patch(`/api/links/${link?.id}`, { title: 'Eve' })).json()).toEqual(gone)
+    expect((await eve.delete(`/api/links/${link?.id}`)).json()).toEqual(gone)
+    expect((await eve.put('/api/links/reorder', { linkIds: [link?.id] })).json()).toMatchObject({ code: 'links-changed' })
+    expect(await titles(ada)).toEqual(['shop'])
+  })
+
+  test.each(['1', 'not-an-id', '%00', "1' or '1'='1", '../links', 'x'.repeat(290)])('an id that is no id: %s', async (id) => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    for (const answer of [
+      await ada.patch(`/api/links/${encodeURIComponent(id)}`, { title: 'A' }),
+      await ada.delete(`/api/links/${encodeURIComponent(id)}`),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'invalid' })
+    }
+  })
+})
+
+describe('order', () => {
+  test('is as it was put, also after one in the middle went', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada', 'premium')
+    const [a, b, c, d] = await added(ada, 'a', 'b', 'c', 'd')
+    const answer = await ada.put('/api/links/reorder', { linkIds: [d?.id, b?.id, a?.id, c?.id] })
+    expect(answer.json<Link[]>().map(({ title }) => title)).toEqual(['d', 'b', 'a', 'c'])
+
+    expect((await ada.delete(`/api/links/${b?.id}`)).status).toBe(204)
+    await added(ada, 'e')
+    const now = (await ada.get('/api/links')).json<Link[]>()
+    expect(now.map(({ title, position }) => [title, position])).toEqual([
+      ['d', 0],
+      ['a', 1],
+      ['c', 2],
+      ['e', 3],
+    ])
+  })
+
+  test('is refused when it does not name every link once', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada', 'pro')
+    const [a, b] = await added(ada, 'a', 'b')
+    expect((await ada.put('/api/links/reorder', { linkIds: [a?.id] })).json()).toMatchObject({ code: 'links-changed' })
+    expect((await ada.put('/api/links/reorder', { linkIds: [a?.id, a?.id] })).json()).toMatchObject({ code: 'invalid' })
+    expect((await ada.put('/api/links/reorder', { linkIds: [a?.id, b?.id, crypto.randomUUID()] })).status).toBe(409)
+    expect((await ada.put('/api/links/reorder', { linkIds: 'all' })).status).toBe(400)
+    expect(await titles(ada)).toEqual(['a', 'b'])
+  })
+
+  test('of thirty links, shuffled from two tabs at once while clicks come in, ends as one of the two', async () => {
+    const { creator, visitor } = await start()
+    const ada = await creator('ada', 'premium')
+    const all = await added(ada, ...Array.from({ length: 30 }, (_, n) => `link${n}`))
+    const ids = all.map(({ id }) => id)
+    const backwards = ids.toReversed()
+    const clicks = ids.map((id) => visitor({ 'user-agent': browser }).post(`/api/links/${id}/click`))
+    const answers = await Promise.all([
+      ada.put('/api/links/reorder', { linkIds: backwards }),
+      ada.put('/api/links/reorder', { linkIds: ids }),
+      ada.put('/api/links/reorder', { linkIds: backwards }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual(Array(30).fill(204))
+
+    const now = (await ada.get('/api/links')).json<Link[]>()
+    expect([ids, backwards]).toContainEqual(now.map(({ id }) => id))
+    expect(now.map(({ clicks }) => clicks)).toEqual(Array(30).fill(1))
+  })
+})
+
+const browser =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

@@ -1,0 +1,81 @@
+/** One database server for a whole run of the tests: our own, or the one that TEST_DATABASE_URL names. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded, superuserConnection } from '#server/database/embedded.ts'
+import { checkExternal } from '#server/database/external.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openLog } from '#server/services/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** May create databases; `template` is the migrated one. */
+    testDatabase: { server: pg.PoolConfig; template: string }
+  }
+}
+
+const log = openLog('warn')
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env.TEST_DATABASE_URL
+  const { server, stop } = external ? { server: await checkExternal(external, log), stop: async () => {} } : await startOwn()
+  const template = `lintel_template_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  await execute(server, `create database ${template}`)
+  await migrate({ ...server, ...namedDatabase(server, template) }, log)
+  project.provide('testDatabase', { server, template })
+
+  return async () => {
+    await execute(server, `drop database ${template}`)
+    await stop()
+  }
+}
+
+/** The same server, another database on it. */
+export function namedDatabase({ connectionString }: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!connectionString) return { database }
+  const address = new URL(connectionString)
+  address.pathname = database
+  return { connectionString: address.href }
+}
+
+const folderName = /^lintel-tests-(\d+)-/
+
+/** Nothing that tests write has to survive a power cut. */
+async function startOwn() {
+  sweepLeftovers()
+  const dataDir = mkdtempSync(join(tmpdir(), `lintel-tests-${process.pid}-`))
+  const more = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const { connection, stop } = await startEmbedded(dataDir, log, more)
+  await execute(superuserConnection(dataDir), 'alter role lintel createdb')
+  return {
+    server: connection,
+    async stop() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Folders of runs that were killed. */
+function sweepLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = folderName.exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function execute(connection: pg.PoolConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}

@@ -1,0 +1,52 @@
+/**
+ * Visits that are written together. Those that the database would treat alike become one row: the same visitor at the
+ * same target (one of them counts, the others are repeats), and all that were dropped at one target for one reason.
+ */
+import type { Considered, VisitKind } from '#rules/visits.ts'
+import type { Identify } from './identity.ts'
+import type { Outcome, Visit } from './visit.ts'
+
+export type Waiting = {
+  visit: Visit
+  considered: Considered
+  resolve: (outcome: Outcome) => void
+  reject: (error: unknown) => void
+}
+
+export type Row = {
+  kind: VisitKind
+  target: string
+  considered: Considered
+  /** Empty where the visit is dropped: nobody has to be told apart. */
+  person: string
+  members: Waiting[]
+}
+
+export function rowsOf(waiting: readonly Waiting[], identify: Identify): Row[] {
+  const rows = new Map<string, Row>()
+  for (const member of waiting) {
+    const { kind, target } = member.visit
+    const { considered } = member
+    const person = considered.dropped ? '' : identify(member.visit)
+    const key = `${kind} ${target} ${considered.dropped ?? person}`
+    const row = rows.get(key)
+    if (row) row.members.push(member)
+    else rows.set(key, { kind, target, considered, person, members: [member] })
+  }
+  return [...rows.values()]
+}
+
+export type Verdicts = { unknown: ReadonlySet<number>; repeated: ReadonlySet<number> }
+
+/** Tells everybody how it went, once it is on disk. Rows are numbered from 1, as the database does. */
+export function settle(rows: readonly Row[], { unknown, repeated }: Verdicts) {
+  for (const [index, { considered, members }] of rows.entries()) {
+    const first: Outcome = unknown.has(index + 1)
+      ? 'unknown'
+      : considered.dropped || repeated.has(index + 1)
+        ? 'dropped'
+        : 'counted'
+    const others: Outcome = first === 'counted' ? 'dropped' : first
+    for (const [place, { resolve }] of members.entries()) resolve(place === 0 ? first : others)
+  }
+}

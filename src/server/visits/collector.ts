@@ -1,0 +1,141 @@
+/**
+ * Counts visits in groups: whatever arrives while one batch is being committed is the next batch. An answer waits for its
+ * batch's commit, so what was acknowledged is on disk. A batch is one statement: when it fails, nothing of it was counted,
+ * or nobody can know (the connection broke during the commit). Then it is not tried again, because counting twice is
+ * worse than answering "try again" to a visit that may have been counted.
+ */
+import { Refusal } from '#rules/refusals.ts'
+import { considered } from '#rules/visits.ts'
+import { isDeadlock, refusedBy } from '#server/database/failures.ts'
+import type { Services } from '#server/services/services.ts'
+import { type Row, rowsOf, settle, type Verdicts, type Waiting } from './batch.ts'
+import { dayOf, openIdentities } from './identity.ts'
+import { knowledge } from './knowledge.ts'
+import { writeVisits } from './store.ts'
+import type { Outcome, Visit } from './visit.ts'
+
+const limits = {
+  /** Visits in one statement. */
+  batch: 1000,
+  /** Statements on their way at the same time. */
+  flights: 2,
+  /** Visits that wait or are being written; further ones are refused. */
+  queue: 20_000,
+  /** How often a batch is tried that the database undid whole. */
+  tries: 1,
+  /** Milliseconds between two looks at whether the day has ended. */
+  dayCheck: 60_000,
+}
+
+export type Visits = {
+  /** Resolves when the visit is on disk. Refuses with 'busy' when it cannot be counted now. */
+  count: (visit: Visit) => Promise<Outcome>
+  /** Writes what waits, and takes nothing more. */
+  close: () => Promise<void>
+}
+
+type Needs = Pick<Services, 'db' | 'log' | 'now'>
+
+export function openVisits(services: Needs): Visits {
+  const { log, now } = services
+  const identities = openIdentities(services)
+  const waiting: Waiting[] = []
+  let flights = 0
+  let underWay = 0
+  let isLeaving = false
+  let isClosed = false
+  let isFailing = false
+  let whenEmpty = () => {}
+
+  function count(visit: Visit): Promise<Outcome> {
+    if (isClosed || underWay >= limits.queue) return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
+    if (!canBeATarget(visit)) return Promise.resolve('unknown')
+
+    underWay++
+    const traits = considered(visit.arrival, knowledge)
+    return new Promise((resolve, reject) => {
+      waiting.push({ visit, considered: traits, resolve, reject })
+      leaveSoon()
+    })
+  }
+
+  /** At the end of the event loop's turn, so that all who arrived in it go together. */
+  function leaveSoon() {
+    if (isLeaving || flights >= limits.flights || waiting.length === 0) return
+    isLeaving = true
+    setImmediate(() => {
+      isLeaving = false
+      void fly(waiting.splice(0, limits.batch))
+      leaveSoon()
+    })
+  }
+
+  async function fly(batch: Waiting[]) {
+    flights++
+    try {
+      await write(batch)
+      if (isFailing) log.info('Visits are counted again.')
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, 'Visits cannot be counted.')
+      isFailing = true
+      for (const { reject } of batch) reject(new Refusal('busy', { retryAfter: 1 }))
+    }
+    flights--
+    underWay -= batch.length
+    if (underWay === 0) whenEmpty()
+    leaveSoon()
+  }
+
+  async function write(batch: Waiting[]) {
+    const time = now()
+    const day = dayOf(time)
+    const rows = rowsOf(batch, await identities.on(day))
+    settle(rows, await writePatiently(services, rows, day, time))
+  }
+
+  let today = ''
+  function lookAtTheDay() {
+    const day = dayOf(now())
+    if (day === today) return
+    identities.forgetBefore(day).then(
+      () => {
+        today = day
+      },
+      (error: unknown) =>
+        log.error({ err: error }, 'The visitors of past days could not be forgotten; trying again in a minute.'),
+    )
+  }
+  lookAtTheDay()
+  const dayCheck = setInterval(lookAtTheDay, limits.dayCheck).unref()
+
+  return {
+    count,
+    async close() {
+      isClosed = true
+      clearInterval(dayCheck)
+      await new Promise<void>((resolve) => {
+        whenEmpty = resolve
+        if (underWay === 0) resolve()
+      })
+    },
+  }
+}
+
+/** What could not stand in the database is not asked for: one odd name must not take its neighbours' batch with it. */
+const canBeATarget = ({ kind, target }: Visit): boolean =>
+  kind === 'view'
+    ? /^[a-z0-9_.-]{1,200}$/.test(target)
+    : /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(target)
+
+/** Tries again what the database undid whole: two nodes in each other's way, or a page that went in the middle of it. */
+async function writePatiently(services: Needs, rows: readonly Row[], day: string, time: Date): Promise<Verdicts> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await writeVisits(services, rows, day, time)
+    } catch (error) {
+      const wasUndone = isDeadlock(error) || refusedBy(error)?.endsWith('_user_id_users_id_fk')
+      if (!wasUndone || attempt >= limits.tries) throw error
+    }
+  }
+}

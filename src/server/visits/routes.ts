@@ -1,0 +1,38 @@
+/** The two beacons: a page was viewed, a link was clicked. */
+
+import type { FastifyRequest } from 'fastify'
+import { countClick, countView } from '#contract/bio.ts'
+import { Refusal, type RefusalCode } from '#rules/refusals.ts'
+import type { VisitKind } from '#rules/visits.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Visits } from './collector.ts'
+import type { Visit } from './visit.ts'
+
+export function visitRoutes(mount: Mount, visits: Visits) {
+  const count = async (visit: Visit, otherwise: RefusalCode) => {
+    const outcome = await visits.count(visit)
+    if (outcome === 'unknown') throw new Refusal(otherwise)
+    return undefined
+  }
+
+  mount(countView, ({ params, body, request }) => count(visitOf('view', params.username, request, body), 'no-such-page'))
+  mount(countClick, ({ params, body, request }) => count(visitOf('click', params.id, request, body), 'no-such-link'))
+}
+
+type Said = { referrer?: string | undefined; own?: boolean | undefined } | undefined
+
+/** What a browser sends is shorter; what is longer is not worth reading. */
+const longestUserAgent = 512
+
+function visitOf(kind: VisitKind, target: string, { headers, host, ip }: FastifyRequest, said: Said): Visit {
+  const header = (name: string) => String(headers[name] ?? '')
+  const arrival = {
+    userAgent: header('user-agent').slice(0, longestUserAgent),
+    purpose: `${header('sec-purpose')} ${header('purpose')} ${header('x-purpose')} ${header('x-moz')}`.trim(),
+    mobileHint: header('sec-ch-ua-mobile'),
+    referrer: said?.referrer ?? '',
+    host,
+    own: said?.own === true,
+  }
+  return { kind, target: target.toLowerCase(), address: ip, arrival }
+}

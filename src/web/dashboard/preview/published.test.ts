@@ -1,0 +1,56 @@
+/** What the preview beside the links shows. */
+import { expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import type { Link } from '#contract/links.ts'
+import { handles } from '#rules/bio.ts'
+import { preview } from './published.ts'
+
+const ada = (more: Partial<User> = {}) =>
+  ({
+    username: 'ada',
+    displayName: 'Ada',
+    bio: null,
+    plan: 'premium',
+    theme: 'aurora',
+    customFont: 'sora',
+    floatingHeader: 'New tour!',
+    tipJarEnabled: true,
+    tipJarText: 'Support Me',
+    tipJarUrl: 'https://tip.example/',
+    ...Object.fromEntries(handles.map((handle) => [handle, null])),
+    ...more,
+  }) as User
+
+const links = ['shop', 'comic', 'class', 'tour'].map(
+  (id) => ({ id, title: id, url: `https://${id}.example/`, description: null, icon: null, linkImage: '/media/x.webp', isActive: true }) as Link,
+)
+const titles = ({ bio }: ReturnType<typeof preview>) => bio.links.map(({ title }) => title)
+const draft = { id: undefined, title: '', url: '', description: '', isActive: true }
+
+test('three links, and how many more', () => {
+  const shown = preview(ada(), links)
+  expect(titles(shown)).toEqual(['shop', 'comic', 'class'])
+  expect(shown.more).toBe(1)
+})
+
+test('what the plan does not open is not shown, as on the page itself', () => {
+  const { bio } = preview(ada({ plan: 'free' }), links)
+  expect(bio.user).toMatchObject({ theme: 'minimalist', customFont: 'poppins', floatingHeader: null, tipJarEnabled: false, isBranded: true })
+  expect(bio.links).toHaveLength(2)
+  expect(bio.links[0]?.linkImage).toBeNull()
+})
+
+test('a new link is seen from its first letter on, even when three stand before it', () => {
+  expect(titles(preview(ada(), links, draft))).toEqual(['shop', 'comic', 'Your new link'])
+  expect(titles(preview(ada(), links.slice(0, 1), { ...draft, title: 'T' }))).toEqual(['shop', 'T'])
+})
+
+test('an edit is seen in its own place, also while the address is half typed', () => {
+  const shown = preview(ada(), links, { ...draft, id: 'comic', title: 'Read it', url: 'https://' })
+  expect(titles(shown)).toEqual(['shop', 'Read it', 'class'])
+  expect(shown.bio.links[1]?.url).toMatch(/^https:/)
+})
+
+test('a link that is switched off in the form leaves the page', () => {
+  expect(titles(preview(ada(), links, { ...draft, id: 'shop', isActive: false }))).toEqual(['comic', 'class', 'tour'])
+})

@@ -1,0 +1,18 @@
+/** Says what a tab will hold, where a later version of the product brings it. */
+import type { ReactNode } from 'react'
+import { brand } from '#rules/brand.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Tab, tabs } from './tabs.ts'
+
+export const ComingTab = ({ tab, icon, children }: { tab: Tab; icon: ReactNode; children: ReactNode }) => (
+  <main className="app app-wide">
+    <div className="work">
+      <div className="work-head">
+        <h1>{tabs[tab]}</h1>
+      </div>
+      <EmptyState icon={icon} title={`${tabs[tab]} opens here with a later version of ${brand.name}.`}>
+        {children}
+      </EmptyState>
+    </div>
+  </main>
+)

@@ -1,0 +1,22 @@
+/** Two suites on one real database: what the product does, and what survives when something is killed, filled or flooded. */
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const globalSetup = 'src/server/testing/global-setup.ts'
+const database = existsSync(globalSetup) ? { globalSetup } : {}
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'product', include: ['{src,scripts}/**/*.test.{ts,tsx,mjs}'], ...database } },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['faults/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, ...database },
+      },
+    ],
+  },
+})
