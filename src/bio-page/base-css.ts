@@ -21,9 +21,9 @@ const lines = `
 .bio .links{display:grid;gap:var(--gap);margin-top:22px}
 .bio .link{position:relative;display:flex;align-items:center;justify-content:var(--align);min-height:56px;padding:12px 20px;color:var(--btn-text);background:var(--btn);border:var(--btn-border);border-radius:var(--btn-radius);box-shadow:var(--btn-shadow);text-align:var(--align);text-decoration:none;font-weight:500;line-height:1.3;isolation:isolate;transition:background-color .2s,color .2s,box-shadow .2s,transform .2s}
 .bio .link:hover{color:var(--btn-hover-text);background:var(--btn-hover);box-shadow:var(--btn-hover-shadow);transform:var(--btn-hover-move)}
-.bio .words{min-width:0}
+.bio .words{min-width:0;text-wrap:balance}
 .bio small{display:block;margin-top:3px;font-size:14px;font-weight:400;letter-spacing:normal;text-transform:none}
-.bio .thumb{flex:none;width:40px;height:40px;margin:-4px 12px -4px -8px;border-radius:min(var(--btn-radius),20px);object-fit:cover}
+.bio .thumb{flex:none;width:40px;height:40px;margin:-4px 12px -4px -8px;border-radius:var(--thumb-radius);object-fit:cover}
 .bio .thumb:not([hidden])+.words{flex:1;margin-right:var(--even)}
 .bio .more{margin-top:14px;color:var(--muted);font-size:14px}
 .bio .tip{display:flex;align-items:center;justify-content:center;min-height:52px;margin-top:22px;padding:10px 20px;border-radius:var(--btn-radius);background:var(--accent);color:var(--on-accent);text-align:center;text-decoration:none;font-weight:600;transition:translate .2s}

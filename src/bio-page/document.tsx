@@ -1,15 +1,15 @@
-/** A public page as a whole document. The server puts `<!doctype html>` before it and hashes its style and its script. */
+/** Whole documents: a creator's page, and the one that is not there. The server puts `<!doctype html>` before them and hashes what is inline. */
 import { type Bio, nameOf } from '#rules/bio.ts'
 import { brand } from '#rules/brand.ts'
 import { bioPath } from '#rules/screens.ts'
 import { themeNamed } from '#rules/themes.ts'
 import { BioPage } from './bio-page.tsx'
 import { groundOf, pageCss } from './css.ts'
+import { EmptyDoorway } from './empty-doorway.tsx'
 import { favicon } from './favicon.ts'
 import { inlineScript } from './inline-script.ts'
+import { notFoundCss } from './not-found-css.ts'
 import { plain } from './plain.ts'
-
-export { NotFoundDocument } from './not-found.tsx'
 
 /** `publicUrl` is where the server is reached (no slash at its end); `script` is the built `enhance.ts`. */
 export function BioDocument({ bio, publicUrl, script }: { bio: Bio; publicUrl: string; script: string }) {
@@ -47,3 +47,33 @@ export function BioDocument({ bio, publicUrl, script }: { bio: Bio; publicUrl: s
     </html>
   )
 }
+
+/** For a name that nobody has, and for a page that was taken down: kept out of search, and no script. */
+export const NotFoundDocument = ({
+  homeUrl,
+  title = 'User Not Found',
+  text,
+}: {
+  homeUrl: string
+  title?: string
+  text: string
+}) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{`${title} · ${brand.name}`}</title>
+      <link rel="icon" href={favicon} type="image/svg+xml" />
+      <style dangerouslySetInnerHTML={{ __html: notFoundCss }} />
+    </head>
+    <body>
+      <main>
+        <EmptyDoorway />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <a href={homeUrl}>Go to the home page</a>
+      </main>
+    </body>
+  </html>
+)

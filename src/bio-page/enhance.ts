@@ -35,7 +35,8 @@ function isOwn(): boolean {
 /** A view is counted once somebody can have seen it: not while a page is prerendered or waits in a background tab. */
 function countView() {
   const isAhead = (document as { prerendering?: boolean }).prerendering
-  if (isAhead || document.hidden) document.addEventListener(isAhead ? 'prerenderingchange' : 'visibilitychange', countView, { once: true })
+  if (isAhead || document.hidden)
+    document.addEventListener(isAhead ? 'prerenderingchange' : 'visibilitychange', countView, { once: true })
   else requestAnimationFrame(() => setTimeout(() => tell(`/api/bio/${username}/view`)))
 }
 countView()
@@ -52,7 +53,11 @@ addEventListener('click', countClick)
 addEventListener('auxclick', countClick)
 
 // Browsers inside apps often have no second tab to open, and then do nothing at all: there, links open in place.
-if (/\b(FBA[NV]|Instagram|musical_ly|Bytedance\w*|TikTok|Snapchat|Pinterest|LinkedInApp|Line|MicroMessenger)\b|; wv\)/.test(navigator.userAgent))
+if (
+  /\b(FBA[NV]|Instagram|musical_ly|Bytedance\w*|TikTok|Snapchat|Pinterest|LinkedInApp|Line|MicroMessenger)\b|; wv\)/.test(
+    navigator.userAgent,
+  )
+)
   for (const link of document.querySelectorAll('[target]')) link.removeAttribute('target')
 
 const share = select<HTMLButtonElement>('.share')

@@ -2,24 +2,32 @@
 import { fonts } from '#rules/fonts.ts'
 import type { Theme } from '#rules/themes.ts'
 
-const least = 0.6
+/** Pixels: a name gets no smaller; what is longer still breaks within the word. */
+const least = 14
 const lines = 2.7
 
-/** A factor between 0.6 and 1 for the name's size. */
+/** A factor of at most 1 for the name's size. */
 export function nameFit({ fonts: face, nameRoom }: Theme, name: string): number {
   const pixels = Number.parseFloat(face.size) * 16
   const isUpper = face.case === 'uppercase'
   const track = Number.parseFloat(face.track ?? '0') || 0
-  const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter, fonts[face.display].wide, isUpper) + track, 0)
+  const wide = fonts[face.display].wide * (face.weight >= 600 ? 1.07 : 1)
+  const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter, wide, isUpper) + track, 0)
 
-  const longestWord = Math.max(...name.split(/\s+/u).map(widthOf))
+  const longestWord = Math.max(...name.split(breaks).map(widthOf))
   const shrunk = Math.min(1, nameRoom / (pixels * longestWord), (lines * nameRoom) / (pixels * widthOf(name)))
-  return Math.max(least, Math.floor(shrunk * 100) / 100)
+  return Math.max(Math.ceil((100 * least) / pixels) / 100, Math.floor(shrunk * 100) / 100)
 }
+
+/** A line may end at a space and after a hyphen. */
+const breaks = /\s+|(?<=[-‐])/u
 
 /** In em: marks lie on their letter, ideographs and emoji fill a square, capitals are wider than small letters. */
 function letterWidth(letter: string, wide: number, isUpper: boolean): number {
   if (/[\p{M}\p{Cf}]/u.test(letter)) return 0
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uff00-\uff60]/u.test(letter)) return 1.1
+  if (
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uff00-\uff60]/u.test(letter)
+  )
+    return 1.1
   return isUpper || /\p{Lu}/u.test(letter) ? wide + 0.08 : wide
 }

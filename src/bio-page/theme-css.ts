@@ -5,7 +5,11 @@ import type { Theme } from '#rules/themes.ts'
 /** `root` is the selector of the page's root; a gallery that shows many themes at once gives each page its own. */
 export function themeCss(theme: Theme, root = '.bio'): string {
   const tokens = Object.entries(tokensOf(theme)).map(([name, value]) => `--${name}:${value}`)
-  return [`${root}{${tokens.join(';')};color-scheme:${theme.scheme}}`, ...turnsOf(theme, root), theme.extra.replaceAll('&', root)].join('')
+  return [
+    `${root}{${tokens.join(';')};color-scheme:${theme.scheme}}`,
+    ...turnsOf(theme, root),
+    theme.extra.replaceAll('&', root),
+  ].join('')
 }
 
 const noPanel = { background: 'none', border: '0 solid transparent', radius: '0', shadow: 'none' }
@@ -37,6 +41,8 @@ function tokensOf(theme: Theme): Record<string, string | number> {
     align: button.align,
     // What a link's text keeps free on the right, so that a picture on its left does not push it off the middle.
     even: button.align === 'left' ? '0' : '44px',
+    // A shape with corners of its own does not shrink to a picture's size.
+    'thumb-radius': /\s/.test(button.radius) ? '10px' : `min(${button.radius},20px)`,
     gap: button.gap,
     'btn-hover': button.hover.background,
     'btn-hover-text': button.hover.text,

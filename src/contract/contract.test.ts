@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#rules/refusals.ts'
 import { refusalsOf } from './endpoint.ts'
@@ -25,6 +26,13 @@ describe('the description of the endpoints', () => {
     }
     const ids = endpoints.map((declared) => description.paths[declared.path]?.[declared.method.toLowerCase()]?.operationId)
     expect(new Set(ids).size).toBe(endpoints.length)
+  })
+
+  test('is OpenAPI 3.1 to the letter', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(structuredClone(description))).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+    expect((await validator.validate({ ...structuredClone(description), info: {} })).valid).toBe(false)
   })
 
   test('says who may call', () => {

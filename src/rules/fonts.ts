@@ -19,7 +19,7 @@ export const fonts = {
   raleway: { name: 'Raleway', fallback: geometric, wide: 0.6 },
   sourcecodepro: { name: 'Source Code Pro', fallback: mono, wide: 0.64 },
   playfair: { name: 'Playfair Display', fallback: didone, wide: 0.57 },
-  oswald: { name: 'Oswald', fallback: `"Avenir Next Condensed","Roboto Condensed","Arial Narrow",${sans}`, wide: 0.52 },
+  oswald: { name: 'Oswald', fallback: `"Avenir Next Condensed",sans-serif-condensed,"Arial Narrow",${sans}`, wide: 0.6 },
   ubuntu: { name: 'Ubuntu', fallback: humanist, wide: 0.59 },
   merriweather: { name: 'Merriweather', fallback: serif, wide: 0.6 },
   crimsontext: { name: 'Crimson Text', fallback: `"Iowan Old Style",Palatino,${serif}`, wide: 0.55 },

@@ -27,6 +27,8 @@ test.each([
   ['https://yandex.com.tr/', 'yandex'],
   ['android-app://com.instagram.android/', 'instagram'],
   ['android-app://com.google.android.googlequicksearchbox/https/www.google.com', 'google'],
+  ['https://Instagram', 'instagram'],
+  ['https://fb', 'facebook'],
 ])('%s is %s', (referrer, source) => {
   expect(sourceOf(referrer, own)).toBe(source)
 })
@@ -38,6 +40,8 @@ test.each([
   ['https://bücher.example/', 'xn--bcher-kva.example'],
   ['https://notinstagram.com/', 'notinstagram.com'],
   ['https://instagram.com.evil.example/', 'evil.example'],
+  ['android-app://org.example.reader/', 'org.example.reader'],
+  ['https://summer-newsletter', 'summer-newsletter'],
 ])('%s is no known place and keeps its site: %s', (referrer, source) => {
   expect(sourceOf(referrer, own)).toBe(source)
 })
@@ -51,7 +55,6 @@ test.each([
   ['data:text/html,x'],
   ['https://192.168.0.1/'],
   ['https://[::1]/'],
-  ['https://localhost/'],
   ['https://a"b{c}.example/'],
 ])('%s is direct', (referrer) => {
   expect(sourceOf(referrer, 'lintel.example:443')).toBe('direct')

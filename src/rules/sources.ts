@@ -1,11 +1,12 @@
 /** Where visitors come from: a referrer becomes the name of a well-known place, or else a host name. */
 
+/** By domain, by Android package, and by the short names that campaigns use. */
 const places: Record<string, readonly string[]> = {
-  instagram: ['instagram.com', 'ig.me', 'com.instagram.android'],
+  instagram: ['instagram.com', 'ig.me', 'ig', 'com.instagram.android'],
   tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill'],
-  youtube: ['youtube.com', 'youtu.be', 'com.google.android.youtube'],
-  x: ['x.com', 't.co', 'twitter.com', 'com.twitter.android'],
-  facebook: ['facebook.com', 'fb.com', 'fb.me', 'com.facebook.katana'],
+  youtube: ['youtube.com', 'youtu.be', 'yt', 'com.google.android.youtube'],
+  x: ['x.com', 't.co', 'twitter.com', 'twitter', 'com.twitter.android'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me', 'fb', 'com.facebook.katana'],
   messenger: ['messenger.com', 'm.me', 'com.facebook.orca'],
   snapchat: ['snapchat.com', 'com.snapchat.android'],
   pinterest: ['pin.it', 'com.pinterest'],
@@ -40,20 +41,23 @@ const worldwide: Record<string, RegExp> = {
 
 const longest = 100
 
-const placeOfDomain = new Map(Object.entries(places).flatMap(([place, domains]) => domains.map((domain) => [domain, place])))
+const placeOfDomain = new Map(
+  Object.entries(places).flatMap(([place, domains]) => [place, ...domains].map((domain) => [domain, place])),
+)
 
 /** 'direct' where there is no referrer, where it is no address, and where it is the page's own host. */
 export function sourceOf(referrer: string, ownHost: string): string {
   const host = hostOf(referrer)
   if (host === undefined || host === hostName(ownHost)) return 'direct'
-  return placeAt(host) ?? siteOf(host)
+  const isApp = /^android-app:/i.test(referrer)
+  return placeAt(host) ?? (isApp ? host : siteOf(host)).slice(0, longest)
 }
 
-/** Apps on Android send `android-app://` and their package's name. */
+/** Apps on Android send `android-app://` and their package's name; a campaign sends its bare name as the host. */
 function hostOf(referrer: string): string | undefined {
   if (!/^(https?|android-app):\/\//i.test(referrer) || !URL.canParse(referrer)) return undefined
   const host = hostName(new URL(referrer).host)
-  const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(host) && !/^[\d.]+$/.test(host)
+  const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host) && !/^[\d.]+$/.test(host)
   return isName ? host : undefined
 }
 
@@ -62,8 +66,9 @@ const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').repla
 
 /** Named by the domain itself or any above it: l.instagram.com is instagram.com. */
 function placeAt(host: string): string | undefined {
-  for (let domain = host; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1)) {
-    const place = placeOfDomain.get(domain)
+  const labels = host.split('.')
+  for (let first = 0; first < Math.max(1, labels.length - 1); first++) {
+    const place = placeOfDomain.get(labels.slice(first).join('.'))
     if (place) return place
   }
   return Object.entries(worldwide).find(([, domains]) => domains.test(host))?.[0]
@@ -73,8 +78,5 @@ function placeAt(host: string): string | undefined {
 function siteOf(host: string): string {
   const labels = host.split('.')
   const hasLongEnding = /(^|\.)(com?|org|net|ac|gov|edu)\.[a-z]{2}$/.test(host)
-  return labels
-    .slice(hasLongEnding ? -3 : -2)
-    .join('.')
-    .slice(0, longest)
+  return labels.slice(hasLongEnding ? -3 : -2).join('.')
 }

@@ -55,7 +55,7 @@ async function startServer(dataDir: string, log: Log, more: Settings) {
   const folder = join(dataDir, 'postgres')
   const sockets = socketFolder(dataDir)
   const binaries = findBinaries()
-  const identity = identityFor(folder, binaries)
+  const identity = identityFor(dataDir, folder, binaries)
   if (!existsSync(folder)) makeCluster(dataDir, folder, binaries, identity)
   makeSocketFolder(sockets, identity)
 

@@ -1,4 +1,4 @@
-/** The PostgreSQL that `DATABASE_URL` names: waited for a little, and checked before anything is built on it. */
+/** A PostgreSQL that somebody else runs: waited for a little, and checked before anything is built on it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
@@ -7,35 +7,31 @@ import { DatabaseFault } from './fault.ts'
 
 export const leastVersion = 15
 
-/** Throws a `DatabaseFault` whose sentence holds no password. */
-export async function checkExternal(databaseUrl: string, log: Log, patience = 10_000): Promise<pg.PoolConfig> {
+const patience = 10_000
+const betweenTries = 250
+
+export async function checkExternal(databaseUrl: string, log: Log, waitFor = patience): Promise<pg.PoolConfig> {
+  const { host, pathname } = new URL(databaseUrl)
   const connection = { connectionString: databaseUrl }
-  const place = placeOf(databaseUrl)
-  const deadline = Date.now() + patience
+  await reach(connection, `at ${host}${pathname}`, log, waitFor)
+  return connection
+}
+
+/** `place` is all that a sentence tells of the address: it holds no password. Throws a `DatabaseFault`. */
+export async function reach(connection: pg.PoolConfig, place: string, log: Log, waitFor = patience): Promise<void> {
+  const deadline = Date.now() + waitFor
   for (let tries = 0; ; tries++) {
     try {
-      await checkServer(connection, place)
-      return connection
+      return await checkServer(connection, place)
     } catch (error) {
       if (error instanceof DatabaseFault) throw error
-      if (!isDatabaseAway(error)) throw new DatabaseFault(`The database at ${place} refused us: ${wordsOf(error)}.`)
-      if (Date.now() + 500 > deadline) throw new DatabaseFault(`The database at ${place} can't be reached: ${wordsOf(error)}.`)
-      if (tries === 0) log.warn(`Waiting for the database at ${place}.`)
-      await pause(500)
+      if (!isDatabaseAway(error)) throw new DatabaseFault(`The database ${place} refused us: ${wordsOf(error)}.`)
+      if (Date.now() + betweenTries > deadline)
+        throw new DatabaseFault(`The database ${place} can't be reached: ${wordsOf(error)}.`)
+      if (tries === 0) log.warn(`Waiting for the database ${place}.`)
+      await pause(betweenTries)
     }
   }
-}
-
-/** Host, port and database, which is all that a sentence may tell of the address. */
-function placeOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return `${host}${pathname}`
-}
-
-/** A refused connection to a name with several addresses is told in parts, with no words of its own. */
-function wordsOf(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error
-  return first instanceof Error ? first.message : String(first)
 }
 
 async function checkServer(connection: pg.PoolConfig, place: string): Promise<void> {
@@ -48,10 +44,16 @@ async function checkServer(connection: pg.PoolConfig, place: string): Promise<vo
     )
     const major = Math.floor(Number(rows[0]?.version) / 10_000)
     if (major < leastVersion)
-      throw new DatabaseFault(`The database at ${place} is PostgreSQL ${major}: ${leastVersion} or newer is needed.`)
+      throw new DatabaseFault(`The database ${place} is PostgreSQL ${major}: ${leastVersion} or newer is needed.`)
     if (rows[0]?.encoding !== 'UTF8')
-      throw new DatabaseFault(`The database at ${place} has the encoding ${rows[0]?.encoding}: UTF8 is needed.`)
+      throw new DatabaseFault(`The database ${place} has the encoding ${rows[0]?.encoding}: UTF8 is needed.`)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** A refused connection to a name with several addresses is told in parts, with no words of its own. */
+function wordsOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
 }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { embeddedConnection, type Running, startEmbedded } from './embedded.ts'
-import { checkExternal } from './external.ts'
+import { checkExternal, reach } from './external.ts'
 import { DataFolderInUse } from './fault.ts'
 import * as schema from './schema.ts'
 
@@ -25,7 +25,9 @@ export async function joinDatabase(place: Place): Promise<Running> {
     return await startDatabase(place)
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
-    return { connection: embeddedConnection(place.dataDir), stop: async () => {} }
+    const connection = embeddedConnection(place.dataDir)
+    await reach(connection, `in ${place.dataDir}`, place.log)
+    return { connection, stop: async () => {} }
   }
 }
 

@@ -26,7 +26,7 @@ export const appHeaders = (publicUrl: string, nonce: string): Record<string, str
   ...everywhere,
   ...transport(publicUrl),
   'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; form-action 'self'; ${closed}`,
-  'cache-control': 'no-store',
+  'cache-control': 'private, no-cache',
 })
 
 /** A public page: one style and one script, known by their SHA-256, and no other host. */

@@ -1,4 +1,5 @@
 /** What the operator can watch: counted here, read by Prometheus on a port of its own. */
+import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
@@ -7,6 +8,8 @@ export type Metrics = ReturnType<typeof openMetrics>
 export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // A worker is asked for its figures by the first process, which adds them up.
+  if (cluster.isWorker) AggregatorRegistry.setRegistries([registry])
   return {
     registry,
     requests: new Histogram({

@@ -1,16 +1,19 @@
 /** JSON lines to standard output. No secret, no token and no visitor's address goes in. */
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-export const openLog = (level: string): Log =>
-  pino({
-    level,
-    base: { pid: process.pid },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: asLogged },
-  })
+export const openLog = (level: string, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: asLogged },
+    },
+    destination,
+  )
 
 type Logged = { type: string; message: string; code?: unknown; constraint?: unknown; at?: string[]; cause?: Logged }
 

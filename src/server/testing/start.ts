@@ -6,7 +6,7 @@ import type { Plan } from '#rules/plans.ts'
 import { readConfig } from '#server/config.ts'
 import type { BuiltWeb } from '#server/http/web.ts'
 import { startNode } from '#server/node.ts'
-import { openLog } from '#server/services/log.ts'
+import { type Log, openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /** Stands in for the built app, whose own journeys run in a browser. */
@@ -21,18 +21,18 @@ export const password = 'over the front door'
 
 export type Answered = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
 
-type Options = { env?: Record<string, string>; now?: () => Date }
+type Options = { env?: Record<string, string>; now?: () => Date; log?: Log }
 
 let shared: TestDatabase | undefined
 const stops: (() => Promise<void>)[] = []
 
 /** A server of its own for one test; several on one database make several nodes. */
-export async function start({ env = {}, now }: Options = {}) {
+export async function start({ env = {}, now, log }: Options = {}) {
   shared ??= await openTestDatabase()
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
   const node = await startNode({
     config,
-    log: openLog(config.logLevel),
+    log: log ?? openLog(config.logLevel),
     secrets,
     connection: shared.connection,
     web,

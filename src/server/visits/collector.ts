@@ -22,7 +22,7 @@ const limits = {
   /** Visits that wait or are being written; further ones are refused. */
   queue: 20_000,
   /** How often a batch is tried that the database undid whole. */
-  tries: 1,
+  tries: 5,
   /** Milliseconds between two looks at whether the day has ended. */
   dayCheck: 60_000,
 }

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Log } from '#server/services/log.ts'
-import type { Identity } from './identity.ts'
+import { environment, type Identity } from './identity.ts'
 import { isGrave, isReady, logWord, readWord } from './words.ts'
 
 /** Commands in the background get no standard input, hence the third descriptor. */
@@ -35,7 +35,7 @@ export async function startPostmaster(command: string[], { wrap, ...who }: Ident
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     cwd: '/',
-    env: { PATH: process.env.PATH },
+    env: environment,
     ...who,
   })
   let lastWords = ''

@@ -4,7 +4,7 @@ export const settings = {
   // Reached over the socket alone, by whoever may enter its folder.
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '100',
 
   // A commit that was acknowledged is on disk.
   fsync: 'on',

@@ -3,12 +3,12 @@ import { ArrowDown, ArrowUp, Copy, Ellipsis, ExternalLink, type LucideIcon, Tras
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { LinkCardProps } from './link-card.tsx'
+import type { LinkCardProps } from './link-card-props.ts'
 
 export const LinkMenu = ({ link, isFirst, isLast, isBusy, verbs }: LinkCardProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>
-      <Button variant="ghost" size="icon" aria-label={`More for ${link.title}`} disabled={isBusy}>
+      <Button variant="ghost" size="icon-sm" aria-label={`More for ${link.title}`} disabled={isBusy}>
         <Ellipsis className="i" aria-hidden />
       </Button>
     </DropdownMenu.Trigger>
@@ -20,10 +20,10 @@ export const LinkMenu = ({ link, isFirst, isLast, isBusy, verbs }: LinkCardProps
         <Item icon={Copy} onSelect={() => verbs.copy(link.url)}>
           Copy address
         </Item>
-        <Item icon={ArrowUp} disabled={isFirst} onSelect={() => verbs.move(link.id, -1)}>
+        <Item icon={ArrowUp} disabled={isFirst} onSelect={() => verbs.move(link, -1)}>
           Move up
         </Item>
-        <Item icon={ArrowDown} disabled={isLast} onSelect={() => verbs.move(link.id, 1)}>
+        <Item icon={ArrowDown} disabled={isLast} onSelect={() => verbs.move(link, 1)}>
           Move down
         </Item>
         <Item icon={Trash2} narrow danger onSelect={() => verbs.remove(link)}>

@@ -1,7 +1,8 @@
 /** One place in the list: the link that stands there, or the dashed gap that a lifted one leaves. */
 import { useSortable } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
-import { LinkCard, type LinkCardProps } from './link-card.tsx'
+import { LinkCard } from './link-card.tsx'
+import type { LinkCardProps } from './link-card-props.ts'
 
 export function SortableLink(props: LinkCardProps) {
   const { link, standing, isBusy } = props

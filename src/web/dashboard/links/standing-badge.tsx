@@ -1,5 +1,5 @@
 /** Says whether visitors see a link; pressing it hides the link, or shows it again. */
-import type { LinkCardProps } from './link-card.tsx'
+import type { LinkCardProps } from './link-card-props.ts'
 import type { Standing } from './standing.ts'
 
 const looks: Record<Standing, { words: string; badge: string }> = {

@@ -32,7 +32,7 @@ export function useLinkForm({ link, add, edit, onDraft, onDone }: LinkFormTask) 
       onDone()
     } catch (error) {
       // The toast has said it already; what belongs to a field is said beside it too. What was typed stays.
-      const faults = error instanceof ApiError ? (error.fields ?? {}) : {}
+      const faults = error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
       for (const [field, says] of Object.entries(faults)) setError(field as keyof Fields, { message: says })
     }
   })

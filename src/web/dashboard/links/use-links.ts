@@ -16,13 +16,13 @@ export function useLinks() {
   return { links, isError: isError && !data, tryAgain: refetch, ...verbs }
 }
 
-const queryKey = ['links']
+const queryKey = ['links', 'board']
 
 /** Counts go on while the creator looks elsewhere, so opening the tab asks for them again. */
 const boardOf = (client: QueryClient) =>
   queryOptions({
     queryKey,
-    queryFn: async (): Promise<Board> => ({ saved: await call(listLinks), waiting: boardIn(client).waiting }),
+    queryFn: async ({ signal }): Promise<Board> => ({ saved: await call(listLinks, { signal }), waiting: boardIn(client).waiting }),
     refetchOnMount: 'always',
   })
 

@@ -2,42 +2,34 @@
 import { ArrowUpRight, LogOut } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { nameOf } from '#rules/bio.ts'
-import { paths } from '#rules/screens.ts'
+import { logOut } from '#web/session/log-out.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AddressPill } from './address-pill.tsx'
 import { PlanChip } from './plan-chip.tsx'
 
-export const AppBar = ({ user, onLogout }: { user: User; onLogout: () => void }) => (
+export const AppBar = ({ user }: { user: User }) => (
   <header className="appbar">
     <div className="appbar-in">
       <div className="row appbar-who">
-        <Logo href={paths.home} />
+        <Logo />
         <PlanChip plan={user.plan} />
       </div>
       <div className="row appbar-do">
         <AddressPill username={user.username} />
         <Button asChild variant="outline" size="sm" className="view">
-          <a href={`/bio/${user.username}`} target="_blank" rel="noopener">
+          <a href={`/bio/${user.username}`} target="_blank" rel="noopener" aria-label="View Profile in a new tab">
             <ArrowUpRight className="i" aria-hidden />
             <span>View Profile</span>
-            <span className="vh"> (opens in a new tab)</span>
           </a>
         </Button>
-        <Button variant="ghost" size="sm" className="out" onClick={onLogout}>
+        <Button variant="ghost" size="sm" className="out" aria-label="Logout" onClick={logOut}>
           <LogOut className="i" aria-hidden />
           <span>Logout</span>
         </Button>
-        <Face user={user} />
+        <Avatar name={nameOf(user)} src={user.profileImage} size={36} />
       </div>
     </div>
   </header>
-)
-
-/** Decoration: the name is said elsewhere. A picture that does not load leaves the letter standing. */
-const Face = ({ user }: { user: User }) => (
-  <span className="avatar" aria-hidden>
-    {[...nameOf(user)][0]?.toUpperCase()}
-    {user.profileImage && <img src={user.profileImage} alt="" onError={(event) => event.currentTarget.remove()} />}
-  </span>
 )

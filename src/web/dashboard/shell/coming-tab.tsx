@@ -2,15 +2,16 @@
 import type { ReactNode } from 'react'
 import { brand } from '#rules/brand.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TabIcon } from './tab-bar.tsx'
 import { type Tab, tabs } from './tabs.ts'
 
-export const ComingTab = ({ tab, icon, children }: { tab: Tab; icon: ReactNode; children: ReactNode }) => (
-  <main className="app app-wide">
+export const ComingTab = ({ tab, children }: { tab: Tab; children: ReactNode }) => (
+  <main className="app app-wide" id="work" tabIndex={-1}>
     <div className="work">
       <div className="work-head">
         <h1>{tabs[tab]}</h1>
       </div>
-      <EmptyState icon={icon} title={`${tabs[tab]} opens here with a later version of ${brand.name}.`}>
+      <EmptyState icon={<TabIcon tab={tab} />} title={`${tabs[tab]} opens here with a later version of ${brand.name}.`}>
         {children}
       </EmptyState>
     </div>

@@ -1,29 +1,31 @@
 /** The row of tabs under the bar; on small screens the same row stands at the bottom. */
-import { ChartNoAxesColumn, Handshake, Link as LinkIcon, type LucideIcon, Palette, Settings2, UserRound } from 'lucide-react'
-import { Link } from 'wouter'
+import { ChartNoAxesColumn, Handshake, Link, type LucideIcon, Palette, Settings2, UserRound } from 'lucide-react'
+import { TabLink } from '#web/ui/tabs.tsx'
 import { type Tab, tabNames, tabPath, tabs } from './tabs.ts'
 
+export const TabBar = ({ open }: { open: Tab }) => (
+  <nav className="apptabs" aria-label="Dashboard">
+    <div className="tabs">
+      {tabNames.map((tab) => (
+        <TabLink key={tab} href={tabPath(tab)} open={tab === open}>
+          <TabIcon tab={tab} />
+          <span>{tabs[tab]}</span>
+        </TabLink>
+      ))}
+    </div>
+  </nav>
+)
+
+export function TabIcon({ tab }: { tab: Tab }) {
+  const Icon = icons[tab]
+  return <Icon className="i" aria-hidden />
+}
+
 const icons: Record<Tab, LucideIcon> = {
-  links: LinkIcon,
+  links: Link,
   profile: UserRound,
   analytics: ChartNoAxesColumn,
   affiliate: Handshake,
   themes: Palette,
   settings: Settings2,
 }
-
-export const TabBar = ({ open }: { open: Tab }) => (
-  <nav className="apptabs" aria-label="Dashboard">
-    <div className="tabs">
-      {tabNames.map((tab) => {
-        const Icon = icons[tab]
-        return (
-          <Link key={tab} className="tab" href={tabPath(tab)} aria-current={tab === open ? 'page' : undefined}>
-            <Icon className="i" aria-hidden />
-            <span>{tabs[tab]}</span>
-          </Link>
-        )
-      })}
-    </div>
-  </nav>
-)

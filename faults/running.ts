@@ -1,0 +1,103 @@
+/** The built server as a process of its own, as an operator runs it: started, watched, signalled, killed. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const root = new URL('../', import.meta.url).pathname
+
+export const ensureBuilt = () =>
+  void execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--if-stale'], { stdio: 'inherit' })
+
+export type Running = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything that was written to standard output and standard error so far. */
+  said: () => string
+  /** Resolves with the exit code, or null after a kill. */
+  exited: Promise<number | null>
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+const left: (() => Promise<unknown> | unknown)[] = []
+
+/** Ends and removes everything that a test started. Call it after each. */
+export async function tidyUp() {
+  for (const undo of left.splice(0).reverse()) await undo()
+}
+
+export function freshDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-fault-'))
+  left.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts without waiting: for starts that are meant to fail. */
+export async function launch(env: Record<string, string> = {}): Promise<Running> {
+  const port = env.PORT ?? String(await freePort())
+  const dataDir = env.DATA_DIR ?? freshDataDir()
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let heard = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      heard += text
+    })
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return exited
+  }
+  left.push(() => (child.exitCode === null && child.signalCode === null ? stop('SIGKILL') : undefined))
+  return { url: `http://127.0.0.1:${port}`, dataDir, process: child, said: () => heard, exited, stop }
+}
+
+/** Starts and waits until it is ready. */
+export async function run(env: Record<string, string> = {}): Promise<Running> {
+  const running = await launch(env)
+  for (;;) {
+    const ready = await fetch(`${running.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return running
+    const { exitCode, signalCode } = running.process
+    if (exitCode !== null || signalCode !== null) throw new Error(`The server ended before it was ready: ${running.said()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+export async function post<T>(url: string, body: unknown, token?: string): Promise<{ status: number; body: T }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T }
+}
+
+export const register = async (url: string, username: string) =>
+  (
+    await post<{ token: string; user: { id: string } }>(`${url}/api/auth/register`, {
+      username,
+      email: `${username}@example.com`,
+      password: 'over the front door',
+    })
+  ).body

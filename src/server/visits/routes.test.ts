@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { pageOf } from '#server/testing/page.ts'
+import { start } from '#server/testing/start.ts'
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const browser = { 'user-agent': chrome, 'content-type': 'text/plain;charset=UTF-8' }
+const beacon = JSON.stringify({ referrer: 'https://t.co/abc' })
+
+type Server = Awaited<ReturnType<typeof start>>
+const counts = async ({ db }: Server) =>
+  (await db.$client.query('select device, source, count::int, uniques::int from visit_counts order by link_id')).rows
+const drops = async ({ db }: Server) =>
+  (await db.$client.query('select kind, reason, count::int from visits_dropped order by reason')).rows
+
+test('a browser’s beacons are counted, as plain text, as JSON and without a word', async () => {
+  const server = await start()
+  const ada = await pageOf(server.db, 'ada')
+  const { post } = server.visitor({ 'user-agent': chrome })
+
+  const view = await post('/api/bio/ada/view', beacon, { 'content-type': 'text/plain;charset=UTF-8' })
+  const click = await post(`/api/links/${ada.firstLink}/click`, { referrer: 'https://t.co/abc' })
+  const bare = await post('/api/bio/ada/view')
+
+  expect([view.status, click.status, bare.status]).toEqual([204, 204, 204])
+  expect(view.text).toBe('')
+  const one = { device: 'desktop', source: 'x', count: 1, uniques: 1 }
+  expect(await counts(server)).toEqual([one, one])
+  expect(await drops(server)).toEqual([{ kind: 'view', reason: 'repeat', count: 1 }])
+})
+
+test('names and ids are found in any case', async () => {
+  const server = await start()
+  const ada = await pageOf(server.db, 'ada')
+  const { post } = server.visitor(browser)
+
+  expect((await post('/api/bio/ADA/view', beacon)).status).toBe(204)
+  expect((await post(`/api/links/${ada.firstLink.toUpperCase()}/click`, beacon)).status).toBe(204)
+  expect(await counts(server)).toHaveLength(2)
+})
+
+test('behind a declared proxy visitors are told apart; nobody else may say who they are', async () => {
+  const open = await start({ env: { TRUST_PROXY: 'loopback' } })
+  const closed = await start()
+  await Promise.all(['ada', 'bea'].map((name) => pageOf(open.db, name)))
+  const from = (address: string) => ({ ...browser, 'x-forwarded-for': address })
+
+  for (const address of ['203.0.113.1', '203.0.113.2']) {
+    await open.visitor(from(address)).post('/api/bio/ada/view', beacon)
+    await closed.visitor(from(address)).post('/api/bio/bea/view', beacon)
+  }
+
+  const { rows } = await open.db.$client.query(
+    'select username, count::int from visit_counts join users on users.id = user_id order by username',
+  )
+  expect(rows).toEqual([
+    { username: 'ada', count: 2 },
+    { username: 'bea', count: 1 },
+  ])
+})
+
+test('what does not count says so in the books, not to the visitor', async () => {
+  const server = await start()
+  await pageOf(server.db, 'ada')
+
+  const answers = [
+    await server.visitor({ ...browser, 'user-agent': 'curl/8.5.0' }).post('/api/bio/ada/view', beacon),
+    await server.visitor({ ...browser, 'sec-purpose': 'prefetch' }).post('/api/bio/ada/view', beacon),
+    await server.visitor(browser).post('/api/bio/ada/view', JSON.stringify({ own: true })),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(await counts(server)).toEqual([])
+  expect((await drops(server)).map(({ reason }) => reason)).toEqual(['bot', 'owner', 'prefetch'])
+})
+
+test('a page or link that is not there is not found', async () => {
+  const server = await start()
+  const { post } = server.visitor(browser)
+
+  expect(await post('/api/bio/nobody/view', beacon)).toMatchObject({ status: 404, text: expect.stringContaining('no-such-page') })
+  expect(await post('/api/links/0198c0de-0000-7000-8000-000000000000/click', beacon)).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('no-such-link'),
+  })
+  expect((await post('/api/bio/a%00b/view', beacon)).status).toBe(404)
+})
+
+test.each([
+  ['a broken body', '/api/bio/ada/view', '{"referrer":', 400],
+  ['an unknown field', '/api/bio/ada/view', '{"count":1000}', 400],
+  ['a referrer of the wrong kind', '/api/bio/ada/view', '{"referrer":7}', 400],
+  ['an endless referrer', '/api/bio/ada/view', JSON.stringify({ referrer: 'x'.repeat(5000) }), 400],
+  ['too much', '/api/bio/ada/view', 'x'.repeat(70_000), 413],
+  ['an id that is none', '/api/links/1/click', beacon, 400],
+  ['an endless name', `/api/bio/${'a'.repeat(250)}/view`, beacon, 400],
+])('%s is refused and nothing is counted', async (_what, path, body, status) => {
+  const server = await start()
+  await pageOf(server.db, 'ada')
+
+  expect((await server.visitor(browser).post(path, body)).status).toBe(status)
+  expect(await counts(server)).toEqual([])
+})

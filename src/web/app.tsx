@@ -1,0 +1,55 @@
+/** The app: what stands around every screen, and which screen an address opens. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { paths } from '#rules/screens.ts'
+import { newQueryClient } from './api/queries.ts'
+import { NotFound } from './not-found/not-found.tsx'
+import { SessionKeeper } from './session/session-keeper.tsx'
+import { SignedInOnly } from './session/signed-in-only.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { PageLoading } from './ui/page-loading.tsx'
+import { Toaster } from './ui/toaster.tsx'
+import { TooltipProvider } from './ui/tooltip.tsx'
+
+const Landing = lazy(() => import('./landing/landing.tsx').then(({ Landing }) => ({ default: Landing })))
+const Auth = lazy(() => import('./auth/auth.tsx').then(({ Auth }) => ({ default: Auth })))
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
+
+export function App() {
+  const [queryClient] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <SessionKeeper />
+        <Screens />
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Screens() {
+  const [path] = useLocation()
+  return (
+    // A new address is a new try: what broke one screen need not break the next.
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<PageLoading />}>
+        <Switch>
+          <Route path={paths.home}>
+            <Landing />
+          </Route>
+          <Route path={paths.auth}>
+            <Auth />
+          </Route>
+          <Route path={paths.dashboard}>
+            <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
+          </Route>
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,47 @@
+/** The creator's dashboard: its bar, its six tabs, and whichever of them the address opens. */
+import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react'
+import { useSearch } from 'wouter'
+import type { User } from '#contract/accounts.ts'
+import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { useTitle } from '#web/ui/use-title.ts'
+import { LinksTab } from './links/links-tab.tsx'
+import { AppBar } from './shell/app-bar.tsx'
+import './shell/shell.css'
+import { TabBar } from './shell/tab-bar.tsx'
+import { TabLoading } from './shell/tab-loading.tsx'
+import { openTab, type Tab, tabs } from './shell/tabs.ts'
+
+export const Dashboard = () => <SignedInOnly>{(user) => <Opened user={user} />}</SignedInOnly>
+
+export default Dashboard
+
+function Opened({ user }: { user: User }) {
+  const tab = openTab(useSearch())
+  const Contents = contents[tab]
+  useTitle(tabs[tab])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [tab])
+
+  return (
+    <>
+      <AppBar user={user} />
+      <TabBar open={tab} />
+      <ErrorBoundary key={tab}>
+        <Suspense fallback={<TabLoading />}>
+          <Contents user={user} />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  )
+}
+
+/** Links is what nearly everybody opens first, so it comes with the dashboard; the others come when they are opened. */
+const contents: Record<Tab, ComponentType<{ user: User }>> = {
+  links: LinksTab,
+  profile: lazy(() => import('./profile/profile-tab.tsx')),
+  analytics: lazy(() => import('./analytics/analytics-tab.tsx')),
+  affiliate: lazy(() => import('./affiliate/affiliate-tab.tsx')),
+  themes: lazy(() => import('./themes/themes-tab.tsx')),
+  settings: lazy(() => import('./settings/settings-tab.tsx')),
+}

@@ -1,0 +1,21 @@
+/** Starts the app in the browser. */
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './ui/look/tokens.css'
+import './ui/look/fonts.css'
+import './ui/look/ground.css'
+
+// Dialogs hold the page behind them still with a style element, which needs the nonce of this one answer.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+if (nonce) setNonce(nonce)
+
+const place = document.getElementById('app')
+if (!place) throw new Error('The shell has no place for the app.')
+
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

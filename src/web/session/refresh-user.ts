@@ -1,0 +1,12 @@
+/** Asks the server who is signed in, and keeps its answer: plan and clicks change without this browser's doing. */
+import { me } from '#contract/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { currentSession, replaceUser } from './session.ts'
+
+export async function refreshUser(): Promise<void> {
+  const asked = currentSession()?.token
+  if (!asked) return
+  const { user } = await call(me)
+  const isSameSession = currentSession()?.token === asked
+  if (isSameSession) replaceUser(user)
+}

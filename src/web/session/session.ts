@@ -1,0 +1,98 @@
+/**
+ * The session of this browser. It begins with a log-in or a sign-up, is kept in the browser's storage, and ends in one of four
+ * ways: the person logs out, the server no longer knows the token, what is stored turns out corrupt, or another tab ended it.
+ * All tabs follow each other.
+ */
+import type { SignedIn, User } from '#contract/accounts.ts'
+import { keys, readSession, type Session } from './stored.ts'
+
+export type Ending = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere'
+
+const storage = usableStorage()
+const listeners = new Set<() => void>()
+const endListeners = new Set<(ending: Ending) => void>()
+let wasCorrupt = false
+let session = restored()
+
+export const currentSession = (): Session | undefined => session
+
+export function signIn({ token, user }: Pick<SignedIn, 'token' | 'user'>): void {
+  storage.setItem(keys.token, token)
+  storage.setItem(keys.user, JSON.stringify(user))
+  change({ token, user })
+}
+
+/** The user as the server knows them now; the session stays. */
+export function replaceUser(user: User): void {
+  if (!session) return
+  storage.setItem(keys.user, JSON.stringify(user))
+  change({ ...session, user })
+}
+
+export function endSession(ending: Ending): void {
+  if (!session) return
+  forget()
+  change(undefined)
+  for (const listener of endListeners) listener(ending)
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Hears how a session ended. A corrupt one that was found before anybody listened is told to the first who does. */
+export function onSessionEnd(listener: (ending: Ending) => void): () => void {
+  endListeners.add(listener)
+  if (wasCorrupt) listener('corrupt')
+  wasCorrupt = false
+  return () => endListeners.delete(listener)
+}
+
+window.addEventListener('storage', ({ key, storageArea }) => {
+  const isOurs = storageArea === localStorage && (key === null || key === keys.token || key === keys.user)
+  if (isOurs) follow()
+})
+
+/** Another tab has written. It writes token and user one after the other; what lies between is no session for a moment. */
+function follow() {
+  const before = session
+  const now = restored()
+  if (now?.token === before?.token && JSON.stringify(now?.user) === JSON.stringify(before?.user)) return
+  change(now)
+  if (before && !now) for (const listener of endListeners) listener(wasCorrupt ? 'corrupt' : 'elsewhere')
+  wasCorrupt = false
+}
+
+function restored(): Session | undefined {
+  const stored = readSession(storage.getItem(keys.token), storage.getItem(keys.user))
+  if (stored !== 'corrupt') return stored
+  forget()
+  wasCorrupt = true
+  return undefined
+}
+
+function forget() {
+  storage.removeItem(keys.token)
+  storage.removeItem(keys.user)
+}
+
+function change(next: Session | undefined) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** Some browsers refuse storage altogether; the session then lasts as long as the page. */
+function usableStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    localStorage.getItem(keys.token)
+    return localStorage
+  } catch {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/** What the browser keeps of a session, and whether it can be believed. */
+import type { User } from '#contract/accounts.ts'
+import { brand } from '#rules/brand.ts'
+import { planNames } from '#rules/plans.ts'
+
+export const keys = { token: `${brand.storage}token`, user: `${brand.storage}user` } as const
+
+export type Session = { token: string; user: User }
+
+/**
+ * Reads a session from the two texts that the storage holds. Nothing stored, or a token alone, is no session; a user that is
+ * not one (cut off, hand-edited, from another version) is `corrupt`.
+ */
+export function readSession(token: string | null, userText: string | null): Session | undefined | 'corrupt' {
+  if (userText === null) return undefined
+  const user = parsed(userText)
+  if (!isUser(user)) return 'corrupt'
+  return token ? { token, user } : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Enough to draw the dashboard by until the server has said the rest. */
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, username, plan } = value as Record<string, unknown>
+  return typeof id === 'string' && typeof username === 'string' && planNames.some((name) => name === plan)
+}

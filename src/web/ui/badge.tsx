@@ -1,0 +1,28 @@
+/** One word about a thing: its state, its plan, its place. */
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import './badge.css'
+
+const looks = cva('badge', {
+  variants: {
+    variant: {
+      neutral: '',
+      ok: 'badge-ok',
+      warn: 'badge-warn',
+      danger: 'badge-danger',
+      iris: 'badge-iris',
+      accent: 'badge-accent',
+      ink: 'badge-ink',
+      line: 'badge-line',
+    },
+  },
+})
+
+type BadgeProps = VariantProps<typeof looks> & { dot?: boolean; children: ReactNode }
+
+export const Badge = ({ variant, dot = false, children }: BadgeProps) => (
+  <span className={looks({ variant })}>
+    {dot && <span className="dot" />}
+    {children}
+  </span>
+)

@@ -1,0 +1,16 @@
+/** A strip that says something about the whole screen, and what can be done; announced when it appears. */
+import type { ReactNode } from 'react'
+import './banner.css'
+
+type BannerProps = { icon: ReactNode; title: ReactNode; children: ReactNode; action?: ReactNode }
+
+export const Banner = ({ icon, title, children, action }: BannerProps) => (
+  <div className="banner" role="status">
+    <span className="banner-i">{icon}</span>
+    <div>
+      <b>{title}</b>
+      <p>{children}</p>
+    </div>
+    {action}
+  </div>
+)

@@ -1,0 +1,69 @@
+/**
+ * The real public page in small, for previews: the same component and the same styles as visitors get, in a shadow root so
+ * that neither they nor the app's own styles reach into each other. It is to be looked at: nothing in it can be focused or pressed.
+ */
+import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { BioPage } from '#bio-page/bio-page.tsx'
+import { previewCss } from '#bio-page/css.ts'
+import type { Bio } from '#rules/bio.ts'
+import './bio-frame.css'
+
+/** A common phone, in CSS pixels: the page is laid out at this width and then scaled. */
+const naturalWidth = 390
+
+/** `more`: how many links an abridged page leaves out. */
+export function BioFrame({ bio, more = 0 }: { bio: Bio; more?: number }) {
+  const { host, setHost, root } = useShadowRoot()
+  const { scale, height } = useScale(host)
+  useStyles(root, previewCss(bio))
+
+  const sheet: CSSProperties = { width: naturalWidth, height, transform: `scale(${scale})`, transformOrigin: '0 0', overflow: 'hidden' }
+  return (
+    <div ref={setHost} className="bio-frame" inert>
+      {root &&
+        scale > 0 &&
+        createPortal(
+          <div style={sheet}>
+            <BioPage bio={bio} more={more} />
+          </div>,
+          root,
+        )}
+    </div>
+  )
+}
+
+function useShadowRoot() {
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  const [root, setRoot] = useState<ShadowRoot>()
+  useLayoutEffect(() => {
+    if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }))
+  }, [host])
+  return { host, setHost, root }
+}
+
+/** A sheet made by script is no inline style, so the security policy lets it in. */
+function useStyles(root: ShadowRoot | undefined, css: string) {
+  useLayoutEffect(() => {
+    if (!root) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [sheet]
+  }, [root, css])
+}
+
+function useScale(host: HTMLElement | null) {
+  const [box, setBox] = useState({ scale: 0, height: 0 })
+  useLayoutEffect(() => {
+    if (!host) return
+    const measure = () => {
+      const scale = host.clientWidth / naturalWidth
+      setBox({ scale, height: scale > 0 ? host.clientHeight / scale : 0 })
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(host)
+    return () => watch.disconnect()
+  }, [host])
+  return box
+}

@@ -1,0 +1,21 @@
+/** Nothing here yet: says so, and what to do next. Draws a doorway unless another icon is given. */
+import type { ReactNode } from 'react'
+import './empty-state.css'
+
+type EmptyStateProps = { title: ReactNode; children: ReactNode; action?: ReactNode; icon?: ReactNode }
+
+export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
+  <div className="empty">
+    <div className="empty-icon">{icon ?? <Doorway />}</div>
+    <h3>{title}</h3>
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
+const Doorway = () => (
+  <svg className="doorway" width="84" height="64" viewBox="0 0 84 64" aria-hidden="true">
+    <rect className="m-beam" x="6" y="4" width="72" height="12" rx="4" />
+    <path className="m-post" d="M14 20h12v44H14zM58 20h12v44H58z" />
+  </svg>
+)

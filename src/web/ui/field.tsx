@@ -1,0 +1,53 @@
+/** A control with its label, hint, counter and error; the control inside is wired to them by itself. */
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import './field.css'
+
+export type FieldProps = {
+  label: ReactNode
+  /** Said below, until there is an error. */
+  hint?: ReactNode
+  /** What is wrong, as a sentence. */
+  error?: string | undefined
+  /** The hint is good news. */
+  ok?: boolean
+  counter?: { used: number; most: number }
+  /** One control: `Input`, `Textarea` or `AffixInput`. */
+  children: ReactNode
+}
+
+export function Field({ label, hint, error, ok = false, counter, children }: FieldProps) {
+  const id = useId()
+  const says = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  return (
+    <div className={error ? 'field is-error' : ok ? 'field is-ok' : 'field'}>
+      <label className="label" htmlFor={id}>
+        {label}
+        {counter && <Counter {...counter} />}
+      </label>
+      <Wiring value={{ id, 'aria-describedby': says, 'aria-invalid': error ? true : undefined }}>{children}</Wiring>
+      <div aria-live="polite">
+        {says && (
+          <p className="hint" id={says}>
+            {error && <CircleAlert className="i" aria-hidden />}
+            <span>{error ?? hint}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Counter = ({ used, most }: { used: number; most: number }) => (
+  <span className={used > most ? 'num is-over' : 'faint num'}>
+    {used} of {most}
+    <span className="vh"> characters</span>
+  </span>
+)
+
+type Wires = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+const Wiring = createContext<Wires | undefined>(undefined)
+
+/** What ties a control to the field that it stands in; nothing outside of one. */
+export const useWiring = (): Partial<Wires> => useContext(Wiring) ?? {}

@@ -1,0 +1,36 @@
+/** Tabs under a line, with a beam over the open one. `TabLink` is the same look for tabs that are addresses. */
+import { Tabs as Radix } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import './tabs.css'
+
+type TabsProps = {
+  value: string
+  onValueChange: (value: string) => void
+  /** What the row of tabs is called. */
+  label: string
+  tabs: readonly { value: string; label: ReactNode; disabled?: boolean }[]
+  /** One `TabPanel` for each. */
+  children: ReactNode
+}
+
+export const Tabs = ({ value, onValueChange, label, tabs, children }: TabsProps) => (
+  <Radix.Root value={value} onValueChange={onValueChange}>
+    <Radix.List className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Radix.Trigger key={tab.value} className="tab" value={tab.value} disabled={tab.disabled ?? false}>
+          {tab.label}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+    {children}
+  </Radix.Root>
+)
+
+export const TabPanel = (props: ComponentProps<typeof Radix.Content>) => <Radix.Content {...props} />
+
+export const TabLink = ({ href, open, children }: { href: string; open: boolean; children: ReactNode }) => (
+  <Link className="tab" href={href} aria-current={open ? 'page' : undefined}>
+    {children}
+  </Link>
+)

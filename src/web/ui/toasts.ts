@@ -1,0 +1,41 @@
+/** The store behind toasts: one is seen at a time, and a new one takes its place. */
+import type { ReactNode } from 'react'
+
+export type Toast = {
+  title: ReactNode
+  description?: ReactNode
+  variant?: 'default' | 'destructive'
+}
+export type ShownToast = Toast & { id: number; open: boolean }
+
+/** A dismissed toast is out of sight at once, and out of memory after this long. */
+const removalDelay = 1_000_000
+
+let shown: readonly ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast, in place of the one before. */
+export function toast(next: Toast): { id: number; dismiss: () => void } {
+  const id = ++lastId
+  change([{ ...next, id, open: true }])
+  return { id, dismiss: () => dismissToast(id) }
+}
+
+export function dismissToast(id: number): void {
+  if (!shown.some((one) => one.id === id && one.open)) return
+  change(shown.map((one) => (one.id === id ? { ...one, open: false } : one)))
+  setTimeout(() => change(shown.filter((one) => one.id !== id)), removalDelay)
+}
+
+export const shownToasts = (): readonly ShownToast[] => shown
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(next: readonly ShownToast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,25 @@
+/** A word about a control on hover or focus. It adds to the control's own name and never replaces it. */
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import './tooltip.css'
+
+const milliseconds = { untilOpen: 700, untilWaitingAgain: 300 }
+
+/** Stands once around the app: after one tooltip was shown, the next opens at once for a moment. */
+export const TooltipProvider = ({ children }: { children: ReactNode }) => (
+  <Radix.Provider delayDuration={milliseconds.untilOpen} skipDelayDuration={milliseconds.untilWaitingAgain}>
+    {children}
+  </Radix.Provider>
+)
+
+export const Tooltip = ({ says, children }: { says: ReactNode; children: ReactElement }) => (
+  <Radix.Root>
+    <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>
+        {says}
+        <Radix.Arrow width={10} height={5} />
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
