@@ -7,7 +7,6 @@ import { BioPage } from './bio-page.tsx'
 import { groundOf, pageCss } from './css.ts'
 import { EmptyDoorway } from './empty-doorway.tsx'
 import { favicon } from './favicon.ts'
-import { inlineScript } from './inline-script.ts'
 import { notFoundCss } from './not-found-css.ts'
 import { plain } from './plain.ts'
 
@@ -36,13 +35,14 @@ export function BioDocument({ bio, publicUrl, script }: { bio: Bio; publicUrl: s
         <meta name="twitter:card" content="summary" />
         <meta name="theme-color" content={groundOf(themeNamed(user.theme)).head} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: pageCss(bio) }} />
+        <style>{pageCss(bio)}</style>
       </head>
       <body data-username={user.username}>
         <main>
           <BioPage bio={bio} />
         </main>
-        <script dangerouslySetInnerHTML={{ __html: inlineScript(script) }} />
+        {/* React keeps `</script` inside the text from ending the element. */}
+        <script>{script}</script>
       </body>
     </html>
   )
@@ -65,7 +65,7 @@ export const NotFoundDocument = ({
       <meta name="robots" content="noindex" />
       <title>{`${title} · ${brand.name}`}</title>
       <link rel="icon" href={favicon} type="image/svg+xml" />
-      <style dangerouslySetInnerHTML={{ __html: notFoundCss }} />
+      <style>{notFoundCss}</style>
     </head>
     <body>
       <main>

@@ -1,7 +1,7 @@
 /** One link of the page: title, and picture and description where the creator gave them. */
 import type { BioLink } from '#rules/bio.ts'
 import { webAddress } from '#rules/links.ts'
-import { outward } from './outward.ts'
+import { Outward } from './outward.tsx'
 
 /** Addresses were checked when they were saved; they pass the same gate again, because old data is older than its rules. */
 export function LinkButton({ link }: { link: BioLink }) {
@@ -9,13 +9,13 @@ export function LinkButton({ link }: { link: BioLink }) {
   if (!address) return null
   return (
     <li>
-      <a className="link" {...outward(address)} data-link={link.id}>
+      <Outward className="link" href={address} data-link={link.id}>
         {link.linkImage && <img className="thumb" src={link.linkImage} width={40} height={40} alt="" loading="lazy" />}
         <span className="words" dir="auto">
           {link.title}
           {link.description && <small dir="auto">{link.description}</small>}
         </span>
-      </a>
+      </Outward>
     </li>
   )
 }

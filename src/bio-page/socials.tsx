@@ -2,7 +2,7 @@
 import { type BioUser, handles } from '#rules/bio.ts'
 import { places, profileAddress } from '#rules/handles.ts'
 import { iconPaths } from './icon-paths.ts'
-import { outward } from './outward.ts'
+import { Outward } from './outward.tsx'
 
 export function Socials({ user }: { user: BioUser }) {
   const found = handles.flatMap((handle) => {
@@ -14,11 +14,11 @@ export function Socials({ user }: { user: BioUser }) {
     <ul className="socials">
       {found.map(({ handle, address }) => (
         <li key={handle}>
-          <a {...outward(address)} aria-label={places[handle].name}>
+          <Outward href={address} aria-label={places[handle].name}>
             <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
               <path d={iconPaths[handle]} />
             </svg>
-          </a>
+          </Outward>
         </li>
       ))}
     </ul>

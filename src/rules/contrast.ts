@@ -8,10 +8,7 @@ export type Contrast = { what: string; ratio: number; least: number }
 
 /** All that can be too faint in a theme, each with its lowest ratio. */
 export function contrastsOf(theme: Theme): Contrast[] {
-  const page = theme.behind.reduce(
-    (under, colour) => ends([...under, ...under.map((point) => over(colourOf(colour), point))]),
-    pointsOf(theme.page, [white]),
-  )
+  const page = theme.behind.reduce(mayBeOver, pointsOf(theme.page, [white]))
   const ground = theme.panel ? pointsOf(theme.panel.background, page) : page
   const text = (what: string, colour: string, on: Colour[]) => ({ what, ratio: worst(colour, on), least: 4.5 })
   const mark = (what: string, colour: string, on: Colour[]) => ({ what, ratio: worst(colour, on), least: 3 })
@@ -66,6 +63,8 @@ function pointsOf(background: string, ground: Colour[]): Colour[] {
     return ends([...(isPatch ? under : []), ...under.flatMap((point) => shown.map((colour) => over(colour, point)))])
   }, ground)
 }
+
+const mayBeOver = (ground: Colour[], colour: string) => ends(ground.concat(ground.map((point) => over(colourOf(colour), point))))
 
 /** Splits at the commas that stand outside brackets. */
 const layersOf = (background: string): string[] => background.match(/(?:[^,(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []

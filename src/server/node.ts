@@ -1,6 +1,7 @@
 /** One serving node: everything between a database connection and a listening port, and the way back. */
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { keepTidy } from './accounts/tidy.ts'
 import { buildApp } from './app.ts'
 import { followChanges, openPages } from './bio/pages.ts'
 import type { Config } from './config.ts'
@@ -41,6 +42,7 @@ export async function startNode({ config, log, secrets, connection, now = () => 
   const changes = await followChanges(pages, connection, services)
   const visits = openVisits(services)
   const metrics = openMetrics()
+  const tidying = keepTidy(services)
 
   let isDraining = false
   const problemsNow = readiness(services, () => isDraining)
@@ -55,6 +57,7 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     async stop() {
       isDraining = true
       await app.close()
+      tidying.stop()
       await visits.close()
       await changes.close()
       await database.close()

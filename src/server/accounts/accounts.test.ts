@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
 import { sessions, signups, users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
+import { keepTidy } from './tidy.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 
@@ -147,6 +148,16 @@ describe('a session', () => {
       return (await ada.get('/api/auth/me')).status
     }
     expect([await statusAfter(29), await statusAfter(29), await statusAfter(31)]).toEqual([200, 200, 401])
+  })
+
+  test('that expired is removed, and the others stay', async () => {
+    let today = new Date('2026-01-01T12:00:00Z')
+    const { creator, db, node } = await start({ now: () => today })
+    await creator('ada')
+    today = new Date('2026-02-15T12:00:00Z')
+    await creator('grace')
+    await keepTidy(node.services).tidy()
+    expect(await db.$count(sessions)).toBe(1)
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { namedDatabase } from './global-setup.ts'
+import { sweeperOf } from './sweep.ts'
 
 export type TestDatabase = {
   db: Database
@@ -17,13 +18,7 @@ export type TestDatabase = {
 }
 
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = inject('testDatabase')
-  const name = `lintel_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(server)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
-
-  const connection = { ...server, ...namedDatabase(server, name) }
+  const { admin, name, connection, drop } = await makeDatabase(inject('testDatabase').template)
   const { db, close } = connect(connection, openLog('error'))
   return {
     db,
@@ -40,32 +35,30 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
     async close() {
       await close()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await drop()
     },
   }
 }
 
-/** Deleting a few rows is quicker than truncating many tables. Children go before the parents that would refuse. */
-async function sweeperOf(db: Database): Promise<() => Promise<void>> {
-  const { rows: tables } = await db.$client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
-  )
-  const { rows: arrows } = await db.$client.query<{ child: string; parent: string }>(
-    `select format('%I.%I', 'public', c.relname) as child, format('%I.%I', 'public', p.relname) as parent
-     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
-     where k.contype = 'f' and c.oid <> p.oid`,
-  )
-  const left = new Set(tables.map(({ name }) => name))
-  const order: string[] = []
-  while (left.size > 0) {
-    const free = [...left].filter((name) => !arrows.some(({ child, parent }) => parent === name && left.has(child)))
-    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...left].join(', ')}`)
-    for (const name of free) left.delete(name)
-    order.push(...free)
-  }
-  const statement = order.map((name) => `delete from ${name}`).join('; ')
-  return async () => {
-    await db.$client.query(statement)
+/** Without a table, for what makes the tables. */
+export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'close'>> {
+  const { connection, drop } = await makeDatabase('template1')
+  return { connection, close: drop }
+}
+
+async function makeDatabase(template: string) {
+  const { server } = inject('testDatabase')
+  const name = `lintel_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  return {
+    admin,
+    name,
+    connection: { ...server, ...namedDatabase(server, name) },
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
   }
 }

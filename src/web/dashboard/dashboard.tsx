@@ -2,7 +2,6 @@
 import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react'
 import { useSearch } from 'wouter'
 import type { User } from '#contract/accounts.ts'
-import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { LinksTab } from './links/links-tab.tsx'
@@ -12,11 +11,7 @@ import { TabBar } from './shell/tab-bar.tsx'
 import { TabLoading } from './shell/tab-loading.tsx'
 import { openTab, type Tab, tabs } from './shell/tabs.ts'
 
-export const Dashboard = () => <SignedInOnly>{(user) => <Opened user={user} />}</SignedInOnly>
-
-export default Dashboard
-
-function Opened({ user }: { user: User }) {
+export function Dashboard({ user }: { user: User }) {
   const tab = openTab(useSearch())
   const Contents = contents[tab]
   useTitle(tabs[tab])

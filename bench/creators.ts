@@ -1,0 +1,32 @@
+/** Creators with pages and links, made through the product's own doors. */
+import type { SignedIn } from '#contract/accounts.ts'
+
+export type Creator = { username: string; token: string; linkIds: string[] }
+
+export async function register(url: string, username: string): Promise<Creator> {
+  const draft = { username, email: `${username}@example.com`, password: 'over the front door' }
+  const { token } = await ask<SignedIn>(url, 'POST', '/api/auth/register', undefined, draft)
+  const profile = ['Shop', 'Music'].map((title) => ({ title, url: `https://example.com/${title.toLowerCase()}` }))
+  const linkIds: string[] = []
+  for (const link of profile) linkIds.push((await ask<{ id: string }>(url, 'POST', '/api/links', token, link)).id)
+  return { username, token, linkIds }
+}
+
+/** As the creator sees them. */
+export async function clicksOf(url: string, { token }: Creator): Promise<number> {
+  const links = await ask<{ clicks: number }[]>(url, 'GET', '/api/links', token)
+  return links.reduce((sum, { clicks }) => sum + clicks, 0)
+}
+
+async function ask<Answer>(url: string, method: string, path: string, token?: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}

@@ -1,0 +1,32 @@
+/** Measures what the product promises about speed and memory, and prints each figure beside its limit from the same run. */
+import { measureClicks } from './clicks.ts'
+import { type Figure, isKept, table } from './figures.ts'
+import { measureMemory } from './memory.ts'
+import { measurePages } from './pages.ts'
+import { measureStart } from './start.ts'
+import { CannotMeasure, findWrk } from './wrk.ts'
+
+const measurements = { pages: measurePages, clicks: measureClicks, start: measureStart, memory: measureMemory }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in measurements))
+if (unknown.length > 0) {
+  console.error(`There is no measurement '${unknown[0]}': choose among ${Object.keys(measurements).join(', ')}.`)
+  process.exit(2)
+}
+
+try {
+  findWrk()
+  const figures: Figure[] = []
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    console.error(`Measuring ${name} …`)
+    figures.push(...(await measure()))
+  }
+  console.log(table(figures))
+  if (!figures.every(isKept)) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof CannotMeasure)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

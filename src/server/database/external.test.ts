@@ -1,0 +1,40 @@
+/** Somebody else's PostgreSQL: away, refusing, or fine. No sentence holds its password. */
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { openLog } from '#server/services/log.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { checkExternal, reach } from './external.ts'
+import { DatabaseFault } from './fault.ts'
+
+const log = openLog('silent')
+const faultOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'none',
+    (error: unknown) => (error instanceof DatabaseFault ? error.message : `not a fault: ${error}`),
+  )
+
+test('nobody answers there', async () => {
+  const fault = await faultOf(checkExternal('postgres://ada:hunter2@127.0.0.1:1/lintel', log, 300))
+  expect(fault).toBe("The database at 127.0.0.1:1/lintel can't be reached: connect ECONNREFUSED 127.0.0.1:1.")
+})
+
+test('something answers that is no PostgreSQL', async () => {
+  const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+  const address = web.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const fault = await faultOf(checkExternal(`postgres://ada:hunter2@127.0.0.1:${port}/lintel`, log, 300))
+  web.close()
+  expect(fault).toMatch(new RegExp(`^The database at 127\\.0\\.0\\.1:${port}/lintel .+\\.$`))
+  expect(fault).not.toContain('hunter2')
+})
+
+test('it knows no such database, or is fine', async () => {
+  const { connection, close } = await openTestDatabase()
+  const missing = connection.connectionString
+    ? { connectionString: connection.connectionString.replace(/lintel_test_\w+/, 'nowhere') }
+    : { ...connection, database: 'nowhere' }
+  expect(await faultOf(reach(missing, 'here', log))).toBe('The database here refused us: database "nowhere" does not exist.')
+  expect(await faultOf(reach(connection, 'here', log))).toBe('none')
+  await close()
+})
