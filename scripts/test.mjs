@@ -56,7 +56,7 @@ async function vitest(name, args, env) {
   const report = `${reports}/${name}.json`
   const { isGood } = await runLoud(
     'vitest',
-    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   )
   return counted(isGood, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))

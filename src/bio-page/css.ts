@@ -21,7 +21,7 @@ export function pageCss(bio: Bio): string {
 /** The same page inside a frame (a shadow root): it fills the frame instead of the window, and shows what a script would show. */
 export function previewCss(bio: Bio): string {
   const theme = themeNamed(bio.user.theme)
-  return `:host{display:block}${baseCss}${worn(theme)}${ownValues(bio, theme)}.bio{min-height:100%}.bio .share{display:inline-flex}`
+  return `:host{display:block;height:100%}${baseCss}${worn(theme)}${ownValues(bio, theme)}.bio{min-height:100%}.bio .share{display:inline-flex}`
 }
 
 /** What shows beyond the page: when it is pulled over its end, and behind the bars of a phone's browser. */

@@ -34,8 +34,6 @@ export const fonts = {
 export type FontId = keyof typeof fonts
 export const fontIds = Object.keys(fonts) as [FontId, ...FontId[]]
 
-export const defaultFont: FontId = 'poppins'
-
 /** The font of that name, however it is spelled: `dm-serif`, `dmSerif`, `DM Serif Display`, `open-sans`. Undefined where there is none. */
 export const fontNamed = (spelled: string): FontId | undefined => bySpelling.get(bare(spelled))
 

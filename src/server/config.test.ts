@@ -48,7 +48,11 @@ describe('a setting', () => {
     ['PUBLIC_URL', 'lintel.example', 'PUBLIC_URL must be an address like https://example.com.'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of info, fatal, error, warn, debug, trace, silent.'],
-    ['TRUST_PROXY', 'everyone', 'TRUST_PROXY must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8.'],
+    [
+      'TRUST_PROXY',
+      'everyone',
+      'TRUST_PROXY must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8.',
+    ],
     ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 256.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 12 characters.'],
     ['CAPTCHA_PROVIDER', 'robots', 'CAPTCHA_PROVIDER must be one of altcha, turnstile, hcaptcha, none.'],

@@ -1,11 +1,12 @@
 /** Starts the app in the browser. */
+// First, because it puts the layers of all other styles in order.
+import './ui/look/tokens.css'
+import './ui/look/fonts.css'
+import './ui/look/ground.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import './ui/look/tokens.css'
-import './ui/look/fonts.css'
-import './ui/look/ground.css'
 
 // Dialogs hold the page behind them still with a style element, which needs the nonce of this one answer.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

@@ -14,7 +14,7 @@ import { own } from './embedded/owner.ts'
 import { startPostmaster } from './embedded/postmaster.ts'
 import { waitForPrevious } from './embedded/previous.ts'
 import { asArguments, type Settings, settings } from './embedded/settings.ts'
-import { makeSocketFolder, port, socketFolder } from './embedded/socket.ts'
+import { leaveSocketFolder, makeSocketFolder, port, socketFolder } from './embedded/socket.ts'
 import { supervise } from './embedded/supervise.ts'
 import { asFolderFault, DatabaseFault, folderIsFull, isFull } from './fault.ts'
 
@@ -32,6 +32,7 @@ export async function startEmbedded(dataDir: string, log: Log, more: Settings = 
       connection: embeddedConnection(dataDir),
       async stop() {
         await server.stop()
+        leaveSocketFolder(dataDir)
         ownership.release()
       },
     }

@@ -18,7 +18,7 @@ const limits = {
   /** Visits in one statement. */
   batch: 1000,
   /** Statements on their way at the same time. */
-  flights: 2,
+  flights: 1,
   /** Visits that wait or are being written; further ones are refused. */
   queue: 20_000,
   /** How often a batch is tried that the database undid whole. */

@@ -20,11 +20,8 @@ type Loose = {
 /** The parts that the endpoint declares, and a signal to take the call back; no argument where all may be left out. */
 type Input<E> = Record<never, never> extends Parts<E> ? [input?: Parts<E>] : [input: Parts<E>]
 type Parts<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & { signal?: AbortSignal }
-type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, unknown>
-  ? undefined extends Sent<E, K>
-    ? { [P in K]?: Sent<E, K> }
-    : { [P in K]: Sent<E, K> }
-  : unknown
+type Part<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, unknown> ? (undefined extends Sent<E, K> ? { [P in K]?: Sent<E, K> } : { [P in K]: Sent<E, K> }) : unknown
 
 const filledIn = (path: string, params: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -16,7 +16,9 @@ export function Dashboard({ user }: { user: User }) {
   const Contents = contents[tab]
   useTitle(tabs[tab])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [tab])
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [tab])
 
   return (
     <>

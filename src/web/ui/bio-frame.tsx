@@ -5,12 +5,16 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BioPage } from '#bio-page/bio-page.tsx'
-import { previewCss } from '#bio-page/css.ts'
+import { groundOf, previewCss } from '#bio-page/css.ts'
 import type { Bio } from '#rules/bio.ts'
+import { themeNamed } from '#rules/themes.ts'
 import './bio-frame.css'
 
 /** A common phone, in CSS pixels: the page is laid out at this width and then scaled. */
 const naturalWidth = 390
+
+/** Where a phone keeps its clock and its camera; it takes the page's first colour, as phones do. */
+const statusBar = 30
 
 /** `more`: how many links an abridged page leaves out. */
 export function BioFrame({ bio, more = 0 }: { bio: Bio; more?: number }) {
@@ -18,14 +22,19 @@ export function BioFrame({ bio, more = 0 }: { bio: Bio; more?: number }) {
   const { scale, height } = useScale(host)
   useStyles(root, previewCss(bio))
 
-  const sheet: CSSProperties = { width: naturalWidth, height, transform: `scale(${scale})`, transformOrigin: '0 0', overflow: 'hidden' }
+  const sheet: CSSProperties = { width: naturalWidth, transform: `scale(${scale})`, transformOrigin: '0 0' }
+  const bar: CSSProperties = { height: statusBar, background: groundOf(themeNamed(bio.user.theme)).head }
+  const page: CSSProperties = { height: height - statusBar, overflow: 'hidden' }
   return (
     <div ref={setHost} className="bio-frame" inert>
       {root &&
         scale > 0 &&
         createPortal(
           <div style={sheet}>
-            <BioPage bio={bio} more={more} />
+            <div style={bar} />
+            <div style={page}>
+              <BioPage bio={bio} more={more} />
+            </div>
           </div>,
           root,
         )}

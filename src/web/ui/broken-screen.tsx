@@ -32,4 +32,6 @@ const Reload = () => <Button onClick={() => window.location.reload()}>Load the p
 /** Each browser says in its own words that a part of the app could not be fetched. */
 const isMissingPart = (error: unknown) =>
   error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(error.message)
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(
+    error.message,
+  )

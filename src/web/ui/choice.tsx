@@ -9,6 +9,7 @@ export const Switch = ({ onCheckedChange, ...rest }: ChoiceProps) => (
   <input
     type="checkbox"
     role="switch"
+    aria-checked={rest.checked}
     className="switch"
     onChange={(event) => onCheckedChange?.(event.target.checked)}
     {...useWiring()}

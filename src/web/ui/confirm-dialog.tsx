@@ -16,7 +16,8 @@ export type ConfirmDialogProps = {
   confirm: string
   cancel?: string
   destructive?: boolean
-  onConfirm: () => void | Promise<unknown>
+  /** Does it; a promise keeps the question busy. */
+  onConfirm: () => unknown
   returnFocusTo?: () => HTMLElement | null
 }
 

@@ -24,7 +24,11 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
       <Radix.Portal>
         <Radix.Overlay className="veil" />
         <div className="dialog-place">
-          <Radix.Content className="dialog" onCloseAutoFocus={giveFocusBack} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <Radix.Content
+            className="dialog"
+            onCloseAutoFocus={giveFocusBack}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
             <div className="dialog-head">
               <Radix.Title>{title}</Radix.Title>
               {description && <Radix.Description>{description}</Radix.Description>}

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, ok = false, counter, children }: Fie
         {counter && <Counter {...counter} />}
       </label>
       <Wiring value={{ id, 'aria-describedby': says, 'aria-invalid': error ? true : undefined }}>{children}</Wiring>
-      <div aria-live="polite">
+      <div className="hint-place" aria-live="polite">
         {says && (
           <p className="hint" id={says}>
             {error && <CircleAlert className="i" aria-hidden />}

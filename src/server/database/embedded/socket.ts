@@ -1,8 +1,8 @@
 /** The folder of PostgreSQL's socket: in the data folder, or, where that path is too long for a socket, a short one. */
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseFault } from '../fault.ts'
 import { handOver, type Identity } from './identity.ts'
 
@@ -30,4 +30,10 @@ export function makeSocketFolder(folder: string, identity: Identity): void {
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0)
     throw new DatabaseFault(`The folder ${folder} is not this user's alone: remove it, or set DATA_DIR to a shorter path.`)
   handOver(folder, identity)
+}
+
+/** What stands outside the data folder does not stay. */
+export function leaveSocketFolder(dataDir: string): void {
+  const folder = socketFolder(dataDir)
+  if (dirname(folder) !== dataDir) rmSync(folder, { recursive: true, force: true })
 }

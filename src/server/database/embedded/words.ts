@@ -23,4 +23,4 @@ export function logWord(log: Log, { from, level, text }: Word): void {
 }
 
 export const isReady = ({ text }: Word) => text === 'database system is ready to accept connections'
-export const isGrave = ({ level }: Word) => level === 'FATAL' || level === 'PANIC'
+export const isGrave = ({ from, level }: Word) => (level === 'FATAL' && from !== 'client backend') || level === 'PANIC'

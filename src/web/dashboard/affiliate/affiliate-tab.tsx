@@ -1,6 +1,8 @@
 /** Where a creator earns by bringing others. */
 import { ComingTab } from '../shell/coming-tab.tsx'
 
-export const AffiliateTab = () => <ComingTab tab="affiliate">Your referral link, what it has earned and who came through it will stand here.</ComingTab>
+export const AffiliateTab = () => (
+  <ComingTab tab="affiliate">Your referral link, what it has earned and who came through it will stand here.</ComingTab>
+)
 
 export default AffiliateTab

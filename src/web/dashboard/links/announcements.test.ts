@@ -1,6 +1,6 @@
 /** What someone hears who moves a link without seeing it. */
 import { expect, test } from 'vitest'
-import { announcing } from './announcements.ts'
+import { announcing, moved } from './announcements.ts'
 
 const say = announcing([
   { id: 'a', title: 'Print shop' },
@@ -17,4 +17,8 @@ test('every step names the link and its place, counted from one', () => {
 test('outside the list there is no place to name', () => {
   expect(say.over('a', undefined)).toBe('Print shop is outside the list.')
   expect(say.dropped('a', undefined)).toBe('Print shop is put back.')
+})
+
+test('a link that the menu moved says where it is now', () => {
+  expect(moved('Comic', 1, 2)).toBe('Comic is at place 1 of 2 now.')
 })

@@ -19,3 +19,6 @@ export function announcing(links: readonly Titled[]) {
     cancelled: (id: string) => `${titleOf(id)} is left where it was, at ${placeOf(id)}.`,
   }
 }
+
+/** Said after a link was moved by the menu, which needs no carrying. */
+export const moved = (title: string, place: number, of: number): string => `${title} is at place ${place} of ${of} now.`

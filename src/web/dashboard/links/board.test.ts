@@ -41,7 +41,9 @@ test('a new link stands at the end, active and without clicks, until the server 
 })
 
 test('an edit changes the fields it names and no other', () => {
-  const edited = seen(begun(board, { ticket: 5, kind: 'edit', id: 'shop', change: { title: 'Prints', url: undefined, description: null } }))
+  const edited = seen(
+    begun(board, { ticket: 5, kind: 'edit', id: 'shop', change: { title: 'Prints', url: undefined, description: null } }),
+  )
 
   expect(edited[0]).toEqual(link('shop', { title: 'Prints' }))
 })

@@ -17,12 +17,25 @@ export function LinkActions(props: LinkCardProps) {
         </Button>
       </Tooltip>
       <Tooltip says="Edit">
-        <Button variant="ghost" size="icon-sm" aria-label={`Edit ${link.title}`} disabled={isBusy} onClick={() => verbs.edit(link)}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Edit ${link.title}`}
+          disabled={isBusy}
+          onClick={() => verbs.edit(link)}
+        >
           <Pencil className="i" aria-hidden />
         </Button>
       </Tooltip>
       <Tooltip says="Delete">
-        <Button variant="ghost" size="icon-sm" className="del" aria-label={`Delete ${link.title}`} disabled={isBusy} onClick={() => verbs.remove(link)}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="del"
+          aria-label={`Delete ${link.title}`}
+          disabled={isBusy}
+          onClick={() => verbs.remove(link)}
+        >
           <Trash2 className="i" aria-hidden />
         </Button>
       </Tooltip>

@@ -2,15 +2,17 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkForm, type LinkFormProps } from './link-form.tsx'
 
-type Props = LinkFormProps & { returnFocusTo: () => HTMLElement | null }
+export type LinkDialogProps = LinkFormProps & { isOpen: boolean; returnFocusTo: () => HTMLElement | null }
 
-export const LinkDialog = ({ returnFocusTo, ...form }: Props) => (
-  <Dialog
-    open
-    onOpenChange={(stays) => stays || form.onDone()}
-    title={form.link ? 'Edit link' : 'Add a link'}
-    returnFocusTo={returnFocusTo}
-  >
-    <LinkForm {...form} />
-  </Dialog>
-)
+export default function LinkDialog({ isOpen, returnFocusTo, ...form }: LinkDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(stays) => stays || form.onDone()}
+      title={form.link ? 'Edit link' : 'Add a link'}
+      returnFocusTo={returnFocusTo}
+    >
+      <LinkForm {...form} />
+    </Dialog>
+  )
+}

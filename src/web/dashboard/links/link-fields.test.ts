@@ -1,7 +1,7 @@
 /** What of the link form goes to the server. */
 import { expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
-import { changed, fieldsOf, nearLimit } from './link-fields.ts'
+import { changed, counterNear, fieldsOf, willOpen } from './link-fields.ts'
 
 const shop = { id: '1', title: 'Shop', url: 'https://shop.example/', description: null, isActive: true } as Link
 
@@ -20,7 +20,14 @@ test('an emptied description is taken away', () => {
 })
 
 test('letters are counted once the end is near', () => {
-  expect(nearLimit('x'.repeat(79), 100)).toBeUndefined()
-  expect(nearLimit('x'.repeat(80), 100)).toBe('80 / 100')
-  expect(nearLimit('x'.repeat(104), 100)).toBe('104 / 100')
+  expect(counterNear('x'.repeat(79), 100)).toEqual({})
+  expect(counterNear('x'.repeat(80), 100)).toEqual({ counter: { used: 80, most: 100 } })
+  expect(counterNear(` ${'x'.repeat(104)} `, 100)).toEqual({ counter: { used: 104, most: 100 } })
+})
+
+test('an address typed without its scheme says what it will open', () => {
+  expect(willOpen('shop.example')).toBe('Opens https://shop.example/')
+  expect(willOpen('https://shop.example')).toBeUndefined()
+  expect(willOpen('not an address')).toBeUndefined()
+  expect(willOpen('')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 /** The fields of the link form, and what of them goes to the server. */
 import type { Link, LinkChange, LinkDraft } from '#contract/links.ts'
+import { webAddress } from '#rules/links.ts'
 
 export type Fields = { title: string; url: string; description: string; isActive: boolean }
 
@@ -21,6 +22,14 @@ export function changed(link: Link, draft: LinkDraft): LinkChange {
   }
 }
 
-/** How much of a limit is used, once the end of it is near; undefined while there is plenty of room. */
-export const nearLimit = (text: string, most: number): string | undefined =>
-  text.trim().length >= most * 0.8 ? `${text.trim().length} / ${most}` : undefined
+/** A counter, once the end of a limit is near; nothing while there is plenty of room. */
+export const counterNear = (text: string, most: number): { counter?: { used: number; most: number } } => {
+  const used = text.trim().length
+  return used >= most * 0.8 ? { counter: { used, most } } : {}
+}
+
+/** What will open, where that differs from what was typed: the scheme that was left out, or the host in plain letters. */
+export function willOpen(typed: string): string | undefined {
+  const address = webAddress(typed)
+  return address && address.replace(/\/$/, '') !== typed.trim().replace(/\/$/, '') ? `Opens ${address}` : undefined
+}

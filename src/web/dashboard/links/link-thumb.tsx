@@ -1,7 +1,7 @@
 /** The small square before a link: its picture, or else the first letter of its title on a colour of its own. */
 import { type CSSProperties, useState } from 'react'
 import type { Link } from '#contract/links.ts'
-import { firstLetter, grounds, groundOf } from './thumb.ts'
+import { firstLetter, groundOf, grounds } from './thumb.ts'
 
 export function LinkThumb({ link }: { link: Link }) {
   const [broken, setBroken] = useState<string>()

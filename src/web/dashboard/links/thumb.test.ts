@@ -1,6 +1,6 @@
 /** What stands in for a link's picture. */
 import { expect, test } from 'vitest'
-import { firstLetter, grounds, groundOf } from './thumb.ts'
+import { firstLetter, groundOf, grounds } from './thumb.ts'
 
 test('the first letter is what a reader sees as one', () => {
   expect(firstLetter('print shop')).toBe('P')

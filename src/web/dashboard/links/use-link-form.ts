@@ -28,7 +28,8 @@ export function useLinkForm({ link, add, edit, onDraft, onDone }: LinkFormTask) 
 
   const submit = form.handleSubmit(async (draft) => {
     try {
-      await (link ? edit(link.id, changed(link, draft)) : add(draft))
+      if (link) await editIfChanged(link, draft)
+      else await add(draft)
       onDone()
     } catch (error) {
       // The toast has said it already; what belongs to a field is said beside it too. What was typed stays.
@@ -37,4 +38,9 @@ export function useLinkForm({ link, add, edit, onDraft, onDone }: LinkFormTask) 
     }
   })
   return { form, submit }
+
+  async function editIfChanged(before: Link, draft: LinkDraft) {
+    const change = changed(before, draft)
+    if (Object.keys(change).length > 0) await edit(before.id, change)
+  }
 }

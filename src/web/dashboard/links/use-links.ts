@@ -22,7 +22,10 @@ const queryKey = ['links', 'board']
 const boardOf = (client: QueryClient) =>
   queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<Board> => ({ saved: await call(listLinks, { signal }), waiting: boardIn(client).waiting }),
+    queryFn: async ({ signal }): Promise<Board> => ({
+      saved: await call(listLinks, { signal }),
+      waiting: boardIn(client).waiting,
+    }),
     refetchOnMount: 'always',
   })
 
@@ -30,7 +33,10 @@ const boardIn = (client: QueryClient): Board => client.getQueryData<Board>(query
 
 const update = (client: QueryClient, next: (board: Board) => Board) => client.setQueryData(queryKey, next(boardIn(client)))
 
-/** Each verb shows its change at once, and answers whether the server agreed; a no has been said in a toast by then. */
+/**
+ * Each verb shows its change at once, and a toast says what became of it. Those that a dialog waits for also fail, so that the
+ * dialog stays open.
+ */
 function useVerbs(client: QueryClient) {
   const { mutateAsync } = useMutation({
     // One after the other: the answer to one change is what the next one builds on.
@@ -56,30 +62,31 @@ function useVerbs(client: QueryClient) {
 
   return useMemo(() => {
     const make = (change: NewChange) => mutateAsync({ ...change, ticket: nextTicket() })
-    const attempt = (change: NewChange) => make(change).then(agreed, refused)
+    const quietly = (change: NewChange) => void make(change).catch(() => undefined)
     const idsNow = () => seen(boardIn(client)).map(({ id }) => id)
 
-    const reorder = (ids: readonly string[]) => (sameOrder(ids, idsNow()) ? agreed() : attempt({ kind: 'reorder', ids }))
     return {
-      /** Throws what the server said, so that the form can show it beside its fields. */
       add: (draft: LinkDraft) => make({ kind: 'add', draft }),
       edit: (id: string, change: LinkChange) => make({ kind: 'edit', id, change }),
-      show: (id: string, isActive: boolean) => attempt({ kind: 'edit', id, change: { isActive } }),
-      remove: (id: string) => attempt({ kind: 'delete', id }),
-      reorder,
-      move: (id: string, step: -1 | 1) => {
+      remove: (id: string) => make({ kind: 'delete', id }),
+      show: (id: string, isActive: boolean) => quietly({ kind: 'edit', id, change: { isActive } }),
+      reorder(ids: readonly string[]) {
+        if (!sameOrder(ids, idsNow())) quietly({ kind: 'reorder', ids })
+      },
+      /** One place up or down; answers with the new order, or nothing where there is no place to go. */
+      move(id: string, step: -1 | 1): readonly string[] | undefined {
         const ids = idsNow()
         const beside = neighbour(ids, id, step)
-        return beside ? reorder(movedTo(ids, id, beside)) : agreed()
+        if (!beside) return undefined
+        const moved = movedTo(ids, id, beside)
+        quietly({ kind: 'reorder', ids: moved })
+        return moved
       },
     }
   }, [client, mutateAsync])
 }
 
 type NewChange = Change extends infer C ? (C extends Change ? Omit<C, 'ticket'> : never) : never
-
-const agreed = async () => true
-const refused = async () => false
 
 let tickets = 0
 const nextTicket = () => ++tickets

@@ -3,12 +3,10 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PreviewBay } from './preview-bay.tsx'
-import type { PreviewProps } from './preview-phone.tsx'
+import { PreviewBay, type PreviewBayProps } from './preview-bay.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
-/** `links` are undefined until they have arrived. */
-type Props = Omit<PreviewProps, 'links'> & { links: PreviewProps['links'] | undefined }
+type Props = Omit<PreviewBayProps, 'title'>
 
 export const LivePreview = (props: Props) => (useIsWide() ? <Beside {...props} /> : <BehindAButton {...props} />)
 

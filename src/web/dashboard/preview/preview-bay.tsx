@@ -6,19 +6,20 @@ import { counted } from '../links/standing.ts'
 import './preview.css'
 import type { PreviewProps } from './preview-phone.tsx'
 
+/** `links` are undefined until they have arrived. */
+export type PreviewBayProps = Omit<PreviewProps, 'links'> & { links: PreviewProps['links'] | undefined; title?: string }
+
 /** Themes and the page's own styles weigh something, and many look at the dashboard on a phone, without the preview. */
 const PreviewPhone = lazy(() => import('./preview-phone.tsx'))
 
-export const PreviewBay = ({ title, links, ...rest }: Partial<PreviewProps> & { user: PreviewProps['user']; title?: string }) => (
+export const PreviewBay = ({ title, links, ...rest }: PreviewBayProps) => (
   <div className="preview-in">
     <div className="spread small">
       {title && <b>{title}</b>}
       {links ? <span className="faint num">{inNumbers(links)}</span> : <Skeleton width="8rem" />}
     </div>
     <div className="preview-bay">
-      <Suspense fallback={<PhoneLoading />}>
-        {links ? <PreviewPhone draft={undefined} {...rest} links={links} /> : <PhoneLoading />}
-      </Suspense>
+      <Suspense fallback={<PhoneLoading />}>{links ? <PreviewPhone {...rest} links={links} /> : <PhoneLoading />}</Suspense>
     </div>
   </div>
 )

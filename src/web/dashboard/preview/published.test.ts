@@ -22,7 +22,16 @@ const ada = (more: Partial<User> = {}) =>
   }) as User
 
 const links = ['shop', 'comic', 'class', 'tour'].map(
-  (id) => ({ id, title: id, url: `https://${id}.example/`, description: null, icon: null, linkImage: '/media/x.webp', isActive: true }) as Link,
+  (id) =>
+    ({
+      id,
+      title: id,
+      url: `https://${id}.example/`,
+      description: null,
+      icon: null,
+      linkImage: '/media/x.webp',
+      isActive: true,
+    }) as Link,
 )
 const titles = ({ bio }: ReturnType<typeof preview>) => bio.links.map(({ title }) => title)
 const draft = { id: undefined, title: '', url: '', description: '', isActive: true }
@@ -35,7 +44,13 @@ test('three links, and how many more', () => {
 
 test('what the plan does not open is not shown, as on the page itself', () => {
   const { bio } = preview(ada({ plan: 'free' }), links)
-  expect(bio.user).toMatchObject({ theme: 'minimalist', customFont: 'poppins', floatingHeader: null, tipJarEnabled: false, isBranded: true })
+  expect(bio.user).toMatchObject({
+    theme: 'minimalist',
+    customFont: 'poppins',
+    floatingHeader: null,
+    tipJarEnabled: false,
+    isBranded: true,
+  })
   expect(bio.links).toHaveLength(2)
   expect(bio.links[0]?.linkImage).toBeNull()
 })

@@ -1,6 +1,8 @@
 /** Where a creator says who they are. */
 import { ComingTab } from '../shell/coming-tab.tsx'
 
-export const ProfileTab = () => <ComingTab tab="profile">Your picture, name, bio and handles, and how your page is laid out, will be changed here.</ComingTab>
+export const ProfileTab = () => (
+  <ComingTab tab="profile">Your picture, name, bio and handles, and how your page is laid out, will be changed here.</ComingTab>
+)
 
 export default ProfileTab

@@ -1,0 +1,80 @@
+/** The whole main job: a creator signs up, saves links, a visitor opens the page and clicks, the creator sees the count. */
+import { expect, test } from '@playwright/test'
+import { addLink, givePlan, newName, row, signUp, titlesInOrder } from './people.ts'
+
+test('a creator signs up, saves links, a visitor opens the page and clicks @phone', async ({ page, browser, baseURL }) => {
+  const name = newName('maya')
+
+  await test.step('signs up, and is where links are made', async () => {
+    await signUp(page, name)
+    await expect(page.getByText('Account Created!').first()).toBeVisible()
+    await expect(page.getByText('No links yet')).toBeVisible()
+  })
+
+  await test.step('adds two links, and the third is refused kindly', async () => {
+    await addLink(page, 'Print shop', 'prints.example')
+    await addLink(page, 'Sticker club', 'https://stickers.example/join')
+    await expect(page.getByText('2 of 2')).toBeVisible()
+    await expect(page.getByText('Link limit reached')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Link' }).first()).toBeDisabled()
+  })
+
+  await test.step('puts the second first, by keyboard alone', async () => {
+    expect(await titlesInOrder(page)).toEqual(['Print shop', 'Sticker club'])
+    await page.getByRole('button', { name: 'Reorder Sticker club' }).focus()
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/links/reorder'))
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Sticker club is lifted, at place 2 of 2.')).toBeAttached()
+    for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('Sticker club is over place 1 of 2.')).toBeAttached()
+    await page.keyboard.press('Space')
+    expect((await saved).status()).toBe(200)
+    expect(await titlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
+    await page.reload()
+    await expect(row(page, 'Sticker club')).toBeVisible()
+    expect(await titlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
+  })
+
+  await test.step('a visitor without scripts finds a whole page', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const visitor = await plain.newPage()
+    await visitor.goto(`/${name}`)
+    await expect(visitor.getByText(`@${name}`)).toBeVisible()
+    await expect(visitor.getByRole('link')).toHaveText([/Sticker club/, /Print shop/, 'Lintel'])
+    await expect(visitor.getByRole('link', { name: 'Print shop' })).toHaveAttribute('href', 'https://prints.example/')
+    await expect(visitor.getByRole('button')).toHaveCount(0)
+    await plain.close()
+  })
+
+  await test.step('a visitor with scripts is counted, and clicks', async () => {
+    const visitors = await browser.newContext(baseURL ? { baseURL } : {})
+    await visitors.route('https://prints.example/**', (route) => route.fulfill({ body: 'The shop.' }))
+    const visitor = await visitors.newPage()
+    const faults: string[] = []
+    visitor.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    const viewed = visitor.waitForResponse((answer) => answer.url().endsWith(`/api/bio/${name}/view`))
+    await visitor.goto(`/bio/${name}`)
+    expect((await viewed).status()).toBe(204)
+
+    const clicked = visitor.waitForResponse((answer) => answer.url().endsWith('/click'))
+    const [opened] = await Promise.all([visitors.waitForEvent('page'), visitor.getByRole('link', { name: 'Print shop' }).click()])
+    await expect(opened.getByText('The shop.')).toBeVisible()
+    expect((await clicked).status()).toBe(204)
+    expect(faults).toEqual([])
+    await visitors.close()
+  })
+
+  await test.step('and the creator sees the count, where the link is and in all', async () => {
+    await page.goto('/dashboard')
+    await expect(row(page, 'Print shop')).toContainText('1 click')
+    await expect(row(page, 'Sticker club')).toContainText('0 clicks')
+  })
+
+  await test.step('a bigger plan has room again', async () => {
+    const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem('lintel_user'))) ?? '{}')
+    await givePlan(page.request, id, 'pro')
+    await page.reload()
+    await expect(page.getByText('2 of 5')).toBeVisible()
+    await addLink(page, 'Third at last', 'third.example')
+  })
+})

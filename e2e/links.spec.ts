@@ -1,0 +1,95 @@
+/** The Links tab beyond the first day: edit, hide, delete, order by mouse and by finger, and what happens when things fail. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { addLink, arrivesSignedIn, row, titlesInOrder } from './people.ts'
+
+test('a link is edited, hidden and deleted, and the page follows @phone', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'kit')
+  await page.goto('/dashboard')
+  await addLink(page, 'Latest part', 'parts.example')
+
+  await page.getByRole('button', { name: 'Edit Latest part' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit link' })
+  await dialog.getByLabel('Title').fill('Newest part')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Newest part')).toBeVisible()
+  expect(await (await page.request.get(`/${username}`)).text()).toContain('Newest part')
+
+  await page.getByRole('button', { name: 'Edit Newest part' }).click()
+  await dialog.getByRole('switch', { name: 'Active' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Newest part')).toContainText('Inactive')
+  expect(await (await page.request.get(`/${username}`)).text()).not.toContain('Newest part')
+
+  await page.getByRole('button', { name: 'Delete Newest part' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Link Deleted').first()).toBeVisible()
+  await expect(page.getByText('No links yet')).toBeVisible()
+})
+
+test('what is wrong with a link is said beside its field, and what was typed stays', async ({ page }) => {
+  await arrivesSignedIn(page, 'nils')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Add Link' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add a link' })
+  await dialog.getByRole('button', { name: 'Add Link' }).click()
+  await expect(dialog.getByText('Title is required')).toBeVisible()
+  await expect(dialog.getByText('URL is required')).toBeVisible()
+
+  await dialog.getByLabel('Title').fill('My shop')
+  await dialog.getByLabel('URL').fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Add Link' }).click()
+  await expect(dialog.getByText('Please enter a valid URL (e.g., example.com or https://example.com)')).toBeVisible()
+
+  await page.route('**/api/links', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await dialog.getByLabel('URL').fill('shop.example')
+  await dialog.getByRole('button', { name: 'Add Link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Error' }).first()).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('My shop')
+})
+
+test('links are put in order by mouse; a failed save puts them back', async ({ page }) => {
+  await arrivesSignedIn(page, 'oak', 'premium')
+  await page.goto('/dashboard')
+  for (const title of ['One', 'Two', 'Three']) await addLink(page, title, `${title}.example`)
+
+  const drag = async (title: string, onto: string) => {
+    const from = await page.getByRole('button', { name: `Reorder ${title}` }).boundingBox()
+    const to = await page.getByRole('button', { name: `Reorder ${onto}` }).boundingBox()
+    if (!from || !to) throw new Error('no handle')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x, from.y - 20, { steps: 4 })
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 })
+    await page.mouse.up()
+  }
+  const saves: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/links/reorder') && saves.push(request.method()))
+
+  await drag('Three', 'One')
+  await expect.poll(() => titlesInOrder(page)).toEqual(['Three', 'One', 'Two'])
+  expect(saves).toEqual(['PUT'])
+
+  await page.route('**/api/links/reorder', (route) => route.abort())
+  await drag('Two', 'Three')
+  await expect(page.getByText('Failed to reorder links.').first()).toBeVisible()
+  await expect.poll(() => titlesInOrder(page)).toEqual(['Three', 'One', 'Two'])
+})
+
+test('the tabs keep their place in the address, and axe finds nothing on any of them @phone', async ({ page }) => {
+  await arrivesSignedIn(page, 'amal')
+  await page.goto('/dashboard')
+  await addLink(page, 'November list', 'books.example')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const tab of ['Links', 'Profile', 'Analytics', 'Affiliate', 'Themes', 'Settings']) {
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: tab }).click()
+      await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}|/dashboard$`))
+      await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
+})

@@ -1,0 +1,97 @@
+/** The public page in a real browser: counting by mouse, keyboard and middle button, sharing, and what is broken. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { arrivesSignedIn } from './people.ts'
+
+type Scene = Parameters<Parameters<typeof test>[2]>[0]
+
+async function aPage({ page }: Pick<Scene, 'page'>) {
+  const { username, token } = await arrivesSignedIn(page, 'sol')
+  const added = await page.request.post('/api/links', {
+    data: { title: 'Print shop', url: 'https://prints.example/' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { id } = await added.json()
+  const clicks = async () => {
+    const links = await page.request.get('/api/links', { headers: { authorization: `Bearer ${token}` } })
+    return (await links.json())[0].clicks as number
+  }
+  return { username, token, id, clicks }
+}
+
+test('a creator’s own visits and clicks are not counted', async ({ page, context }) => {
+  const { username, clicks } = await aPage({ page })
+  await context.route('https://prints.example/**', (route) => route.fulfill({ body: 'The shop.' }))
+  const viewed = page.waitForResponse((answer) => answer.url().endsWith('/view'))
+  await page.goto(`/${username}`)
+  expect((await viewed).status()).toBe(204)
+  const clicked = page.waitForResponse((answer) => answer.url().endsWith('/click'))
+  await page.getByRole('link', { name: 'Print shop' }).click()
+  expect((await clicked).status()).toBe(204)
+  expect(await clicks()).toBe(0)
+})
+
+test('a click counts by keyboard and by middle button, and the same one twice at once counts once', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { username, clicks } = await aPage({ page })
+  await context.close()
+  const visitors = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  await visitors.route('https://prints.example/**', (route) => route.fulfill({ body: 'The shop.' }))
+  const visitor = await visitors.newPage()
+  await visitor.goto(`/${username}`)
+  const clicked = () => visitor.waitForResponse((answer) => answer.url().endsWith('/click'))
+
+  const byKeyboard = clicked()
+  await visitor.getByRole('link', { name: 'Print shop' }).focus()
+  await visitor.keyboard.press('Enter')
+  expect((await byKeyboard).status()).toBe(204)
+  const again = clicked()
+  await visitor.getByRole('link', { name: 'Print shop' }).click({ button: 'middle' })
+  expect((await again).status()).toBe(204)
+  expect(await clicks()).toBe(1)
+
+  await visitor.waitForTimeout(3100)
+  const later = clicked()
+  await visitor.getByRole('link', { name: 'Print shop' }).click({ button: 'middle' })
+  expect((await later).status()).toBe(204)
+  expect(await clicks()).toBe(2)
+})
+
+test('sharing copies the address where the device cannot share', async ({ browser, page, baseURL }) => {
+  const { username } = await aPage({ page })
+  const visitors = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(baseURL ? { baseURL } : {}),
+  })
+  const visitor = await visitors.newPage()
+  await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await visitor.goto(`/${username}`)
+  await visitor.getByRole('button', { name: 'Share Profile' }).click()
+  await expect(visitor.getByRole('status')).toContainText('Link Copied!')
+  expect(await visitor.evaluate(() => navigator.clipboard.readText())).toContain(`/${username}`)
+  await visitors.close()
+})
+
+test('the page reads well for all, asks nothing of other hosts and sets no cookie @phone', async ({ page, context }) => {
+  const { username } = await aPage({ page })
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.goto(`/${username}`)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect([...hosts]).toEqual([new URL(page.url()).host])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('where nobody lives, the way leads home', async ({ page }) => {
+  const answer = await page.goto('/nobody-lives-here')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
+  await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible()
+  await page.getByRole('link', { name: /home/i }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

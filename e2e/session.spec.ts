@@ -1,0 +1,90 @@
+/** Coming in and going out: mistakes on the way, a session that ended, and what is stored. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { arrivesSignedIn, newName, password } from './people.ts'
+
+test('log in, log out, and the way back @phone', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'tobi')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged Out').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => [localStorage.getItem('lintel_token'), localStorage.getItem('lintel_user')])).toEqual([
+    null,
+    null,
+  ])
+
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Login Failed').first()).toBeVisible()
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByText('Login Successful').first()).toBeVisible()
+})
+
+test('mistakes in a sign-up are told before anything is sent', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/auth/register') && calls.push(request.url()))
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Username').fill(newName('ines'))
+  await page.getByLabel('Email').fill('ines@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Repeat password').fill('short')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Weak Password').first()).toBeVisible()
+
+  await page.getByLabel('Password', { exact: true }).fill('paper cut out')
+  await page.getByLabel('Repeat password').fill('paper cut in')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Password Mismatch').first()).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('a name that is taken is told while it is typed', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'june')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Username').fill(username)
+  await expect(page.getByText('That username is taken.')).toBeVisible()
+  await page.getByLabel('Username').fill(`${username}2`)
+  await expect(page.getByText('Free, and yours once you sign up.')).toBeVisible()
+})
+
+test('a session that ended elsewhere leads to the door with one word on why, and no loop', async ({ page }) => {
+  const { token } = await arrivesSignedIn(page, 'rosa')
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('lintel_token'))).toBeNull()
+})
+
+test('what is stored and cannot be read is thrown away', async ({ page }) => {
+  await page.goto('/auth')
+  await page.evaluate(() => {
+    localStorage.setItem('lintel_token', 'x'.repeat(43))
+    localStorage.setItem('lintel_user', '{"broken":')
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await page.evaluate(() => localStorage.getItem('lintel_user'))).toBeNull()
+})
+
+test('every screen reads well for all, in light and dark @phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/', '/auth', '/auth?tab=signup', '/no/such/thing', '/nobody-here']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  }
+})

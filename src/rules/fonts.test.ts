@@ -1,0 +1,21 @@
+/** One catalogue of fonts, whatever each is called elsewhere. */
+import { expect, test } from 'vitest'
+import { familyOf, fontIds, fontNamed } from './fonts.ts'
+
+test('there are 20 fonts, and every spelling of one leads to its id', () => {
+  expect(fontIds).toHaveLength(20)
+  for (const id of fontIds) expect(fontNamed(id)).toBe(id)
+  expect(['dmSerif', 'DM Serif Display', 'dm_serif', 'dm-serif'].map(fontNamed)).toEqual(Array(4).fill('dm-serif'))
+  expect(['worksans', 'openSans', 'Source Code Pro', 'playfairDisplay', 'crimson-text'].map(fontNamed)).toEqual([
+    'workSans',
+    'opensans',
+    'sourcecodepro',
+    'playfair',
+    'crimsontext',
+  ])
+  expect(fontNamed('Comic Sans')).toBeUndefined()
+})
+
+test('every font ends in one that all devices have', () => {
+  for (const id of fontIds) expect(familyOf(id)).toMatch(/,(sans-serif|serif|monospace)$/)
+})

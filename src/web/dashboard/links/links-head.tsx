@@ -1,0 +1,52 @@
+/** The head of the Links tab: what it is, how many links there are and may be, and the way to add one. */
+import { Plus } from 'lucide-react'
+import type { Ref } from 'react'
+import { hasRoomForLink, type Plan, plans } from '#rules/plans.ts'
+import { Button } from '#web/ui/button.tsx'
+import { countOf, isLimited } from './standing.ts'
+
+type Props = {
+  plan: Plan
+  /** Undefined until it is known. */
+  count: number | undefined
+  heading: Ref<HTMLHeadingElement>
+  onAdd: () => void
+}
+
+export function LinksHead({ plan, count, heading, onAdd }: Props) {
+  const canAdd = count !== undefined && hasRoomForLink(plan, count)
+  return (
+    <div className="work-head">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          Links
+        </h1>
+        <p className="muted">Drag to change the order. The page follows at once.</p>
+      </div>
+      <div className="row limit">
+        {count !== undefined && <Count plan={plan} count={count} />}
+        {/* Not `disabled`: whoever has just added the last link would lose the focus with it. */}
+        <Button aria-disabled={!canAdd} onClick={() => canAdd && onAdd()}>
+          <Plus className="i" aria-hidden />
+          Add Link
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Count = ({ plan, count }: { plan: Plan; count: number }) => (
+  <>
+    <span className="small">
+      <b className="num">{countOf(plan, count)}</b> {count === 1 && !isLimited(plan) ? 'link' : 'links'}
+    </span>
+    {isLimited(plan) && (
+      <span className="pips" aria-hidden>
+        {Array.from({ length: plans[plan].links }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pips are nothing but their places
+          <i key={place} className={place < count ? 'on' : undefined} />
+        ))}
+      </span>
+    )}
+  </>
+)

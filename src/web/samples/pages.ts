@@ -1,0 +1,88 @@
+/** Pages of invented creators, to show what a page looks like. */
+import { type Bio, type BioLink, type BioUser, type Handle, handles } from '#rules/bio.ts'
+import board from './pictures/board.svg'
+import comic from './pictures/comic.svg'
+import doctor from './pictures/doctor.svg'
+import hills from './pictures/hills.svg'
+import ines from './pictures/ines.svg'
+import letter from './pictures/letter.svg'
+import maya from './pictures/maya.svg'
+import nightBus from './pictures/night-bus.svg'
+import oak from './pictures/oak.svg'
+import shirt from './pictures/shirt.svg'
+import stickers from './pictures/stickers.svg'
+import tobi from './pictures/tobi.svg'
+import video from './pictures/video.svg'
+
+export const tobiBeats = page(
+  { username: 'tobi.beats', displayName: 'Tobi', bio: 'Lo-fi from a very loud street.', theme: 'sunset', profileImage: tobi },
+  { youtubeHandle: 'tobibeats', instagramHandle: 'tobi.beats', twitchHandle: 'tobibeats', spotifyHandle: 'tobibeats' },
+  [link('Night bus, the EP', nightBus), link('Merch: second drop', shirt), link('The making of', video), link('Letters', letter)],
+)
+
+export const mayaDraws = page(
+  {
+    username: 'maya.draws',
+    displayName: 'Maya Okoro',
+    bio: 'Comics about small feelings. New page every Sunday.',
+    theme: 'phoenix',
+    profileImage: maya,
+  },
+  { instagramHandle: 'maya.draws', tiktokHandle: 'maya.draws', youtubeHandle: 'mayadraws' },
+  [
+    link('Print shop: autumn set', hills),
+    link('Sticker club', stickers),
+    link('Read the comic', comic),
+    link('How I ink', video),
+  ],
+)
+
+export const oakAndIvy = page(
+  {
+    username: 'oak.and.ivy',
+    displayName: 'Oak and Ivy',
+    bio: 'Houseplants that forgive you.',
+    theme: 'forest',
+    profileImage: oak,
+  },
+  { instagramHandle: 'oak.and.ivy', youtubeHandle: 'oakandivy' },
+  [
+    link('Plant doctor', doctor),
+    link('Cuttings shop', stickers),
+    link('Watering letter', letter),
+    link('First aid, filmed', video),
+  ],
+)
+
+export const inesCuts = page(
+  { username: 'ines.cuts', displayName: 'Ines', bio: 'Paper collage, cut by hand.', theme: 'popwave', profileImage: ines },
+  { instagramHandle: 'ines.cuts', tiktokHandle: 'ines.cuts', xHandle: 'inescuts' },
+  [link('Originals', hills), link('Workshop, May', board), link('Zine no. 4', comic), link('Postcards', letter)],
+)
+
+type Who = Pick<BioUser, 'username' | 'displayName' | 'bio' | 'theme' | 'profileImage'>
+
+function page(who: Who, handles: Partial<BioUser>, links: BioLink[]): Bio {
+  return { user: { ...nobody(), ...who, ...handles }, links }
+}
+
+function link(title: string, linkImage: string): BioLink {
+  return { id: title, title, url: 'https://example.com/', description: null, icon: null, linkImage }
+}
+
+/** A function, because the pages above are drawn up before a constant down here would be. */
+function nobody() {
+  return {
+    customFont: 'poppins',
+    floatingHeader: null,
+    tipJarEnabled: false,
+    tipJarText: '',
+    tipJarUrl: null,
+    isBranded: true,
+    ...noHandles(),
+  }
+}
+
+function noHandles() {
+  return Object.fromEntries(handles.map((handle) => [handle, null])) as Record<Handle, null>
+}
