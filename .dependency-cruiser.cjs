@@ -6,6 +6,8 @@ const features = [['accounts'], ['links', 'media', 'affiliates'], ['bio', 'visit
 const any = (names) => `(${names.join('|')})`
 const inFeatures = (names) => `^src/server/${any(names)}/`
 const tests = '\\.test\\.tsx?$'
+/** What tests stand on. */
+const testing = '^src/[^/]+/testing/'
 
 const upward = features.slice(0, -1).map((lower, floor) => ({
   name: `${lower.join('-')}-import-nothing-higher`,
@@ -98,8 +100,8 @@ module.exports = {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { path: '^src/', pathNot: [tests, '^src/server/testing/'] },
-      to: { path: '^src/server/testing/' },
+      from: { path: '^src/', pathNot: [tests, testing] },
+      to: { path: testing },
     },
     {
       name: 'product-knows-no-tools',
@@ -131,7 +133,7 @@ module.exports = {
       name: 'server-runs-on-dependencies',
       comment: 'The built server holds its packages, but what runs in production is declared as such.',
       severity: 'error',
-      from: { path: '^src/(server|bio-page|contract|rules)/', pathNot: [tests, '^src/server/testing/'] },
+      from: { path: '^src/(server|bio-page|contract|rules)/', pathNot: [tests, testing] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -58,6 +58,7 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: 'for-journeys-only',
+      ADMIN_ACCESS_KEY: 'for-journeys-only',
     },
   },
 })

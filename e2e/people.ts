@@ -1,5 +1,5 @@
 /** Who takes part in the journeys: a new creator who signs up by hand, and one who is already there. */
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export const password = 'over the front door'
 
@@ -14,6 +14,21 @@ export async function signUp(page: Page, username: string) {
   await page.getByLabel('Repeat password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
+}
+
+/** A headless browser says so, and is not counted; visitors come with what a phone says of itself. */
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** Somebody else's browser, for whom the creators' own links lead somewhere. */
+export async function aVisitor(
+  browser: Browser,
+  options: Omit<BrowserContextOptions, 'baseURL'> & { baseURL: string | undefined },
+) {
+  const { baseURL, ...more } = options
+  const context = await browser.newContext({ userAgent: phone, ...(baseURL ? { baseURL } : {}), ...more })
+  await context.route('https://prints.example/**', (route) => route.fulfill({ body: 'The shop.' }))
+  return context
 }
 
 /** Makes an account without the screens, and signs this browser in. */
@@ -51,7 +66,8 @@ export async function addLink(page: Page, title: string, url: string) {
   await expect(row(page, title)).toBeVisible()
 }
 
-export const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+export const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${title}`, exact: true }) })
 
 export const titlesInOrder = (page: Page) =>
   page

@@ -1,7 +1,7 @@
 /** The public page in a real browser: counting by mouse, keyboard and middle button, sharing, and what is broken. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { arrivesSignedIn } from './people.ts'
+import { arrivesSignedIn, aVisitor } from './people.ts'
 
 type Scene = Parameters<Parameters<typeof test>[2]>[0]
 
@@ -33,14 +33,11 @@ test('a creator’s own visits and clicks are not counted', async ({ page, conte
 
 test('a click counts by keyboard and by middle button, and the same one twice at once counts once', async ({
   page,
-  context,
   browser,
   baseURL,
 }) => {
   const { username, clicks } = await aPage({ page })
-  await context.close()
-  const visitors = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-  await visitors.route('https://prints.example/**', (route) => route.fulfill({ body: 'The shop.' }))
+  const visitors = await aVisitor(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
   const clicked = () => visitor.waitForResponse((answer) => answer.url().endsWith('/click'))
@@ -63,10 +60,7 @@ test('a click counts by keyboard and by middle button, and the same one twice at
 
 test('sharing copies the address where the device cannot share', async ({ browser, page, baseURL }) => {
   const { username } = await aPage({ page })
-  const visitors = await browser.newContext({
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...(baseURL ? { baseURL } : {}),
-  })
+  const visitors = await aVisitor(browser, { baseURL, permissions: ['clipboard-read', 'clipboard-write'] })
   const visitor = await visitors.newPage()
   await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await visitor.goto(`/${username}`)

@@ -7,14 +7,18 @@ afterEach(tidyUp)
 
 /** Runs a shell script on a fresh disk of so many megabytes, with `own` for an owner of `$disk/data`; what was said, line by line. */
 async function onDiskOf(megabytes: number, script: string): Promise<string[]> {
-  const mine = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']
+  // In namespaces of its own: neither the disk nor a process outlives the test.
+  const apart = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const story = `
     mount -t tmpfs -o size=${megabytes}m lintel "$1" || exit
     disk=$1 node=$2 script=$3
-    own() { "$node" "$script" "$disk/data" 2>&1 | grep -v '^ready'; }
+    own() { "$node" "$script" "$disk/data" 2>&1 | grep --line-buffered -v '^ready'; }
     fill() { dd if=/dev/zero of="$disk/ballast" bs=4k 2>/dev/null; }
     ${script}`
-  const shell = converse(spawn('unshare', [...mine, 'sh', '-c', story, 'sh', freshFolder(), process.execPath, ownerScript]))
+  const shell = converse(
+    spawn('unshare', [...asRoot, ...apart, 'sh', '-c', story, 'sh', freshFolder(), process.execPath, ownerScript]),
+  )
   await shell.exited
   return shell.heard()
 }

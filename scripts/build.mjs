@@ -16,7 +16,10 @@ export async function build() {
   console.log('Building Lintel, because dist is missing or older than the sources …')
   const builtFrom = fingerprint()
   const next = `${dist}.next-${process.pid}`
+  const { NODE_ENV } = process.env
   try {
+    // What is built is what production runs, whatever the process that asks for it was told.
+    process.env.NODE_ENV = 'production'
     const vite = await import('vite')
     await vite.build(app(`${next}/web`))
     await vite.build(visitorsScript(`${next}/page`))
@@ -28,6 +31,8 @@ export async function build() {
     }
     markFresh(builtFrom)
   } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
     rmSync(next, { recursive: true, force: true })
   }
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

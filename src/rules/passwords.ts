@@ -30,6 +30,7 @@ const kindsIn = (text: string): number => [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\
 
 function lettersThatCount(text: string): number {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0)
-  const isPredictable = (code: number, place: number) => place > 0 && Math.abs(code - (codes[place - 1] ?? 0)) <= 1
-  return codes.reduce((sum, code, place) => sum + (isPredictable(code, place) ? 0.25 : 1), 0)
+  const steps = codes.map((code, place) => code - (codes[place - 1] ?? Number.NaN))
+  const isPredictable = (step: number, place: number) => step === 0 || (Math.abs(step) === 1 && step === steps[place - 1])
+  return steps.reduce((sum, step, place) => sum + (isPredictable(step, place) ? 0.25 : 1), 0)
 }

@@ -10,21 +10,18 @@ import { SignedInOnly } from './session/signed-in-only.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { PageLoading } from './ui/page-loading.tsx'
 import { Toaster } from './ui/toaster.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
 
 const Landing = lazy(() => import('./landing/landing.tsx').then(({ Landing }) => ({ default: Landing })))
 const Auth = lazy(() => import('./auth/auth.tsx').then(({ Auth }) => ({ default: Auth })))
-const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
+const DashboardScreen = lazy(() => import('./dashboard-screen.tsx').then(({ DashboardScreen }) => ({ default: DashboardScreen })))
 
 export function App() {
   const [queryClient] = useState(newQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <SessionKeeper />
-        <Screens />
-        <Toaster />
-      </TooltipProvider>
+      <SessionKeeper />
+      <Screens />
+      <Toaster />
     </QueryClientProvider>
   )
 }
@@ -43,7 +40,7 @@ function Screens() {
             <Auth />
           </Route>
           <Route path={paths.dashboard}>
-            <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
+            <SignedInOnly>{(user) => <DashboardScreen user={user} />}</SignedInOnly>
           </Route>
           <Route>
             <NotFound />

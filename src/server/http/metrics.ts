@@ -8,8 +8,11 @@ export type Metrics = ReturnType<typeof openMetrics>
 export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // A worker is asked for its figures by the first process, which adds them up.
-  if (cluster.isWorker) AggregatorRegistry.setRegistries([registry])
+  // A worker is asked for its figures by the first process, which adds them up; only one that made this object answers.
+  if (cluster.isWorker) {
+    new AggregatorRegistry()
+    AggregatorRegistry.setRegistries([registry])
+  }
   return {
     registry,
     requests: new Histogram({

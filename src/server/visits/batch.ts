@@ -36,17 +36,15 @@ export function rowsOf(waiting: readonly Waiting[], identify: Identify): Row[] {
   return [...rows.values()]
 }
 
-export type Verdicts = { unknown: ReadonlySet<number>; repeated: ReadonlySet<number> }
+/** Of rows that were not counted though they might have been: the row's place, and why. */
+export type Verdicts = ReadonlyMap<number, 'unknown' | 'repeat'>
 
-/** Tells everybody how it went, once it is on disk. Rows are numbered from 1, as the database does. */
-export function settle(rows: readonly Row[], { unknown, repeated }: Verdicts) {
-  for (const [index, { considered, members }] of rows.entries()) {
-    const first: Outcome = unknown.has(index + 1)
-      ? 'unknown'
-      : considered.dropped || repeated.has(index + 1)
-        ? 'dropped'
-        : 'counted'
-    const others: Outcome = first === 'counted' ? 'dropped' : first
-    for (const [place, { resolve }] of members.entries()) resolve(place === 0 ? first : others)
+/** Tells everybody how it went, once it is on disk. */
+export function settle(rows: readonly Row[], verdicts: Verdicts) {
+  for (const [place, { considered, members }] of rows.entries()) {
+    const isUnknown = verdicts.get(place) === 'unknown'
+    const isCounted = !considered.dropped && !verdicts.has(place)
+    const others = isUnknown ? 'unknown' : 'dropped'
+    for (const [turn, { resolve }] of members.entries()) resolve(isCounted && turn === 0 ? 'counted' : others)
   }
 }

@@ -20,9 +20,8 @@ export async function writeVisits({ db }: Db, rows: readonly Row[], day: string,
     values: [...columnsOf(rows), day, now],
     query_timeout: longestWait,
   }
-  const { rows: answers } = await db.$client.query<{ unknown: number[]; repeated: number[] }>(query)
-  const [answer] = answers
-  return { unknown: new Set(answer?.unknown), repeated: new Set(answer?.repeated) }
+  const { rows: notCounted } = await db.$client.query<{ n: number; is_unknown: boolean }>(query)
+  return new Map(notCounted.map(({ n, is_unknown }) => [n - 1, is_unknown ? 'unknown' : 'repeat']))
 }
 
 /** One PostgreSQL array for each column. Every value is of a kind that needs no escape inside quotes. */
@@ -45,6 +44,7 @@ const column = (rows: readonly Row[], show: (row: Row) => string) => `{${rows.ma
  * asking    of it, what would count: each visitor once for each target, in one order on all nodes
  * fresh     of it, what is no repeat, decided by the visitor's own row, which is locked until the commit
  * counted   both together; from here on the counts are added up
+ * judged    what became of all that is known
  */
 const writeStatement = `
 with arrived as materialized (
@@ -52,8 +52,8 @@ with arrived as materialized (
     with ordinality as a (username, link_id, person, device, country, source, reason, copies, n)
 ),
 known as materialized (
-  select a.*, a.reason is null as may_count, 'view' as kind, u.id as user_id, u.id as target_id, uuid '${noLink}' as counted_as,
-    substr(sha256(uuid_send(a.person) || uuid_send(u.id)), 1, 16) as visitor
+  select a.*, a.reason is null as may_count, 'view' as kind, u.id as user_id, u.id as target_id,
+    uuid '${noLink}' as counted_as, substr(sha256(uuid_send(a.person) || uuid_send(u.id)), 1, 16) as visitor
   from arrived a join users u on u.username = a.username
   where u.is_active and not u.is_banned
   union all
@@ -62,7 +62,7 @@ known as materialized (
   where l.is_active and u.is_active and not u.is_banned
 ),
 asking as materialized (
-  select distinct on (visitor, target_id) *,
+  select distinct on (visitor, target_id) n, kind, user_id, target_id, counted_as, device, country, source, visitor,
     $10::timestamptz + case kind when 'view' then ${interval('view')} else ${interval('click')} end as counts_again_at
   from known where may_count
   order by visitor, target_id
@@ -76,7 +76,13 @@ fresh as (
   returning visitor, target_id, times = 1 as is_unique
 ),
 counted as materialized (
-  select a.*, f.is_unique from asking a join fresh f using (visitor, target_id)
+  select a.n, a.kind, a.user_id, a.counted_as, a.device, a.country, a.source, f.is_unique
+  from asking a join fresh f using (visitor, target_id)
+),
+judged as materialized (
+  select k.n, k.user_id, k.kind, coalesce(k.reason, 'repeat') as reason,
+    k.copies - (c.n is not null)::int as dropped, k.may_count and c.n is null as is_repeat
+  from known k left join counted c on c.n = k.n
 ),
 added as (
   insert into visit_counts as c (user_id, hour, link_id, device, country, source, count, uniques)
@@ -100,18 +106,15 @@ added_to_users as (
 ),
 dropped as (
   insert into visits_dropped as d (user_id, hour, kind, reason, count)
-  select k.user_id, date_trunc('hour', $10::timestamptz, 'UTC'), k.kind, coalesce(k.reason, 'repeat'),
-    sum(k.copies - case when c.n is null then 0 else 1 end)
-  from known k left join counted c on c.n = k.n
+  select user_id, date_trunc('hour', $10::timestamptz, 'UTC'), kind, reason, sum(dropped)
+  from judged where dropped > 0
   group by 1, 2, 3, 4
-  having sum(k.copies - case when c.n is null then 0 else 1 end) > 0
   order by 1, 2, 3, 4
   on conflict (user_id, hour, kind, reason) do update set count = d.count + excluded.count
 )
-select
-  array(select a.n::int from arrived a where not exists (select from known k where k.n = a.n)) as unknown,
-  array(select k.n::int from known k where k.may_count
-    and not exists (select from counted c where c.n = k.n)) as repeated`
+select a.n::int as n, j.n is null as is_unknown
+from arrived a left join judged j on j.n = a.n
+where j.n is null or j.is_repeat`
 
 function interval(kind: keyof typeof repeatWindow): string {
   return `interval '${repeatWindow[kind]} milliseconds'`

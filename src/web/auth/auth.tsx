@@ -1,17 +1,19 @@
 /** Logging in and signing up, with the door that is about to be opened beside it. */
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
 import { paths } from '#rules/screens.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import './auth.css'
-import { Door } from './door.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const Door = lazy(() => import('./door.tsx').then(({ Door }) => ({ default: Door })))
 
 const tabs = { login: 'Login', signup: 'Sign Up' } as const
 type Tab = keyof typeof tabs
@@ -21,6 +23,7 @@ export function Auth() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'signup' ? 'signup' : 'login'
   const [name, setName] = useState(search.get('username') ?? '')
+  const hasRoomForDoor = useMedia('(min-width: 901px)')
   useTitle(tabs[tab])
 
   if (user) return <Redirect to={paths.dashboard} replace />
@@ -49,7 +52,11 @@ export function Auth() {
           </Tabs>
         </main>
       </div>
-      <Door name={name} />
+      {hasRoomForDoor && (
+        <Suspense fallback={<aside className="auth-show" />}>
+          <Door name={name} />
+        </Suspense>
+      )}
     </div>
   )
 }

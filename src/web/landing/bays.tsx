@@ -1,7 +1,7 @@
 /** Three pages in the doorways under the beam, drawn by the component that visitors get. */
 import type { Bio } from '#rules/bio.ts'
 import { mayaDraws, oakAndIvy, tobiBeats } from '#web/samples/pages.ts'
-import { BioFrame } from '#web/ui/bio-frame.tsx'
+import { BioFrameLater } from '#web/ui/bio-frame-later.tsx'
 import { Phone } from '#web/ui/phone.tsx'
 
 export const Bays = () => (
@@ -15,7 +15,7 @@ export const Bays = () => (
 const Bay = ({ bio, look }: { bio: Bio; look: string }) => (
   <div className={`bay ${look}`}>
     <Phone label={`An example: the page of @${bio.user.username}`}>
-      <BioFrame bio={bio} />
+      <BioFrameLater bio={bio} />
     </Phone>
   </div>
 )

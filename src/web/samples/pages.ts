@@ -15,7 +15,13 @@ import tobi from './pictures/tobi.svg'
 import video from './pictures/video.svg'
 
 export const tobiBeats = page(
-  { username: 'tobi.beats', displayName: 'Tobi', bio: 'Lo-fi from a very loud street.', theme: 'sunset', profileImage: tobi },
+  {
+    username: 'tobi.beats',
+    displayName: 'Tobi',
+    bio: 'Lo-fi from a very loud street.',
+    theme: 'desertSunset',
+    profileImage: tobi,
+  },
   { youtubeHandle: 'tobibeats', instagramHandle: 'tobi.beats', twitchHandle: 'tobibeats', spotifyHandle: 'tobibeats' },
   [link('Night bus, the EP', nightBus), link('Merch: second drop', shirt), link('The making of', video), link('Letters', letter)],
 )
@@ -25,16 +31,11 @@ export const mayaDraws = page(
     username: 'maya.draws',
     displayName: 'Maya Okoro',
     bio: 'Comics about small feelings. New page every Sunday.',
-    theme: 'phoenix',
+    theme: 'cosmic',
     profileImage: maya,
   },
   { instagramHandle: 'maya.draws', tiktokHandle: 'maya.draws', youtubeHandle: 'mayadraws' },
-  [
-    link('Print shop: autumn set', hills),
-    link('Sticker club', stickers),
-    link('Read the comic', comic),
-    link('How I ink', video),
-  ],
+  [link('Print shop: autumn set'), link('Sticker club'), link('Read the comic'), link('How I ink, in 8 minutes')],
 )
 
 export const oakAndIvy = page(
@@ -66,7 +67,7 @@ function page(who: Who, handles: Partial<BioUser>, links: BioLink[]): Bio {
   return { user: { ...nobody(), ...who, ...handles }, links }
 }
 
-function link(title: string, linkImage: string): BioLink {
+function link(title: string, linkImage: string | null = null): BioLink {
   return { id: title, title, url: 'https://example.com/', description: null, icon: null, linkImage }
 }
 

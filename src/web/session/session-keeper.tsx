@@ -28,6 +28,6 @@ function whenEnded(ending: Ending) {
 }
 
 const sentences = {
-  expired: { title: 'Logged Out', description: 'Your session has ended. Please log in again.' },
-  corrupt: { title: 'Logged Out', description: 'What this browser had kept of your session was damaged. Please log in again.' },
+  expired: { title: 'Session Ended', description: 'Please log in again to continue.' },
+  corrupt: { title: 'Session Ended', description: 'What this browser had kept of it was damaged. Please log in again.' },
 }

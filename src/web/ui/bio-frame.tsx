@@ -13,8 +13,8 @@ import './bio-frame.css'
 /** A common phone, in CSS pixels: the page is laid out at this width and then scaled. */
 const naturalWidth = 390
 
-/** Where a phone keeps its clock and its camera; it takes the page's first colour, as phones do. */
-const statusBar = 30
+/** A floating header makes room for the phone's camera; everything else begins below it anyway. */
+const cameraHeight = 26
 
 /** `more`: how many links an abridged page leaves out. */
 export function BioFrame({ bio, more = 0 }: { bio: Bio; more?: number }) {
@@ -22,19 +22,23 @@ export function BioFrame({ bio, more = 0 }: { bio: Bio; more?: number }) {
   const { scale, height } = useScale(host)
   useStyles(root, previewCss(bio))
 
-  const sheet: CSSProperties = { width: naturalWidth, transform: `scale(${scale})`, transformOrigin: '0 0' }
-  const bar: CSSProperties = { height: statusBar, background: groundOf(themeNamed(bio.user.theme)).head }
-  const page: CSSProperties = { height: height - statusBar, overflow: 'hidden' }
+  const sheet: CSSProperties = {
+    width: naturalWidth,
+    height,
+    paddingTop: bio.user.floatingHeader ? cameraHeight : 0,
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+    background: groundOf(themeNamed(bio.user.theme)).head,
+    transform: `scale(${scale})`,
+    transformOrigin: '0 0',
+  }
   return (
     <div ref={setHost} className="bio-frame" inert>
       {root &&
         scale > 0 &&
         createPortal(
           <div style={sheet}>
-            <div style={bar} />
-            <div style={page}>
-              <BioPage bio={bio} more={more} />
-            </div>
+            <BioPage bio={bio} more={more} />
           </div>,
           root,
         )}

@@ -7,7 +7,7 @@ type EmptyStateProps = { title: ReactNode; children: ReactNode; action?: ReactNo
 export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
   <div className="empty">
     <div className="empty-icon">{icon ?? <Doorway />}</div>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <p>{children}</p>
     {action}
   </div>

@@ -23,12 +23,14 @@ export const LinkCard = memo(function LinkCard({ handle, ...props }: LinkCardPro
           {shortAddress(link.url)}
         </span>
       </span>
-      <span className="link-n">
-        <b className="num">{link.clicks.toLocaleString('en-GB')}</b>
-        <span className="faint">{link.clicks === 1 ? 'click' : 'clicks'}</span>
+      <span className="link-more">
+        <span className="link-n">
+          <b className="num">{link.clicks.toLocaleString('en-GB')}</b>
+          <span className="faint">{link.clicks === 1 ? 'click' : 'clicks'}</span>
+        </span>
+        <StandingBadge {...props} />
+        <LinkActions {...props} />
       </span>
-      <StandingBadge {...props} />
-      <LinkActions {...props} />
     </>
   )
 })

@@ -15,25 +15,23 @@ export function LinkMenu({ link, isFirst, isLast, isBusy, verbs }: LinkCardProps
           <Ellipsis className="i" aria-hidden />
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12} onCloseAutoFocus={onClosed}>
-          <Item icon={ExternalLink} narrow onSelect={choose(() => window.open(link.url, '_blank', 'noopener,noreferrer'))}>
-            Open
-          </Item>
-          <Item icon={Copy} onSelect={choose(() => verbs.copy(link.url))}>
-            Copy address
-          </Item>
-          <Item icon={ArrowUp} disabled={isFirst} onSelect={choose(() => verbs.move(link, -1))}>
-            Move up
-          </Item>
-          <Item icon={ArrowDown} disabled={isLast} onSelect={choose(() => verbs.move(link, 1))}>
-            Move down
-          </Item>
-          <Item icon={Trash2} narrow danger onSelect={choose(() => verbs.remove(link))}>
-            Delete
-          </Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12} onCloseAutoFocus={onClosed}>
+        <Item icon={ExternalLink} narrow onSelect={choose(() => window.open(link.url, '_blank', 'noopener,noreferrer'))}>
+          Open
+        </Item>
+        <Item icon={Copy} onSelect={choose(() => verbs.copy(link.url))}>
+          Copy address
+        </Item>
+        <Item icon={ArrowUp} disabled={isFirst} onSelect={choose(() => verbs.move(link, -1))}>
+          Move up
+        </Item>
+        <Item icon={ArrowDown} disabled={isLast} onSelect={choose(() => verbs.move(link, 1))}>
+          Move down
+        </Item>
+        <Item icon={Trash2} narrow danger onSelect={choose(() => verbs.remove(link))}>
+          Delete
+        </Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -21,12 +21,16 @@ export function LinksHead({ plan, count, heading, onAdd }: Props) {
         <h1 ref={heading} tabIndex={-1}>
           Links
         </h1>
-        <p className="muted">Drag to change the order. The page follows at once.</p>
+        <p className="muted">
+          {count !== undefined && count < 2
+            ? 'What people find behind your door.'
+            : 'Drag to change the order. The page follows at once.'}
+        </p>
       </div>
       <div className="row limit">
         {count !== undefined && <Count plan={plan} count={count} />}
-        {/* Not `disabled`: whoever has just added the last link would lose the focus with it. */}
-        <Button aria-disabled={!canAdd} onClick={() => canAdd && onAdd()}>
+        {/* Not `disabled`: whoever has just added the last link would lose the focus with it. While there is none, the list asks. */}
+        <Button variant={count === 0 ? 'outline' : 'default'} aria-disabled={!canAdd} onClick={() => canAdd && onAdd()}>
           <Plus className="i" aria-hidden />
           Add Link
         </Button>

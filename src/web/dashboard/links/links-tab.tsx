@@ -18,7 +18,7 @@ const loadDialog = () => import('./link-dialog.tsx')
 const LinkDialog = lazy(loadDialog)
 
 export function LinksTab({ user }: { user: User }) {
-  const { links, isError, tryAgain, add, edit, remove, show, reorder, move } = useLinks()
+  const { links, isError, tryAgain, add, edit, remove, show, reorder, move } = useLinks(user.id)
   const editor = useLinkEditor()
   const [doomed, setDoomed] = useState<Link>()
   const [said, say] = useState('')

@@ -14,7 +14,9 @@ export function SortableLink(props: LinkCardProps) {
     () => ({ ...attributes, ...listeners, ref: setActivatorNodeRef }),
     [attributes, listeners, setActivatorNodeRef],
   )
-  const looks = ['link', standing !== 'active' && 'is-off', isDragging && 'is-gap'].filter(Boolean).join(' ')
+  const looks = ['link', standing !== 'active' && 'is-off', standing === 'over' && 'is-over', isDragging && 'is-gap']
+    .filter(Boolean)
+    .join(' ')
   const place = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
 
   return (

@@ -20,6 +20,7 @@ export function SortableLinks({ links, plan, verbs, onReorder }: Props) {
   const { shown, lifted, sensors, announcements, handlers } = useCarry(links, onReorder)
   const standing = useMemo(() => standings(plan, shown), [plan, shown])
   const items = useMemo(() => shown.map(({ id }) => id), [shown])
+  const hasOver = [...standing.values()].includes('over')
   const standingOf = (link: Link) => standing.get(link.id) ?? 'active'
 
   return (
@@ -31,7 +32,7 @@ export function SortableLinks({ links, plan, verbs, onReorder }: Props) {
       {...handlers}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol className="links">
+        <ol className={hasOver ? 'links has-over' : 'links'}>
           {shown.map((link, place) => (
             <SortableLink
               key={link.id}
@@ -48,7 +49,7 @@ export function SortableLinks({ links, plan, verbs, onReorder }: Props) {
       {createPortal(
         <DragOverlay dropAnimation={stillness.matches ? null : settling}>
           {lifted && (
-            <div className="link is-lifted" inert>
+            <div className={hasOver ? 'link is-lifted has-over' : 'link is-lifted'} inert>
               <LinkCard link={lifted} standing={standingOf(lifted)} isFirst={false} isLast={false} isBusy={false} verbs={verbs} />
             </div>
           )}

@@ -8,62 +8,65 @@ import { movedTo, neighbour, sameOrder } from './order.ts'
 import { sendChange } from './send-change.ts'
 import { tellFailure, tellSuccess } from './tell.ts'
 
-export function useLinks() {
+export function useLinks(userId: string) {
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery(boardOf(client))
-  const verbs = useVerbs(client)
+  const { data, isError, refetch } = useQuery(boardOf(client, userId))
+  const verbs = useVerbs(client, userId)
   const links = useMemo(() => data && seen(data), [data])
   return { links, isError: isError && !data, tryAgain: refetch, ...verbs }
 }
 
-const queryKey = ['links', 'board']
+const keyOf = (userId: string) => ['links', userId]
 
 /** Counts go on while the creator looks elsewhere, so opening the tab asks for them again. */
-const boardOf = (client: QueryClient) =>
+const boardOf = (client: QueryClient, userId: string) =>
   queryOptions({
-    queryKey,
+    queryKey: keyOf(userId),
+    // What waits is read after the answer has come, for it may have grown meanwhile.
     queryFn: async ({ signal }): Promise<Board> => ({
       saved: await call(listLinks, { signal }),
-      waiting: boardIn(client).waiting,
+      waiting: boardIn(client, userId).waiting,
     }),
     refetchOnMount: 'always',
   })
 
-const boardIn = (client: QueryClient): Board => client.getQueryData<Board>(queryKey) ?? { saved: [], waiting: [] }
-
-const update = (client: QueryClient, next: (board: Board) => Board) => client.setQueryData(queryKey, next(boardIn(client)))
+const boardIn = (client: QueryClient, userId: string): Board =>
+  client.getQueryData<Board>(keyOf(userId)) ?? { saved: [], waiting: [] }
 
 /**
  * Each verb shows its change at once, and a toast says what became of it. Those that a dialog waits for also fail, so that the
  * dialog stays open.
  */
-function useVerbs(client: QueryClient) {
+function useVerbs(client: QueryClient, userId: string) {
+  const board = () => boardIn(client, userId)
+  const update = (next: Board) => client.setQueryData(keyOf(userId), next)
+
   const { mutateAsync } = useMutation({
     // One after the other: the answer to one change is what the next one builds on.
     scope: { id: 'links' },
     networkMode: 'always',
-    mutationFn: (change: Change) => sendChange(boardIn(client).saved, change),
+    mutationFn: (change: Change) => sendChange(board().saved, change),
     onMutate: (change) => {
-      update(client, (board) => begun(board, change))
+      update(begun(board(), change))
     },
     onSuccess: async (saved, change) => {
       // A list that was asked for before this answer may be older than it.
-      await client.cancelQueries({ queryKey })
-      update(client, (board) => ended(board, change, saved))
+      await client.cancelQueries({ queryKey: keyOf(userId) })
+      update(ended(board(), change, saved))
       tellSuccess(change)
     },
     onError: async (error, change) => {
-      update(client, (board) => ended(board, change))
+      update(ended(board(), change))
       tellFailure(error, change)
       // Awaited, so that the next change in the queue starts from what is true.
-      if (isOutOfDate(error)) await client.refetchQueries({ queryKey })
+      if (isOutOfDate(error)) await client.refetchQueries({ queryKey: keyOf(userId) })
     },
   })
 
   return useMemo(() => {
     const make = (change: NewChange) => mutateAsync({ ...change, ticket: nextTicket() })
     const quietly = (change: NewChange) => void make(change).catch(() => undefined)
-    const idsNow = () => seen(boardIn(client)).map(({ id }) => id)
+    const idsNow = () => seen(boardIn(client, userId)).map(({ id }) => id)
 
     return {
       add: (draft: LinkDraft) => make({ kind: 'add', draft }),
@@ -83,7 +86,7 @@ function useVerbs(client: QueryClient) {
         return moved
       },
     }
-  }, [client, mutateAsync])
+  }, [client, userId, mutateAsync])
 }
 
 type NewChange = Change extends infer C ? (C extends Change ? Omit<C, 'ticket'> : never) : never

@@ -14,7 +14,7 @@ const PreviewPhone = lazy(() => import('./preview-phone.tsx'))
 
 export const PreviewBay = ({ title, links, ...rest }: PreviewBayProps) => (
   <div className="preview-in">
-    <div className="spread small">
+    <div className="spread small preview-says">
       {title && <b>{title}</b>}
       {links ? <span className="faint num">{inNumbers(links)}</span> : <Skeleton width="8rem" />}
     </div>

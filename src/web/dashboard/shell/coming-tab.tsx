@@ -6,7 +6,7 @@ import { TabIcon } from './tab-bar.tsx'
 import { type Tab, tabs } from './tabs.ts'
 
 export const ComingTab = ({ tab, children }: { tab: Tab; children: ReactNode }) => (
-  <main className="app app-wide" id="work" tabIndex={-1}>
+  <main className="app app-wide">
     <div className="work">
       <div className="work-head">
         <h1>{tabs[tab]}</h1>

@@ -7,7 +7,7 @@ const icons: Record<Plan, LucideIcon> = { free: DoorOpen, pro: Sparkle, premium:
 export function PlanChip({ plan }: { plan: Plan }) {
   const Icon = icons[plan]
   return (
-    <span className="plan-chip">
+    <span className={`plan-chip plan-${plan}`}>
       <Icon className="i" aria-hidden />
       {plans[plan].name}
       <span className="vh"> plan</span>

@@ -1,0 +1,21 @@
+/** Finds what nobody uses: files, exports, packages. Nothing is passed over but the system's own programs. */
+import type { KnipConfig } from 'knip'
+
+const imports = /@import\s+["']([^"']+)["']|url\(["']?([@.][^"')]+)["']?\)/g
+
+export default {
+  entry: [
+    'src/server/main.ts',
+    'src/server/admin/shell.ts',
+    'src/server/seed/main.ts',
+    'src/bio-page/enhance.ts',
+    'bench/bare-*.ts',
+    'scripts/*.mjs',
+  ],
+  project: ['{src,e2e,bench,faults,scripts}/**/*.{ts,tsx,mjs,css}'],
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  ignoreBinaries: ['apt-get', 'unshare', 'wrk'],
+  compilers: {
+    css: (text: string) => [...text.matchAll(imports)].map(([, sheet, file]) => `import '${sheet ?? file}'`).join('\n'),
+  },
+} satisfies KnipConfig

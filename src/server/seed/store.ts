@@ -1,0 +1,99 @@
+/** What the demo asks of the database. */
+import { and, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { pagesChannel } from '#server/accounts/change-page.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { links } from '#server/database/schema/links.ts'
+import { commissions, lifetimeSales, payouts, referrals } from '#server/database/schema/money.ts'
+import { signups, users } from '#server/database/schema/users.ts'
+import { noLink } from '#server/database/schema/visits.ts'
+import type { demoMoney } from './money.ts'
+import type { demoPeople } from './people.ts'
+import type { VisitRow } from './visits.ts'
+
+export const countOthers = (db: Queries, demoIds: string[]): Promise<number> => db.$count(users, notInArray(users.id, demoIds))
+
+export async function takenUsernames(db: Queries, usernames: string[], demoIds: string[]): Promise<string[]> {
+  const isTaken = and(inArray(users.username, usernames), notInArray(users.id, demoIds))
+  const found = await db.select({ username: users.username }).from(users).where(isTaken)
+  return found.map(({ username }) => username)
+}
+
+/** Money first: it holds on to its people. Links and visits go with their creator. */
+export async function removePeople(tx: Queries, demoIds: string[], emails: string[]): Promise<void> {
+  const theirs = or(inArray(referrals.referrerId, demoIds), inArray(referrals.referredId, demoIds))
+  const theirReferrals = tx.select({ id: referrals.id }).from(referrals).where(theirs)
+  await tx.delete(payouts).where(inArray(payouts.userId, demoIds))
+  await tx.delete(commissions).where(or(inArray(commissions.userId, demoIds), inArray(commissions.referralId, theirReferrals)))
+  await tx.delete(referrals).where(theirs)
+  await tx.delete(lifetimeSales).where(inArray(lifetimeSales.userId, demoIds))
+  await tx.delete(users).where(inArray(users.id, demoIds))
+  await tx.delete(signups).where(inArray(signups.email, emails))
+}
+
+export async function insertPeople(tx: Queries, people: ReturnType<typeof demoPeople>): Promise<void> {
+  await tx.insert(users).values(people.users)
+  await tx.insert(signups).values(people.signups)
+  await tx.insert(links).values(people.links)
+  await tx.insert(lifetimeSales).values(people.lifetimeSales)
+}
+
+export async function insertMoney(tx: Queries, money: ReturnType<typeof demoMoney>): Promise<void> {
+  await tx.insert(referrals).values(money.referrals)
+  await tx.insert(commissions).values(money.commissions)
+  if (money.payouts.length > 0) await tx.insert(payouts).values(money.payouts)
+}
+
+/** One array for each column: thousands of rows in one statement. No value here needs an escape inside an array. */
+export async function insertVisits(tx: Queries, userId: string, rows: VisitRow[]): Promise<void> {
+  const column = (read: (row: VisitRow) => string | number) => `{${rows.map(read).join(',')}}`
+  await tx.execute(sql`
+    insert into visit_counts (user_id, link_id, hour, device, country, source, count, uniques)
+    select ${userId}::uuid, * from unnest(
+      ${column((row) => row.linkId)}::uuid[], ${column((row) => row.hour.toISOString())}::timestamptz[],
+      ${column((row) => row.device)}::text[], ${column((row) => row.country)}::text[], ${column((row) => row.source)}::text[],
+      ${column((row) => row.count)}::bigint[], ${column((row) => row.uniques)}::bigint[])`)
+}
+
+/** What is kept for speed is added up from what is true. */
+export async function deriveTotals(tx: Queries, demoIds: string[]): Promise<void> {
+  const ours = sql`any(${sql.param(demoIds)}::uuid[])`
+  await tx.execute(sql`
+    update links set clicks = counted.clicks
+    from (select link_id, sum(count) as clicks from visit_counts where user_id = ${ours} group by link_id) counted
+    where links.id = counted.link_id`)
+  await tx.execute(sql`
+    update referrals set total_earnings = earned.pence
+    from (select referral_id, sum(amount) as pence from commissions where user_id = ${ours} group by referral_id) earned
+    where referrals.id = earned.referral_id`)
+  await tx.execute(sql`
+    update users set
+      total_clicks = (select coalesce(sum(count), 0) from visit_counts where user_id = users.id and link_id <> ${noLink}),
+      total_referrals = (select count(*) from referrals where referrer_id = users.id),
+      total_earnings = (select coalesce(sum(amount), 0) from commissions where user_id = users.id and status <> 'void')
+    where id = ${ours}`)
+}
+
+/** Running servers forget the pages they keep, once this is committed. */
+export async function tellServers(tx: Queries, usernames: string[]): Promise<void> {
+  await tx.execute(sql`select pg_notify(${pagesChannel}, name) from unnest(${sql.param(usernames)}::text[]) as name`)
+}
+
+export type Planted = {
+  username: string
+  plan: string
+  theme: string
+  links: number
+  views: number
+  clicks: number
+  pence: number
+}
+
+export async function whatStands(tx: Queries, demoIds: string[]): Promise<Planted[]> {
+  const { rows } = await tx.execute<Planted>(sql`
+    select username, plan, theme, total_earnings as pence, total_clicks::int as clicks,
+      (select count(*)::int from links where user_id = users.id) as links,
+      (select coalesce(sum(count), 0)::int from visit_counts where user_id = users.id and link_id = ${noLink}) as views
+    from users where id = any(${sql.param(demoIds)}::uuid[])
+    order by array_position(array['free', 'pro', 'premium', 'lifetime'], plan), username`)
+  return rows
+}
