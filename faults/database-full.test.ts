@@ -61,6 +61,7 @@ test('no room while it runs: writes fail, reads come back with room, and no ackn
      cat "$disk.said"
      rm "$disk.said"`,
   )
+  expect(said[0]).toMatch(/^filled /)
   const acknowledged = Number(said[0]?.replace('filled ', ''))
   expect(acknowledged).toBeGreaterThan(10)
   expect(said).toEqual([`filled ${acknowledged}`, `count ${acknowledged}`, 'acknowledged 1', 'written'])

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { followChanges, openPages } from './bio/pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
+import { openDrain } from './http/drain.ts'
 import { readiness } from './http/health.ts'
 import { openMetrics } from './http/metrics.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/web.ts'
@@ -47,6 +48,7 @@ export async function startNode({ config, log, secrets, connection, now = () => 
   let isDraining = false
   const problemsNow = readiness(services, () => isDraining)
   const app = await buildApp(services, { pages, visits, web, metrics, problemsNow, version })
+  const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 })
 
   return {
@@ -56,7 +58,7 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     /** Answers what is under way, writes what is waiting, and lets go of the database. */
     async stop() {
       isDraining = true
-      await app.close()
+      await drain(() => app.close())
       tidying.stop()
       await visits.close()
       await changes.close()

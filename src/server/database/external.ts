@@ -5,7 +5,7 @@ import type { Log } from '#server/services/log.ts'
 import { isDatabaseAway } from './failures.ts'
 import { DatabaseFault } from './fault.ts'
 
-export const leastVersion = 15
+const leastVersion = 15
 
 const patience = 10_000
 const betweenTries = 250

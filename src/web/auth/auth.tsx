@@ -43,10 +43,10 @@ export function Auth() {
         </header>
         <main className="auth-in">
           <Tabs value={tab} onValueChange={open} label="Login or Sign Up" tabs={tabList}>
-            <TabPanel value="login" className="auth-panel">
+            <TabPanel value="login" className="auth-panel" tabIndex={-1}>
               <LoginForm onSignUp={() => open('signup')} />
             </TabPanel>
-            <TabPanel value="signup" className="auth-panel">
+            <TabPanel value="signup" className="auth-panel" tabIndex={-1}>
               <SignUpForm name={name} onName={setName} onLogin={() => open('login')} />
             </TabPanel>
           </Tabs>

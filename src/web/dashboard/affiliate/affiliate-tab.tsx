@@ -1,7 +1,7 @@
 /** Where a creator earns by bringing others. */
 import { ComingTab } from '../shell/coming-tab.tsx'
 
-export const AffiliateTab = () => (
+const AffiliateTab = () => (
   <ComingTab tab="affiliate">Your referral link, what it has earned and who came through it will stand here.</ComingTab>
 )
 

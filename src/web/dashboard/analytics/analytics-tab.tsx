@@ -1,7 +1,7 @@
 /** Where a creator reads how their page is doing. */
 import { ComingTab } from '../shell/coming-tab.tsx'
 
-export const AnalyticsTab = () => (
+const AnalyticsTab = () => (
   <ComingTab tab="analytics">
     Views, visitors and clicks over time, and where they came from, will be read here. Your links show their clicks already.
   </ComingTab>

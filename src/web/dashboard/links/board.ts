@@ -31,7 +31,7 @@ export const isOnItsWay = (link: Link): boolean => link.id.startsWith(provisiona
 
 const provisional = 'new-'
 
-export function withChange(links: readonly Link[], change: Change): readonly Link[] {
+function withChange(links: readonly Link[], change: Change): readonly Link[] {
   switch (change.kind) {
     case 'add':
       return [...links, asLink(change, links.length)]

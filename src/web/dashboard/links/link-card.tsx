@@ -2,6 +2,7 @@
 import { GripVertical } from 'lucide-react'
 import { memo } from 'react'
 import { shortAddress } from '#rules/links.ts'
+import './link-card.css'
 import { LinkActions } from './link-actions.tsx'
 import type { LinkCardProps } from './link-card-props.ts'
 import { LinkThumb } from './link-thumb.tsx'
@@ -25,7 +26,7 @@ export const LinkCard = memo(function LinkCard({ handle, ...props }: LinkCardPro
       </span>
       <span className="link-more">
         <span className="link-n">
-          <b className="num">{link.clicks.toLocaleString('en-GB')}</b>
+          <b className="num">{link.clicks.toLocaleString('en-GB')}</b>{' '}
           <span className="faint">{link.clicks === 1 ? 'click' : 'clicks'}</span>
         </span>
         <StandingBadge {...props} />

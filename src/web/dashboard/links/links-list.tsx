@@ -53,11 +53,15 @@ const KeyboardHint = () => (
   </p>
 )
 
-export const LinksUnreachable = ({ onRetry }: { onRetry: () => void }) => (
+export const LinksUnreachable = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) => (
   <EmptyState
     icon={<Unplug className="i" aria-hidden />}
     title="Your links did not arrive"
-    action={<Button onClick={onRetry}>Try again</Button>}
+    action={
+      <Button busy={isTrying} onClick={onRetry}>
+        Try again
+      </Button>
+    }
   >
     They are safe. The connection may have broken off, or we are busy for a moment.
   </EmptyState>

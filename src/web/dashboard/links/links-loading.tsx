@@ -1,5 +1,6 @@
 /** The shape of the list while it is on its way. */
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import './link-card.css'
 
 export const LinksLoading = () => (
   <div>

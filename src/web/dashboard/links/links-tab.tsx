@@ -18,7 +18,7 @@ const loadDialog = () => import('./link-dialog.tsx')
 const LinkDialog = lazy(loadDialog)
 
 export function LinksTab({ user }: { user: User }) {
-  const { links, isError, tryAgain, add, edit, remove, show, reorder, move } = useLinks(user.id)
+  const { links, isError, isFetching, tryAgain, add, edit, remove, show, reorder, move } = useLinks(user.id)
   const editor = useLinkEditor()
   const [doomed, setDoomed] = useState<Link>()
   const [said, say] = useState('')
@@ -47,7 +47,7 @@ export function LinksTab({ user }: { user: User }) {
       <div className="work">
         <LinksHead plan={user.plan} count={links?.length} heading={heading} onAdd={onAdd} />
         {links && <LinksList links={links} plan={user.plan} verbs={verbs} onReorder={reorder} onAdd={onAdd} />}
-        {!links && (isError ? <LinksUnreachable onRetry={tryAgain} /> : <LinksLoading />)}
+        {!links && (isError ? <LinksUnreachable isTrying={isFetching} onRetry={tryAgain} /> : <LinksLoading />)}
         <output className="vh">{said}</output>
       </div>
       <LivePreview user={user} links={links} draft={editor.draft} />

@@ -10,10 +10,10 @@ import { tellFailure, tellSuccess } from './tell.ts'
 
 export function useLinks(userId: string) {
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery(boardOf(client, userId))
+  const { data, isError, isFetching, refetch } = useQuery(boardOf(client, userId))
   const verbs = useVerbs(client, userId)
   const links = useMemo(() => data && seen(data), [data])
-  return { links, isError: isError && !data, tryAgain: refetch, ...verbs }
+  return { links, isError: isError && !data, isFetching, tryAgain: refetch, ...verbs }
 }
 
 const keyOf = (userId: string) => ['links', userId]

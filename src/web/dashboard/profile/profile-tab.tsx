@@ -1,7 +1,7 @@
 /** Where a creator says who they are. */
 import { ComingTab } from '../shell/coming-tab.tsx'
 
-export const ProfileTab = () => (
+const ProfileTab = () => (
   <ComingTab tab="profile">Your picture, name, bio and handles, and how your page is laid out, will be changed here.</ComingTab>
 )
 

@@ -1,7 +1,7 @@
 /** Where a creator keeps their account safe and paid. */
 import { ComingTab } from '../shell/coming-tab.tsx'
 
-export const SettingsTab = () => (
+const SettingsTab = () => (
   <ComingTab tab="settings">Password, sessions, notifications and billing will be looked after here.</ComingTab>
 )
 

@@ -6,6 +6,7 @@ import { logOut } from '#web/session/log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import './app-bar.css'
 import { AddressPill } from './address-pill.tsx'
 import { PlanChip } from './plan-chip.tsx'
 
