@@ -28,7 +28,7 @@ export async function tidyUp() {
   for (const undo of left.splice(0).reverse()) await undo()
 }
 
-export function freshDataDir(): string {
+function freshDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-fault-'))
   left.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -77,5 +77,3 @@ export async function buildApp(services: Services, parts: AppParts) {
   await app.ready()
   return app
 }
-
-export type App = Awaited<ReturnType<typeof buildApp>>

@@ -16,8 +16,6 @@ import type { Secrets } from './services/secrets.ts'
 import { newId, type Services } from './services/services.ts'
 import { openVisits } from './visits/collector.ts'
 
-export type Node = Awaited<ReturnType<typeof startNode>>
-
 type Given = {
   config: Config
   log: Log

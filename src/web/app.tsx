@@ -1,6 +1,6 @@
 /** The app: what stands around every screen, and which screen an address opens. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { paths } from '#rules/screens.ts'
 import { newQueryClient } from './api/queries.ts'
@@ -28,6 +28,11 @@ export function App() {
 
 function Screens() {
   const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen starts at its top
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [path])
+
   return (
     // A new address is a new try: what broke one screen need not break the next.
     <ErrorBoundary key={path}>

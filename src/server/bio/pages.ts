@@ -4,7 +4,7 @@ import { pagesChannel } from '#server/accounts/change-page.ts'
 import { listen } from '#server/database/listen.ts'
 import type { Services } from '#server/services/services.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
-import { pageNow } from './publish.ts'
+import { pageNow } from './page-now.ts'
 import { renderBio, renderNoSuchPage, renderPageDown } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 

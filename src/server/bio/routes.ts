@@ -7,8 +7,8 @@ import { bioPath } from '#rules/screens.ts'
 import { normalUsername } from '#rules/usernames.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { sendPage } from './answer.ts'
+import { pageNow } from './page-now.ts'
 import type { Pages } from './pages.ts'
-import { pageNow } from './publish.ts'
 
 export function bioRoutes(mount: Mount, app: FastifyInstance, pages: Pages) {
   mount(bioPage, async ({ params }) => {

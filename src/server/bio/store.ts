@@ -60,5 +60,3 @@ export function pageQueries(db: Database) {
 }
 
 export type PageQueries = ReturnType<typeof pageQueries>
-export type PageUser = NonNullable<Awaited<ReturnType<PageQueries['userNamed']>>>
-export type PageLink = Awaited<ReturnType<PageQueries['linksOf']>>[number]

@@ -5,7 +5,7 @@ import { Refusal, type RefusalCode } from '#rules/refusals.ts'
 import { bodyOf } from './errors.ts'
 
 /** Milliseconds. Node's own defaults hold a slow or half-open request for minutes. */
-export const patience = {
+const patience = {
   headers: 8_000,
   request: 15_000,
   /** How often open connections are held against the two above. */

@@ -21,7 +21,7 @@ type Logged = { type: string; message: string; code?: unknown; constraint?: unkn
  * What went wrong and where. A failed query's own message repeats its parameters, and the database's details repeat
  * the row: neither is written down.
  */
-export function asLogged(error: unknown): Logged {
+function asLogged(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {

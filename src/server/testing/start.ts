@@ -16,7 +16,7 @@ const web: BuiltWeb = {
   pageScript: 'document.documentElement.dataset.script="on"',
 }
 
-export const secrets = { adminPassword: 'a-test-admin-password', adminAccessKey: 'a-test-admin-access-key' }
+const secrets = { adminPassword: 'a-test-admin-password', adminAccessKey: 'a-test-admin-access-key' }
 export const password = 'over the front door'
 
 export type Answered = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }

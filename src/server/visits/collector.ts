@@ -17,8 +17,6 @@ import type { Outcome, Visit } from './visit.ts'
 const limits = {
   /** Visits in one statement. */
   batch: 1000,
-  /** Statements on their way at the same time. */
-  flights: 1,
   /** Visits that wait or are being written; further ones are refused. */
   queue: 20_000,
   /** How often a batch is tried that the database undid whole. */
@@ -40,18 +38,17 @@ export function openVisits(services: Needs): Visits {
   const { log, now } = services
   const identities = openIdentities(services)
   const waiting: Waiting[] = []
-  let flights = 0
-  let underWay = 0
-  let isLeaving = false
+  let isUnderWay = false
+  let unanswered = 0
   let isClosed = false
   let isFailing = false
   let whenEmpty = () => {}
 
   function count(visit: Visit): Promise<Outcome> {
-    if (isClosed || underWay >= limits.queue) return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
+    if (isClosed || unanswered >= limits.queue) return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
     if (!canBeATarget(visit)) return Promise.resolve('unknown')
 
-    underWay++
+    unanswered++
     const traits = considered(visit.arrival, knowledge)
     return new Promise((resolve, reject) => {
       waiting.push({ visit, considered: traits, resolve, reject })
@@ -59,19 +56,17 @@ export function openVisits(services: Needs): Visits {
     })
   }
 
-  /** At the end of the event loop's turn, so that all who arrived in it go together. */
+  /**
+   * One batch at a time: two would wait for each other at the rows of a busy page, and cost twice as much. It leaves after
+   * two turns of the event loop, so that those who were answered just now can be among those who ask again.
+   */
   function leaveSoon() {
-    if (isLeaving || flights >= limits.flights || waiting.length === 0) return
-    isLeaving = true
-    setImmediate(() => {
-      isLeaving = false
-      void fly(waiting.splice(0, limits.batch))
-      leaveSoon()
-    })
+    if (isUnderWay || waiting.length === 0) return
+    isUnderWay = true
+    setImmediate(() => setImmediate(() => void fly(waiting.splice(0, limits.batch))))
   }
 
   async function fly(batch: Waiting[]) {
-    flights++
     try {
       await write(batch)
       if (isFailing) log.info('Visits are counted again.')
@@ -81,9 +76,9 @@ export function openVisits(services: Needs): Visits {
       isFailing = true
       for (const { reject } of batch) reject(new Refusal('busy', { retryAfter: 1 }))
     }
-    flights--
-    underWay -= batch.length
-    if (underWay === 0) whenEmpty()
+    isUnderWay = false
+    unanswered -= batch.length
+    if (unanswered === 0) whenEmpty()
     leaveSoon()
   }
 
@@ -116,7 +111,7 @@ export function openVisits(services: Needs): Visits {
       clearInterval(dayCheck)
       await new Promise<void>((resolve) => {
         whenEmpty = resolve
-        if (underWay === 0) resolve()
+        if (unanswered === 0) resolve()
       })
     },
   }

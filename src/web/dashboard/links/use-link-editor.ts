@@ -1,7 +1,7 @@
 /** Which link is being written, if any, and how it reads so far. */
 import { useCallback, useState } from 'react'
 import type { Link } from '#contract/links.ts'
-import type { Draft } from '../preview/published.ts'
+import type { Draft } from '../preview/preview.ts'
 
 export function useLinkEditor() {
   const [isOpen, setOpen] = useState(false)

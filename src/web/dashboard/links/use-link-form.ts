@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Link, type LinkChange, type LinkDraft, linkDraft } from '#contract/links.ts'
 import { ApiError } from '#web/api/call.ts'
-import type { Draft } from '../preview/published.ts'
+import type { Draft } from '../preview/preview.ts'
 import { changed, type Fields, fieldsOf } from './link-fields.ts'
 
 export type LinkFormTask = {

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Link } from '#contract/links.ts'
 import { BioFrame } from '#web/ui/bio-frame.tsx'
 import { Phone } from '#web/ui/phone.tsx'
-import { type Draft, preview } from './published.ts'
+import { type Draft, preview } from './preview.ts'
 
 export type PreviewProps = { user: User; links: readonly Link[]; draft: Draft | undefined }
 

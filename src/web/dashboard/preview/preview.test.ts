@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { Link } from '#contract/links.ts'
 import { handles } from '#rules/bio.ts'
-import { preview } from './published.ts'
+import { preview } from './preview.ts'
 
 const ada = (more: Partial<User> = {}) =>
   ({

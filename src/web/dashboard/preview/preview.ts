@@ -1,10 +1,9 @@
 /** The page as visitors get it, made from what the creator's own screen knows; a draft that is being typed is shown with it. */
 import type { User } from '#contract/accounts.ts'
 import type { Link } from '#contract/links.ts'
-import { abridge, type Bio, type BioLink, handles, shownLinks } from '#rules/bio.ts'
+import { abridge, type Bio, type BioLink } from '#rules/bio.ts'
 import { webAddress } from '#rules/links.ts'
-import { hasLinkImages, opens } from '#rules/plans.ts'
-import { themeFor } from '#rules/themes.ts'
+import { published } from '#rules/publish.ts'
 
 /** A link as it stands in the form: of a link that exists (`id`), or of a new one. */
 export type Draft = { id: string | undefined; title: string; url: string; description: string; isActive: boolean }
@@ -38,33 +37,4 @@ function inSight(links: BioLink[], id: string): BioLink[] {
   const place = links.findIndex((link) => link.id === id)
   const written = links[place]
   return written && place >= room ? links.toSpliced(place, 1).toSpliced(room - 1, 0, written) : links
-}
-
-function published(user: User, links: readonly Link[]): Bio {
-  const { plan } = user
-  const isPro = opens(plan, 'pro')
-  return {
-    user: {
-      username: user.username,
-      displayName: user.displayName,
-      bio: user.bio,
-      profileImage: user.profileImage,
-      theme: themeFor(plan, user.theme).id,
-      customFont: isPro ? user.customFont : 'poppins',
-      floatingHeader: isPro ? user.floatingHeader : null,
-      tipJarEnabled: opens(plan, 'premium') && user.tipJarEnabled,
-      tipJarText: user.tipJarText,
-      tipJarUrl: user.tipJarUrl,
-      isBranded: !isPro,
-      ...(Object.fromEntries(handles.map((handle) => [handle, user[handle]])) as Pick<User, (typeof handles)[number]>),
-    },
-    links: shownLinks(plan, links).map(({ id, title, url, description, icon, linkImage }) => ({
-      id,
-      title,
-      url,
-      description,
-      icon,
-      linkImage: hasLinkImages(plan) ? linkImage : null,
-    })),
-  }
 }

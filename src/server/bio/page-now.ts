@@ -1,0 +1,16 @@
+/** A page as it is now, read from the database. */
+import type { Bio } from '#rules/bio.ts'
+import { published } from '#rules/publish.ts'
+import { usernameFault } from '#rules/usernames.ts'
+import type { PageQueries } from './store.ts'
+
+/** One to show, one that an operator took down, or none. */
+export type PageNow = { state: 'shown'; bio: Bio } | { state: 'down' } | { state: 'none' }
+
+export async function pageNow(queries: PageQueries, username: string): Promise<PageNow> {
+  if (usernameFault(username)) return { state: 'none' }
+  const user = await queries.userNamed(username)
+  if (!user) return { state: 'none' }
+  if (user.isBanned || !user.isActive) return { state: 'down' }
+  return { state: 'shown', bio: published(user, await queries.linksOf(user.id)) }
+}
