@@ -53,7 +53,7 @@ test('no room while it runs: writes fail, reads come back with room, and no ackn
     120,
     `dd if=/dev/zero of="$disk/ballast" bs=1M count=40 2>/dev/null
      { echo fill
-       until grep -q filled "$disk.said"; do sleep 0.1; done
+       until grep -qs filled "$disk.said"; do sleep 0.1; done
        rm "$disk/ballast"
        echo count
        echo write 1

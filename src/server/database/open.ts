@@ -43,6 +43,16 @@ const limits: pg.PoolConfig = {
 /** Connections are made when needed, and made anew after the database was away. */
 export function connect(connection: pg.PoolConfig, log: Log): { db: Database; close(): Promise<void> } {
   const pool = new pg.Pool({ ...limits, application_name: 'lintel', ...connection })
-  pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
-  return { db: drizzle(pool, { schema }), close: () => pool.end() }
+  // While closing, the server may end a connection before the pool has said goodbye on it.
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) log.warn(`A connection to the database was lost: ${error.message}`)
+  })
+  return {
+    db: drizzle(pool, { schema }),
+    close() {
+      isClosing = true
+      return pool.end()
+    },
+  }
 }

@@ -69,3 +69,11 @@ test('two changes that say the same are still two', () => {
 
   expect(ended(busy, hide).waiting).toHaveLength(1)
 })
+
+test('a change that was refused leaves a list that is not taken for the one from before it', () => {
+  const before = seen(board)
+  const after = seen(ended(begun(board, reorder), reorder))
+
+  expect(after).toEqual(before)
+  expect(after).not.toBe(before)
+})

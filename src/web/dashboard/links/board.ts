@@ -16,7 +16,8 @@ export type Change = { ticket: number } & (
  */
 export type Board = { saved: readonly Link[]; waiting: readonly Change[] }
 
-export const seen = ({ saved, waiting }: Board): readonly Link[] => waiting.reduce(withChange, saved)
+/** A new list for every board: one that went back to what is saved is not the list from before it went ahead. */
+export const seen = ({ saved, waiting }: Board): readonly Link[] => waiting.reduce(withChange, [...saved])
 
 export const begun = (board: Board, change: Change): Board => ({ ...board, waiting: [...board.waiting, change] })
 
