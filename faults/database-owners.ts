@@ -1,9 +1,7 @@
 /** Starts owners of data folders as processes of their own, talks to them, and ends them. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { freshFolder as makeFolder } from './fresh-folder.ts'
 
 export const ownerScript = new URL('database-owner.ts', import.meta.url).pathname
 
@@ -14,11 +12,8 @@ export async function tidyUp(): Promise<void> {
 }
 
 export function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-fault-'))
-  // The server of a killed owner may still be writing its last words there.
-  left.push(async () => {
-    for (; existsSync(folder); await pause(50)) rmSync(folder, { recursive: true, force: true })
-  })
+  const { folder, remove } = makeFolder()
+  left.push(remove)
   return folder
 }
 

@@ -1,9 +1,8 @@
 /** The built server as a process of its own, as an operator runs it: started, watched, signalled, killed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freshFolder } from './fresh-folder.ts'
 
 export const root = new URL('../', import.meta.url).pathname
 
@@ -29,8 +28,8 @@ export async function tidyUp() {
 }
 
 function freshDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-fault-'))
-  left.push(() => rmSync(folder, { recursive: true, force: true }))
+  const { folder, remove } = freshFolder()
+  left.push(remove)
   return folder
 }
 

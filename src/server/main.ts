@@ -19,10 +19,9 @@ async function start(): Promise<Stop> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   if (!config.hasRateLimits && cluster.isPrimary) log.warn('RATE_LIMITS is off: nobody is stopped from guessing passwords.')
-  const secrets = openSecrets(config, (name, value) => console.error(`${name} was made and is shown this once: ${value}`))
 
   const given = workerConnection()
-  if (given) return (await startNode({ config, log, secrets, connection: given })).stop
+  if (given) return (await startNode({ config, log, secrets: openSecrets(config, showOnce), connection: given })).stop
 
   const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
   const endDatabase = async (error: unknown) => {
@@ -30,6 +29,8 @@ async function start(): Promise<Stop> {
     throw error
   }
   await migrate(database.connection, log).catch(endDatabase)
+  // The first process makes what is missing, once the data folder is known to be its own.
+  const secrets = openSecrets(config, showOnce)
   const serving =
     config.workers > 1
       ? runWorkers(config, database.connection, log)
@@ -53,6 +54,8 @@ async function start(): Promise<Stop> {
     await database.stop()
   }
 }
+
+const showOnce = (name: string, value: string) => console.error(`${name} was made and is shown this once: ${value}`)
 
 /** The first signal drains; a second one, or a drain that takes too long, ends the process at once. */
 function endOn(signals: NodeJS.Signals[], stop: Stop) {

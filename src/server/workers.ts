@@ -10,6 +10,9 @@ const connectionName = 'LINTEL_WORKER_CONNECTION'
 const mostFalls = 10
 const fallsForgottenAfter = 60_000
 
+/** PostgreSQL takes 100 connections as it comes; each worker listens on one beside its pool, and some are left for others. */
+const poolOfEach = (workers: number) => Math.max(2, Math.min(10, Math.floor(90 / workers) - 1))
+
 /** The database connection that the first process hands to its workers; undefined in the first process. */
 export function workerConnection(): pg.PoolConfig | undefined {
   const given = process.env[connectionName]
@@ -21,7 +24,7 @@ export function workerConnection(): pg.PoolConfig | undefined {
 export async function runWorkers({ workers }: Pick<Config, 'workers'>, connection: pg.PoolConfig, log: Log) {
   let isStopping = false
   let falls = 0
-  const env = { [connectionName]: JSON.stringify(connection) }
+  const env = { [connectionName]: JSON.stringify({ ...connection, max: poolOfEach(workers) }) }
   const readMetrics = metricsOfAllWorkers()
 
   const forkOne = () =>

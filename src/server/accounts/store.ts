@@ -4,22 +4,13 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { sessions, signups, users } from '#server/database/schema/users.ts'
+import { pageColumns } from './page-columns.ts'
 
 /** The signed-in user as their own client sees them: an explicit list. */
 const asOwnerSees = {
+  ...pageColumns,
   id: users.id,
-  username: users.username,
   email: users.email,
-  displayName: users.displayName,
-  bio: users.bio,
-  profileImage: users.profileImage,
-  plan: users.plan,
-  theme: users.theme,
-  customFont: users.customFont,
-  floatingHeader: users.floatingHeader,
-  tipJarEnabled: users.tipJarEnabled,
-  tipJarText: users.tipJarText,
-  tipJarUrl: users.tipJarUrl,
   imageBackground: users.imageBackground,
   videoBackground: users.videoBackground,
   bioPageStyle: users.bioPageStyle,
@@ -30,16 +21,6 @@ const asOwnerSees = {
   featuredVideoUrl: users.featuredVideoUrl,
   twoFactorEnabled: users.twoFactorEnabled,
   totalClicks: users.totalClicks,
-  tiktokHandle: users.tiktokHandle,
-  instagramHandle: users.instagramHandle,
-  youtubeHandle: users.youtubeHandle,
-  xHandle: users.xHandle,
-  snapchatHandle: users.snapchatHandle,
-  linkedinHandle: users.linkedinHandle,
-  discordHandle: users.discordHandle,
-  twitchHandle: users.twitchHandle,
-  spotifyHandle: users.spotifyHandle,
-  appleMusicHandle: users.appleMusicHandle,
 }
 
 export async function ownUser(db: Queries, userId: string) {

@@ -1,6 +1,7 @@
 /** What a public page is made of, read in one go. */
 
 import { asc, eq, sql } from 'drizzle-orm'
+import { pageColumns } from '#server/accounts/page-columns.ts'
 import type { Database } from '#server/database/open.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -9,30 +10,10 @@ import { users } from '#server/database/schema/users.ts'
 export function pageQueries(db: Database) {
   const userNamed = db
     .select({
+      ...pageColumns,
       id: users.id,
-      username: users.username,
-      displayName: users.displayName,
-      bio: users.bio,
-      profileImage: users.profileImage,
-      plan: users.plan,
-      theme: users.theme,
-      customFont: users.customFont,
-      floatingHeader: users.floatingHeader,
-      tipJarEnabled: users.tipJarEnabled,
-      tipJarText: users.tipJarText,
-      tipJarUrl: users.tipJarUrl,
       isActive: users.isActive,
       isBanned: users.isBanned,
-      tiktokHandle: users.tiktokHandle,
-      instagramHandle: users.instagramHandle,
-      youtubeHandle: users.youtubeHandle,
-      xHandle: users.xHandle,
-      snapchatHandle: users.snapchatHandle,
-      linkedinHandle: users.linkedinHandle,
-      discordHandle: users.discordHandle,
-      twitchHandle: users.twitchHandle,
-      spotifyHandle: users.spotifyHandle,
-      appleMusicHandle: users.appleMusicHandle,
     })
     .from(users)
     .where(eq(users.username, sql.placeholder('username')))
