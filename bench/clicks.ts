@@ -7,7 +7,7 @@ import { wrk } from './wrk.ts'
 
 const rounds = 5
 const load = { connections: 64, seconds: 3 }
-const creatorCount = 10
+const creatorCount = 4
 
 export const measureClicks = (): Promise<Figure[]> =>
   withDataFolder(async (dataDir) => {

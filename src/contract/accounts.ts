@@ -1,7 +1,7 @@
 /** Getting in and out: register, log in, log out, who am I. */
 
 import * as z from 'zod/mini'
-import { handles } from '#rules/bio.ts'
+import { buttonStyles, handles } from '#rules/bio.ts'
 import { passwordLength, passwordWords } from '#rules/passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, plan, username } from './fields.ts'
@@ -32,6 +32,16 @@ export const user = z.object({
   merchStoreUrl: maybe,
   vipAccessUrl: maybe,
   featuredVideoUrl: maybe,
+  musicUrl: maybe,
+  buttonStyle: z.nullable(z.enum(buttonStyles)),
+  pageTitle: maybe,
+  favicon: maybe,
+  showUsername: z.boolean(),
+  showSocialIcons: z.boolean(),
+  showLastUpdated: z.boolean(),
+  showFollowerCount: z.boolean(),
+  followerCount: z.nullable(z.number()),
+  pageChangedAt: z.iso.datetime(),
   twoFactorEnabled: z.boolean(),
   totalClicks: z.number(),
   ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<(typeof handles)[number], typeof maybe>),

@@ -1,7 +1,7 @@
 /** The public page as data, and the beacons that its visitors send. */
 
 import * as z from 'zod/mini'
-import { handles } from '#rules/bio.ts'
+import { blockTypes, buttonStyles, handles } from '#rules/bio.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
@@ -20,10 +20,36 @@ export const bio = z.object({
     tipJarEnabled: z.boolean(),
     tipJarText: z.string(),
     tipJarUrl: maybe,
+    imageBackground: maybe,
+    videoBackground: maybe,
+    buttonStyle: z.nullable(z.enum(buttonStyles)),
+    bioPageStyle: z.enum(['classic', 'grid']),
+    merchStoreUrl: maybe,
+    vipAccessUrl: maybe,
+    featuredVideoUrl: maybe,
+    musicUrl: maybe,
+    pageTitle: maybe,
+    favicon: maybe,
+    showUsername: z.boolean(),
+    showSocialIcons: z.boolean(),
+    lastUpdated: maybe,
+    followerCount: z.nullable(z.number()),
     isBranded: z.boolean(),
     ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<(typeof handles)[number], typeof maybe>),
   }),
   links: z.array(z.object({ id, title: z.string(), url: z.string(), description: maybe, icon: maybe, linkImage: maybe })),
+  blocks: z.array(
+    z.object({
+      id,
+      type: z.enum(blockTypes),
+      title: maybe,
+      body: maybe,
+      url: maybe,
+      imageUrl: maybe,
+      linkUrl: maybe,
+      price: z.nullable(z.number()),
+    }),
+  ),
 })
 
 const username = z.object({ username: z.string().check(z.maxLength(200)) })

@@ -28,9 +28,48 @@ export type BioUser = {
   tipJarEnabled: boolean
   tipJarText: string
   tipJarUrl: string | null
+  imageBackground: string | null
+  videoBackground: string | null
+  /** Null: the theme's own shape. */
+  buttonStyle: ButtonStyle | null
+  bioPageStyle: 'classic' | 'grid'
+  merchStoreUrl: string | null
+  vipAccessUrl: string | null
+  featuredVideoUrl: string | null
+  /** What the music player plays; null where it is off. */
+  musicUrl: string | null
+  pageTitle: string | null
+  favicon: string | null
+  showUsername: boolean
+  showSocialIcons: boolean
+  /** ISO 8601, UTC; null where the creator does not show it. */
+  lastUpdated: string | null
+  /** As the creator states it; null where it is not shown. */
+  followerCount: number | null
   /** Whether the footer says who made the page: free pages do. */
   isBranded: boolean
 } & Record<Handle, string | null>
+
+export const buttonStyles = ['rounded', 'square', 'pill'] as const
+export type ButtonStyle = (typeof buttonStyles)[number]
+
+export const blockTypes = ['heading', 'text', 'image', 'video', 'music', 'product'] as const
+
+/** What stands among the links, where the creator has the content grid on. */
+export type BioBlock = {
+  id: string
+  type: (typeof blockTypes)[number]
+  title: string | null
+  /** The words of a text. */
+  body: string | null
+  /** A video's or a song's address. */
+  url: string | null
+  imageUrl: string | null
+  /** Where an image or a product leads. */
+  linkUrl: string | null
+  /** Pence. */
+  price: number | null
+}
 
 export type BioLink = {
   id: string
@@ -42,7 +81,36 @@ export type BioLink = {
 }
 
 /** Everything that a public page is drawn from, and nothing else. */
-export type Bio = { user: BioUser; links: BioLink[] }
+export type Bio = { user: BioUser; links: BioLink[]; blocks: BioBlock[] }
+
+/** A page on which its creator has set nothing yet. */
+export const blankUser: Omit<BioUser, 'username'> = {
+  displayName: null,
+  bio: null,
+  profileImage: null,
+  theme: 'minimalist',
+  customFont: 'poppins',
+  floatingHeader: null,
+  tipJarEnabled: false,
+  tipJarText: 'Support Me',
+  tipJarUrl: null,
+  imageBackground: null,
+  videoBackground: null,
+  buttonStyle: null,
+  bioPageStyle: 'classic',
+  merchStoreUrl: null,
+  vipAccessUrl: null,
+  featuredVideoUrl: null,
+  musicUrl: null,
+  pageTitle: null,
+  favicon: null,
+  showUsername: true,
+  showSocialIcons: true,
+  lastUpdated: null,
+  followerCount: null,
+  isBranded: true,
+  ...(Object.fromEntries(handles.map((handle) => [handle, null])) as Record<Handle, null>),
+}
 
 export const bioLimits = { displayName: 60, bio: 160 }
 
@@ -71,7 +139,7 @@ export function abridge(bio: Bio): { bio: Bio; more: number } {
   const letters = [...text]
   const short = letters.length > previewLetters ? `${letters.slice(0, previewLetters).join('').trimEnd()}…` : text
   return {
-    bio: { user: { ...bio.user, bio: short || null }, links: bio.links.slice(0, previewLinks) },
+    bio: { ...bio, user: { ...bio.user, bio: short || null }, links: bio.links.slice(0, previewLinks) },
     more: Math.max(0, bio.links.length - previewLinks),
   }
 }

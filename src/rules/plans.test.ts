@@ -38,7 +38,7 @@ test('the preview shows three links and forty letters, and counts the rest', () 
     linkImage: null,
   })
   const user = { bio: `${'🌱'.repeat(45)}` } as Bio['user']
-  const { bio, more } = abridge({ user, links: [1, 2, 3, 4, 5].map(link) })
+  const { bio, more } = abridge({ user, links: [1, 2, 3, 4, 5].map(link), blocks: [] })
   expect(bio.links).toHaveLength(3)
   expect(more).toBe(2)
   expect([...(bio.user.bio ?? '')]).toHaveLength(41)

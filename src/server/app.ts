@@ -22,7 +22,7 @@ import { type BuiltWeb, webRoutes } from './http/web.ts'
 import { linkRoutes } from './links/routes.ts'
 import type { Services } from './services/services.ts'
 import type { Visits } from './visits/collector.ts'
-import { visitRoutes } from './visits/routes.ts'
+import { isBeacon, visitRoutes } from './visits/routes.ts'
 
 export type AppParts = { pages: Pages; visits: Visits; web: BuiltWeb; metrics: Metrics; problemsNow: Readiness; version: string }
 
@@ -55,7 +55,8 @@ export async function buildApp(services: Services, parts: AppParts) {
     const route = routeOptions.url ?? '(none)'
     const seconds = reply.elapsedTime / 1000
     metrics.requests.observe({ method, route, status: reply.raw.statusCode }, seconds)
-    request.log.info({ method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const level = isBeacon(route) && reply.raw.statusCode === 204 ? 'debug' : 'info'
+    request.log[level]({ method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
   const mount = mounting(app, {

@@ -1,10 +1,11 @@
 /** Pages to try the looks on: an ordinary one, and one that holds the worst that can be stored. */
-import { type Bio, type BioLink, type BioUser, handles } from '#rules/bio.ts'
+import { type Bio, type BioLink, type BioUser, blankUser, handles } from '#rules/bio.ts'
 import type { ThemeId } from '#rules/themes.ts'
 
 const everywhere = Object.fromEntries(handles.map((handle) => [handle, 'mayaortiz'])) as Record<(typeof handles)[number], string>
 
 const maya: BioUser = {
+  ...blankUser,
   username: 'mayaortiz',
   displayName: 'Maya Ortiz',
   bio: 'Slow ceramics, studio mornings and loud playlists. New pieces every other Friday.',
@@ -34,6 +35,7 @@ export const fullPage = (theme: ThemeId): Bio => ({
   links: Array.from({ length: 20 }, (_, place) =>
     link(place, { description: `Number ${place * 37} of the pieces in this studio` }),
   ),
+  blocks: [],
 })
 
 /** Markup, quotes, a bidi override, zero-width and 4-byte characters, stacked marks, a word without end. */
@@ -58,6 +60,7 @@ export const worstPage = (theme: ThemeId): Bio => ({
     link(2, { title: 'refused', url: 'data:text/html,<script>alert(1)</script>' }),
     link(3, { url: 'https://example.com/?a=1&b="2"<3>' }),
   ],
+  blocks: [],
 })
 
 export const emptyPage = (theme: ThemeId): Bio => ({
@@ -73,4 +76,5 @@ export const emptyPage = (theme: ThemeId): Bio => ({
     isBranded: false,
   },
   links: [],
+  blocks: [],
 })

@@ -19,13 +19,13 @@ export type Owner = { id: string; username: string; plan: Plan }
 
 /** Refuses with 'no-such-user' when the account is gone. */
 export async function changePage<T>(
-  { db, pageChanged }: Pick<Services, 'db' | 'pageChanged'>,
+  { db, now, pageChanged }: Pick<Services, 'db' | 'now' | 'pageChanged'>,
   userId: string,
   change: (tx: Queries, owner: Owner) => Promise<T>,
 ): Promise<T> {
   const once = () =>
     db.transaction(async (tx) => {
-      const owner = await holdOwner(tx, userId)
+      const owner = await holdOwner(tx, userId, now())
       if (!owner) throw new Refusal('no-such-user')
       const result = await change(tx, owner)
       await tx.execute(sql`select pg_notify(${pagesChannel}, ${owner.username})`)

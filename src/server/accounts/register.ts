@@ -30,6 +30,7 @@ export async function register(services: Services, { username, email, password }
 
 const refusalOf: Record<string, { code: RefusalCode; field: string }> = {
   users_username_key: { code: 'username-taken', field: 'username' },
+  usernames_pkey: { code: 'username-taken', field: 'username' },
   users_email_key: { code: 'email-taken', field: 'email' },
 }
 

@@ -7,7 +7,7 @@ import { setPlanOf, userNamed } from './store.ts'
 
 /** `alongside` is written in the same transaction. Refuses with 'no-such-user'. */
 export const setPlan = (
-  services: Pick<Services, 'db' | 'pageChanged'>,
+  services: Pick<Services, 'db' | 'now' | 'pageChanged'>,
   userId: string,
   plan: Plan,
   alongside: (tx: Queries, before: Plan) => Promise<void>,

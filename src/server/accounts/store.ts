@@ -1,9 +1,9 @@
 /** All that is asked of the tables of users, sessions and sign-ups. */
 
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { sessions, signups, users } from '#server/database/schema/users.ts'
+import { sessions, signups, usernames, users } from '#server/database/schema/users.ts'
 import { pageColumns } from './page-columns.ts'
 
 /** The signed-in user as their own client sees them: an explicit list. */
@@ -11,14 +11,6 @@ const asOwnerSees = {
   ...pageColumns,
   id: users.id,
   email: users.email,
-  imageBackground: users.imageBackground,
-  videoBackground: users.videoBackground,
-  bioPageStyle: users.bioPageStyle,
-  contentGridEnabled: users.contentGridEnabled,
-  musicPlayerEnabled: users.musicPlayerEnabled,
-  merchStoreUrl: users.merchStoreUrl,
-  vipAccessUrl: users.vipAccessUrl,
-  featuredVideoUrl: users.featuredVideoUrl,
   twoFactorEnabled: users.twoFactorEnabled,
   totalClicks: users.totalClicks,
 }
@@ -36,8 +28,13 @@ export async function loginOf(db: Queries, email: string) {
   return found
 }
 
-export async function isUsernameTaken(db: Queries, username: string): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
+/** Taken by whoever has it now, or by whoever had it within the last year. */
+export async function isUsernameTaken(db: Queries, username: string, now: Date): Promise<boolean> {
+  const isLeading = or(isNull(usernames.until), gt(usernames.until, now))
+  const found = await db
+    .select({ name: usernames.name })
+    .from(usernames)
+    .where(and(eq(usernames.name, username), isLeading))
   return found.length > 0
 }
 
@@ -48,13 +45,13 @@ export async function insertUser(tx: Queries, signupId: string, { now, ...user }
   await tx.insert(signups).values({ id: signupId, email: user.email, username: user.username, createdAt: now })
 }
 
-/** Holds the creator's row until the transaction ends, so that changes to one page come one after the other. */
-export async function holdOwner(tx: Queries, userId: string) {
+/** Holds the creator's row until the transaction ends, so that changes to one page come one after the other, and dates the change. */
+export async function holdOwner(tx: Queries, userId: string, now: Date) {
   const [owner] = await tx
-    .select({ id: users.id, username: users.username, plan: users.plan })
-    .from(users)
+    .update(users)
+    .set({ pageChangedAt: now })
     .where(eq(users.id, userId))
-    .for('no key update')
+    .returning({ id: users.id, username: users.username, plan: users.plan })
   return owner
 }
 

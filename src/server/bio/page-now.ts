@@ -12,5 +12,6 @@ export async function pageNow(queries: PageQueries, username: string): Promise<P
   const user = await queries.userNamed(username)
   if (!user) return { state: 'none' }
   if (user.isBanned || !user.isActive) return { state: 'down' }
-  return { state: 'shown', bio: published(user, await queries.linksOf(user.id)) }
+  const [links, blocks] = await Promise.all([queries.linksOf(user.id), user.contentGridEnabled ? queries.blocksOf(user.id) : []])
+  return { state: 'shown', bio: published({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks) }
 }

@@ -3,7 +3,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { pageColumns } from '#server/accounts/page-columns.ts'
 import type { Database } from '#server/database/open.ts'
-import { links } from '#server/database/schema/links.ts'
+import { contentBlocks, links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** Prepared once per connection pool: planning would cost more than running. */
@@ -34,8 +34,26 @@ export function pageQueries(db: Database) {
     .orderBy(asc(links.position))
     .prepare('page_links')
 
+  const blocksOf = db
+    .select({
+      id: contentBlocks.id,
+      type: contentBlocks.type,
+      title: contentBlocks.title,
+      body: contentBlocks.body,
+      url: contentBlocks.url,
+      imageUrl: contentBlocks.imageUrl,
+      linkUrl: contentBlocks.linkUrl,
+      price: contentBlocks.price,
+      isActive: contentBlocks.isActive,
+    })
+    .from(contentBlocks)
+    .where(eq(contentBlocks.userId, sql.placeholder('userId')))
+    .orderBy(asc(contentBlocks.position))
+    .prepare('page_blocks')
+
   return {
     userNamed: async (username: string) => (await userNamed.execute({ username }))[0],
+    blocksOf: (userId: string) => blocksOf.execute({ userId }),
     linksOf: (userId: string) => linksOf.execute({ userId }),
   }
 }

@@ -6,12 +6,12 @@ import { changePage } from '#server/accounts/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { countLinks, insertLink, linksOf, putInOrder, removeLink, type StoredLink, updateLink } from './store.ts'
 
-type Uses = Pick<Services, 'db' | 'pageChanged'>
+type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
 
 export const listLinks = async ({ db }: Pick<Services, 'db'>, userId: string) => (await linksOf(db, userId)).map(asAnswered)
 
 /** Refuses with 'link-limit' when the plan is full and with 'link-images-locked' where it has no pictures. */
-export const addLink = ({ newId, now, ...services }: Uses & Pick<Services, 'newId' | 'now'>, userId: string, draft: LinkDraft) =>
+export const addLink = ({ newId, ...services }: Uses & Pick<Services, 'newId'>, userId: string, draft: LinkDraft) =>
   changePage(services, userId, async (tx, { plan }) => {
     const soFar = await countLinks(tx, userId)
     if (!hasRoomForLink(plan, soFar)) throw new Refusal('link-limit')
@@ -26,7 +26,7 @@ export const addLink = ({ newId, now, ...services }: Uses & Pick<Services, 'newI
       icon: draft.icon || null,
       linkImage: draft.linkImage || null,
       isActive: draft.isActive ?? true,
-      createdAt: now(),
+      createdAt: services.now(),
     })
     return asAnswered(found(added))
   })

@@ -56,37 +56,43 @@ export function openVisits(services: Needs): Visits {
     })
   }
 
-  /**
-   * One batch at a time: two would wait for each other at the rows of a busy page, and cost twice as much. It leaves after
-   * two turns of the event loop, so that those who were answered just now can be among those who ask again.
-   */
+  /** One batch at a time: two would wait for each other at the rows of a busy page, and cost twice as much. */
   function leaveSoon() {
     if (isUnderWay || waiting.length === 0) return
     isUnderWay = true
-    setImmediate(() => setImmediate(() => void fly(waiting.splice(0, limits.batch))))
+    // At the end of the event loop's turn, so that all who arrived in it go together.
+    setImmediate(fly)
   }
 
-  async function fly(batch: Waiting[]) {
-    try {
-      await write(batch)
-      if (isFailing) log.info('Visits are counted again.')
-      isFailing = false
-    } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'Visits cannot be counted.')
-      isFailing = true
-      for (const { reject } of batch) reject(new Refusal('busy', { retryAfter: 1 }))
-    }
-    isUnderWay = false
-    unanswered -= batch.length
-    if (unanswered === 0) whenEmpty()
-    leaveSoon()
+  async function fly() {
+    const batch = waiting.splice(0, limits.batch)
+    const answer = await write(batch).catch((error: unknown) => failing(batch, error))
+    // The database gets the next batch before the answers are written, so that neither waits for the other.
+    if (waiting.length > 0) void fly()
+    else isUnderWay = false
+    setImmediate(() => {
+      answer()
+      unanswered -= batch.length
+      if (unanswered === 0) whenEmpty()
+    })
   }
 
-  async function write(batch: Waiting[]) {
+  async function write(batch: Waiting[]): Promise<() => void> {
     const time = now()
     const day = dayOf(time)
     const rows = rowsOf(batch, await identities.on(day))
-    settle(rows, await writePatiently(services, rows, day, time))
+    const verdicts = await writePatiently(services, rows, day, time)
+    if (isFailing) log.info('Visits are counted again.')
+    isFailing = false
+    return () => settle(rows, verdicts)
+  }
+
+  function failing(batch: Waiting[], error: unknown): () => void {
+    if (!isFailing) log.error({ err: error }, 'Visits cannot be counted.')
+    isFailing = true
+    return () => {
+      for (const { reject } of batch) reject(new Refusal('busy', { retryAfter: 1 }))
+    }
   }
 
   let today = ''

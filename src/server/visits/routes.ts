@@ -19,6 +19,11 @@ export function visitRoutes(mount: Mount, visits: Visits) {
   mount(countClick, ({ params, body, request }) => count(visitOf('click', params.id, request, body), 'no-such-link'))
 }
 
+/** As many as there are visitors: the metrics count them, and a log of them would hold nothing else. */
+export const isBeacon = (route: string): boolean => beacons.has(route)
+
+const beacons = new Set([countView, countClick].map(({ path }) => path.replace(/\{(\w+)\}/, ':$1')))
+
 type Said = { referrer?: string | undefined; own?: boolean | undefined } | undefined
 
 /** What a browser sends is shorter; what is longer is not worth reading. */

@@ -1,5 +1,5 @@
 /** Pages of invented creators, to show what a page looks like. */
-import { type Bio, type BioLink, type BioUser, type Handle, handles } from '#rules/bio.ts'
+import { type Bio, type BioLink, type BioUser, blankUser } from '#rules/bio.ts'
 import board from './pictures/board.svg'
 import comic from './pictures/comic.svg'
 import doctor from './pictures/doctor.svg'
@@ -64,26 +64,9 @@ export const inesCuts = page(
 type Who = Pick<BioUser, 'username' | 'displayName' | 'bio' | 'theme' | 'profileImage'>
 
 function page(who: Who, handles: Partial<BioUser>, links: BioLink[]): Bio {
-  return { user: { ...nobody(), ...who, ...handles }, links }
+  return { user: { ...blankUser, ...who, ...handles }, links, blocks: [] }
 }
 
 function link(title: string, linkImage: string | null = null): BioLink {
   return { id: title, title, url: 'https://example.com/', description: null, icon: null, linkImage }
-}
-
-/** A function, because the pages above are drawn up before a constant down here would be. */
-function nobody() {
-  return {
-    customFont: 'poppins',
-    floatingHeader: null,
-    tipJarEnabled: false,
-    tipJarText: '',
-    tipJarUrl: null,
-    isBranded: true,
-    ...noHandles(),
-  }
-}
-
-function noHandles() {
-  return Object.fromEntries(handles.map((handle) => [handle, null])) as Record<Handle, null>
 }

@@ -41,8 +41,12 @@ export const contentBlocks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    type: text('type').notNull(),
+    type: text('type', { enum: ['heading', 'text', 'image', 'video', 'music', 'product'] }).notNull(),
     title: text('title'),
+    /** The words of a text block. */
+    body: text('body'),
+    /** Pence; of a product. */
+    price: integer('price'),
     url: text('url'),
     embedUrl: text('embed_url'),
     imageUrl: text('image_url'),
@@ -52,5 +56,10 @@ export const contentBlocks = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [check('content_blocks_position_not_negative', sql`${t.position} >= 0`)],
+  (t) => [
+    check('content_blocks_position_not_negative', sql`${t.position} >= 0`),
+    check('content_blocks_type_known', sql`${t.type} in ('heading', 'text', 'image', 'video', 'music', 'product')`),
+    check('content_blocks_texts_in_bounds', sql`length(${t.title}) <= 100 and length(${t.body}) <= 1000`),
+    check('content_blocks_price_not_negative', sql`${t.price} >= 0`),
+  ],
 )

@@ -1,5 +1,6 @@
 /** What the operator sets and does, and how often someone may knock. */
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, users } from './users.ts'
 
 export const adminSettings = pgTable('admin_settings', {
@@ -34,4 +35,28 @@ export const rateLimits = pgTable(
     expire: bigint('expire', { mode: 'number' }),
   },
   (t) => [index('rate_limits_expire_idx').on(t.expire)],
+)
+
+/** What visitors say is wrong with a page or a link. Nothing about the visitor is kept. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The link as it was: it may be changed or gone by the time somebody looks. Both null where the page itself is meant. */
+    linkTitle: text('link_title'),
+    linkUrl: text('link_url'),
+    reason: text('reason', { enum: ['scam', 'adult', 'hate', 'copyright', 'impersonation', 'other'] }).notNull(),
+    detail: text('detail'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    handledAt: moment('handled_at'),
+  },
+  (t) => [
+    index('reports_created_idx').on(t.createdAt),
+    index('reports_user_idx').on(t.userId),
+    check('reports_reason_known', sql`${t.reason} in ('scam', 'adult', 'hate', 'copyright', 'impersonation', 'other')`),
+    check('reports_texts_in_bounds', sql`length(${t.detail}) <= 1000`),
+  ],
 )

@@ -75,6 +75,19 @@ export const users = pgTable(
     merchStoreUrl: text('merch_store_url'),
     vipAccessUrl: text('vip_access_url'),
     featuredVideoUrl: text('featured_video_url'),
+    musicUrl: text('music_url'),
+    /** Null: the theme's own shape. */
+    buttonStyle: text('button_style', { enum: ['rounded', 'square', 'pill'] }),
+    pageTitle: text('page_title'),
+    favicon: text('favicon'),
+    showUsername: boolean('show_username').notNull().default(true),
+    showSocialIcons: boolean('show_social_icons').notNull().default(true),
+    showLastUpdated: boolean('show_last_updated').notNull().default(false),
+    showFollowerCount: boolean('show_follower_count').notNull().default(false),
+    /** What the creator says of themself: followers live with other services, which we do not ask. */
+    followerCount: integer('follower_count'),
+    /** When what the page shows last changed. */
+    pageChangedAt: moment('page_changed_at').notNull().defaultNow(),
     /** Encrypted at rest. */
     twoFactorSecret: text('two_factor_secret'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -107,10 +120,30 @@ export const users = pgTable(
       'users_texts_in_bounds',
       sql`length(${t.bio}) <= 160 and length(${t.floatingHeader}) <= 200 and length(${t.tipJarText}) <= 20 and length(${t.displayName}) <= 60`,
     ),
+    check('users_button_style_known', sql`${t.buttonStyle} in ('rounded', 'square', 'pill')`),
+    check('users_bio_page_style_known', sql`${t.bioPageStyle} in ('classic', 'grid')`),
+    check('users_page_title_in_bounds', sql`length(${t.pageTitle}) <= 70`),
+    check('users_follower_count_not_negative', sql`${t.followerCount} >= 0`),
     check('users_totals_not_negative', sql`${t.totalReferrals} >= 0 and ${t.totalClicks} >= 0`),
     check('users_ip_address_never_stored', sql`${t.ipAddress} is null`),
     check('users_local_has_password', sql`${t.authProvider} <> 'local' or ${t.password} is not null`),
   ],
+)
+
+/**
+ * Every name that leads somewhere: the one a creator has now (`until` is null), and those they had before, which lead on for
+ * a year and cannot be taken by others meanwhile. Kept by a trigger on `users` (see the migration), whoever writes there.
+ */
+export const usernames = pgTable(
+  'usernames',
+  {
+    name: text('name').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    until: moment('until'),
+  },
+  (t) => [index('usernames_user_idx').on(t.userId)],
 )
 
 /** A sign-in. The token itself is known to the browser alone; `sid` is its SHA-256 in hex. */

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { embedOf, embedWords } from './embeds.ts'
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['youtu.be/dQw4w9WgXcQ', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+  ['https://vimeo.com/76979871', 'Vimeo', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
+  [
+    'https://www.tiktok.com/@ada/video/7234567890123456789',
+    'TikTok',
+    'https://www.tiktok.com/player/v1/7234567890123456789?autoplay=1',
+  ],
+  [
+    'https://open.spotify.com/intl-de/track/4uLU6hMCjMI75M1A2tKUQC?si=x',
+    'Spotify',
+    'https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC',
+  ],
+  [
+    'https://music.apple.com/gb/album/some-name/1440857781?i=1440857907',
+    'Apple Music',
+    'https://embed.music.apple.com/gb/album/some-name/1440857781?i=1440857907',
+  ],
+  [
+    'https://soundcloud.com/ada/first-song',
+    'SoundCloud',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fada%2Ffirst-song&auto_play=true',
+  ],
+])('%s plays on %s', (address, service, player) => {
+  expect(embedOf(address)).toMatchObject({ service, player })
+})
+
+test.each([
+  'https://example.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evilyoutube.com/watch?v=dQw4w9WgXcQ',
+  'https://www.youtube.com/watch?v=%22onload=alert(1)',
+  'https://www.youtube.com/@ada',
+  'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ',
+  'https://vimeo.com/about',
+  'https://www.tiktok.com/@ada',
+  'https://open.spotify.com/user/ada',
+  'https://music.apple.com/gb/artist/ada/123456',
+  'https://soundcloud.com/ada',
+  'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
+  '',
+])('%s does not', (address) => {
+  expect(embedOf(address)).toBeUndefined()
+})
+
+test('whatever plays is framed from one of six known hosts', () => {
+  const host = fc.constantFrom(
+    'youtube.com',
+    'youtu.be',
+    'vimeo.com',
+    'www.tiktok.com',
+    'open.spotify.com',
+    'music.apple.com',
+    'soundcloud.com',
+  )
+  fc.assert(
+    fc.property(
+      host,
+      fc.array(fc.oneof(fc.string(), fc.constantFrom('watch', 'track', 'album', '@a', 'video', 'gb', '..', '123456789')), {
+        maxLength: 4,
+      }),
+      fc.string(),
+      (name, path, query) => {
+        const found = embedOf(`https://${name}/${path.join('/')}?v=${query}`)
+        if (!found) return
+        expect(found.player).toMatch(
+          /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|www\.tiktok\.com|open\.spotify\.com|embed\.music\.apple\.com|w\.soundcloud\.com)\/[^"'<>\s]*$/,
+        )
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('a refusal names the services that can be used', () => {
+  expect(embedWords.video).toBe('Please use an address of YouTube, Vimeo, TikTok.')
+  expect(embedWords.music).toBe('Please use an address of Spotify, Apple Music, SoundCloud.')
+})
