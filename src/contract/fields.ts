@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { planNames } from '#rules/plans.ts'
 import { normalUsername, usernameFault } from '#rules/usernames.ts'
 
-/** Control characters have no place in a name or a title; a text may break lines. Lone surrogates are no text at all. */
+/** Control characters and line breaks have no place in a name or a title; lone surrogates and noncharacters are no text at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f]/
-const isClean = (text: string) => text.isWellFormed() && !controls.test(text.replace(/[\n\r\t]/g, ''))
+const isClean = (line: string) => line.isWellFormed() && !controls.test(line) && !/\p{Noncharacter_Code_Point}/u.test(line)
 
 /** A trimmed line of text of at most so many characters (UTF-16 units, as an input's maxlength counts). */
 export const text = (most: number, tooLong = `Use at most ${most} characters.`) =>
@@ -18,7 +18,7 @@ export const text = (most: number, tooLong = `Use at most ${most} characters.`) 
 /** An optional text: an empty one is the same as none. */
 export const optionalText = (most: number) => z.optional(z.nullable(text(most)))
 
-export const id = z.uuid('That is not an id.')
+export const id = z.string('That is not an id.').check(z.toLowerCase(), z.uuid('That is not an id.'))
 
 export const plan = z.enum(planNames, 'Choose a plan: free, pro, premium or lifetime.')
 

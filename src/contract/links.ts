@@ -1,7 +1,8 @@
 /** A creator's links: list, add, edit, delete, reorder. */
 
 import * as z from 'zod/mini'
-import { linkLimits, linkWords, webAddress } from '#rules/links.ts'
+import { linkLimits, linkWords, mostLinks, webAddress } from '#rules/links.ts'
+import { canBeSeen } from '#rules/visible.ts'
 import { endpoint } from './endpoint.ts'
 import { id, optionalText, text } from './fields.ts'
 
@@ -19,7 +20,10 @@ export const link = z.object({
 })
 export type Link = z.infer<typeof link>
 
-const title = text(linkLimits.title).check(z.minLength(1, linkWords.needsTitle))
+const title = text(linkLimits.title).check(
+  z.minLength(1, linkWords.needsTitle),
+  z.refine((typed) => typed === '' || canBeSeen(typed), linkWords.needsTitle),
+)
 
 /** What was typed becomes the normalised address, or a sentence. */
 const url = z.pipe(
@@ -68,7 +72,7 @@ export const addLink = endpoint({
   body: linkDraft,
   status: 201,
   answer: link,
-  refuses: ['link-limit', 'link-images-locked'],
+  refuses: ['link-limit', 'page-full', 'link-images-locked'],
 })
 
 export const changeLink = endpoint({
@@ -100,7 +104,7 @@ export const reorderLinks = endpoint({
   who: 'creator',
   body: z.strictObject({
     linkIds: z.array(id, 'Send the ids of all links in their new order.').check(
-      z.maxLength(5000, 'That is more links than a page has.'),
+      z.maxLength(mostLinks, 'That is more links than a page has.'),
       z.refine((ids) => new Set(ids).size === ids.length, 'Each link can stand in one place only.'),
     ),
   }),

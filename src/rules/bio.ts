@@ -1,5 +1,6 @@
 /** What a public page shows, and what a creator's plan lets it show. */
 import { type Plan, plans } from './plans.ts'
+import { canBeSeen } from './visible.ts'
 
 /** The ten places a creator can be found; each is a field of the user, in the order of the page. */
 export const handles = [
@@ -117,9 +118,6 @@ export const bioLimits = { displayName: 60, bio: 160 }
 /** The name over the door: what the creator calls themself, or else the username. A name that cannot be seen is none. */
 export const nameOf = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
   user.displayName && canBeSeen(user.displayName) ? user.displayName : user.username
-
-/** Zero-width characters, fillers and blanks leave no ink. (U+2800 is Braille's blank, a symbol by its class.) */
-const canBeSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
 
 /** At most two letters that stand for a name where there is no picture; none where the name has no letter or digit. */
 export const initialsOf = (name: string): string =>

@@ -2,6 +2,9 @@
 
 export const linkLimits = { title: 100, url: 2048, description: 200 }
 
+/** What a page can hold at all, whatever the plan: beyond it a page would be too heavy to draw, to send and to put in order. */
+export const mostLinks = 1000
+
 /**
  * The one gate for every address that a visitor's browser may open: http or https with a public-looking host.
  * An address typed without a scheme gets https. Returns the normalised address, or undefined.

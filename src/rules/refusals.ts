@@ -26,6 +26,7 @@ export const refusals = {
   'page-down': { status: 410, says: 'This page is not available.' },
 
   'link-limit': { status: 403, says: 'Your plan has no room for another link.' },
+  'page-full': { status: 403, says: 'A page can hold 1,000 links. Please delete one first.' },
   'no-such-link': { status: 404, says: 'That link is gone.' },
   'links-changed': { status: 409, says: 'Your links changed somewhere else. Here they are as they are now.' },
   'link-images-locked': { status: 403, says: 'Pictures on links come with Pro.' },

@@ -40,6 +40,19 @@ describe('what cannot be read', () => {
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([status, code])
   })
 
+  test('and the sentence is ours, whatever was sent', async () => {
+    const { visitor } = await start()
+    for (const body of ['null', '[]', '7', '"text"']) {
+      expect((await visitor().post('/api/auth/login', body, json)).json()).toMatchObject({ message: refusals.invalid.says })
+    }
+    const odd = await visitor().post(
+      '/api/auth/login',
+      '{"email":"a@b.co","password":"secret1","__proto__":1,"toString":2}',
+      json,
+    )
+    expect(odd.json()).toMatchObject({ message: 'There is no such field.', fields: { toString: 'There is no such field.' } })
+  })
+
   test('more than 64 KB is cut off, declared or not', async () => {
     const { visitor, port } = await start()
     const big = JSON.stringify({ email: 'a'.repeat(70_000), password: 'secret1' })

@@ -12,6 +12,7 @@ import type { Database } from '#server/database/open.ts'
 import { adminSettings } from '#server/database/schema/operating.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Gate } from './mount.ts'
+import { networkOf } from './network.ts'
 
 const pepperKey = 'rate-limit-pepper'
 
@@ -64,7 +65,7 @@ function openLimiter(db: Database, name: string, points: number, duration: numbe
 }
 
 function subjectOf(limit: Limit, request: FastifyRequest, body: unknown): string | undefined {
-  if (limit.per === 'address') return request.ip
+  if (limit.per === 'address') return networkOf(request.ip)
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
 }

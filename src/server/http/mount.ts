@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Answer, Endpoint, Parsed } from '#contract/endpoint.ts'
-import { type FieldFaults, Refusal } from '#rules/refusals.ts'
+import { type FieldFaults, Refusal, refusals } from '#rules/refusals.ts'
 
 /** The creator behind a request's bearer token. */
 export type SignedInCreator = { userId: string; sid: string }
@@ -59,13 +59,15 @@ function parse(schema: z.ZodMiniType | undefined, sent: unknown): unknown {
   throw new Refusal('invalid', faults(parsed.error.issues))
 }
 
-/** The first fault of each field; the first of all is what a toast can show. */
+/** The first fault of each field; the first of all is what a toast can show. What is no object at all has no fields. */
 function faults(issues: readonly z.core.$ZodIssue[]): { message?: string; fields: FieldFaults } {
-  const fields: FieldFaults = {}
+  const fields = new Map<string, string>()
+  const add = (name: string, sentence: string) => void (fields.has(name) || fields.set(name, sentence))
   for (const issue of issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined
-    for (const name of unknown ?? [issue.path.join('.')]) fields[name] ??= unknown ? 'There is no such field.' : issue.message
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'There is no such field.')
+    else
+      add(issue.path.join('.'), issue.path.length === 0 && issue.code === 'invalid_type' ? refusals.invalid.says : issue.message)
   }
-  const [first] = Object.values(fields)
-  return first === undefined ? { fields } : { message: first, fields }
+  const [first] = fields.values()
+  return { ...(first === undefined ? {} : { message: first }), fields: Object.fromEntries(fields) }
 }

@@ -1,5 +1,6 @@
 /** What a creator does with links: see, add, change, delete, reorder. Each refuses what is not theirs as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
+import { mostLinks } from '#rules/links.ts'
 import { hasLinkImages, hasRoomForLink, type Plan } from '#rules/plans.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { changePage } from '#server/accounts/change-page.ts'
@@ -10,11 +11,12 @@ type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
 
 export const listLinks = async ({ db }: Pick<Services, 'db'>, userId: string) => (await linksOf(db, userId)).map(asAnswered)
 
-/** Refuses with 'link-limit' when the plan is full and with 'link-images-locked' where it has no pictures. */
+/** Refuses with 'link-limit' when the plan is full, with 'page-full' when the page is, and with 'link-images-locked' where it has no pictures. */
 export const addLink = ({ newId, ...services }: Uses & Pick<Services, 'newId'>, userId: string, draft: LinkDraft) =>
   changePage(services, userId, async (tx, { plan }) => {
     const soFar = await countLinks(tx, userId)
     if (!hasRoomForLink(plan, soFar)) throw new Refusal('link-limit')
+    if (soFar >= mostLinks) throw new Refusal('page-full')
     allowPicture(plan, draft.linkImage)
 
     const added = await insertLink(tx, {

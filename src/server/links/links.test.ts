@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { links } from '#server/database/schema/links.ts'
@@ -40,6 +41,20 @@ describe('adding', () => {
     expect((await ada.get('/api/links')).json<Link[]>().map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
   })
 
+  test('a page holds a thousand links, whatever the plan, and they can still be put in order', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada', 'premium')
+    await db.execute(sql`
+      insert into links (id, user_id, title, url, position)
+      select gen_random_uuid(), ${ada.id}, 'Link ' || n, 'https://example.com/' || n, n from generate_series(0, 998) n`)
+    expect((await ada.post('/api/links', shop)).status).toBe(201)
+    expect((await ada.post('/api/links', shop)).json()).toMatchObject({ code: 'page-full' })
+
+    const linkIds = (await ada.get('/api/links')).json<Link[]>().map(({ id }) => id)
+    const answer = await ada.put('/api/links/reorder', { linkIds: linkIds.toReversed() })
+    expect(answer.json<Link[]>().at(0)?.id).toBe(linkIds.at(-1))
+  })
+
   test('a picture on a link comes with pro', async () => {
     const { creator } = await start()
     const picture = { ...shop, linkImage: '/media/a.webp' }
@@ -53,6 +68,9 @@ describe('adding', () => {
     [{ ...shop, title: '' }, 'title'],
     [{ ...shop, title: 'x'.repeat(60_000) }, 'title'],
     [{ ...shop, title: 'nul \u0000' }, 'title'],
+    [{ ...shop, title: '\u200b\u2800' }, 'title'],
+    [{ ...shop, title: 'two\nlines' }, 'title'],
+    [{ ...shop, title: 'no character \uffff' }, 'title'],
     [{ ...shop, clicks: 5 }, 'clicks'],
     [{ ...shop, isActive: 1 }, 'isActive'],
     [[], ''],
@@ -128,6 +146,7 @@ describe('order', () => {
     expect((await ada.put('/api/links/reorder', { linkIds: [a?.id, b?.id, crypto.randomUUID()] })).status).toBe(409)
     expect((await ada.put('/api/links/reorder', { linkIds: 'all' })).status).toBe(400)
     expect(await titles(ada)).toEqual(['a', 'b'])
+    expect((await ada.put('/api/links/reorder', { linkIds: [b?.id.toUpperCase(), a?.id] })).status).toBe(200)
   })
 
   test('of thirty links, shuffled from two tabs at once while clicks come in, ends as one of the two', async () => {
