@@ -9,8 +9,8 @@ export type VisitKind = keyof typeof repeatWindow
 export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const
 export type Device = (typeof devices)[number]
 
-/** 'repeat' is told by the database, the others by the steps below. */
-export const dropReasons = ['bot', 'prefetch', 'owner', 'repeat'] as const
+/** 'repeat' is told by the database, 'flood' by how much one network sends, the others by the steps below. */
+export const dropReasons = ['bot', 'prefetch', 'owner', 'repeat', 'flood'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 /** A beacon as it arrived. Header values are empty where the browser sent none. */

@@ -49,6 +49,34 @@ const total = async (column: 'count' | 'uniques') => (await counts()).reduce((su
 const clicksOn = async (linkId: string) =>
   (await database.db.select({ clicks: links.clicks }).from(links).where(eq(links.id, linkId)))[0]?.clicks
 
+test('one network that makes up visitors and sources is counted up to a point, and others go on', async () => {
+  const { count, wait } = node()
+  await pageOf(database.db, 'ada')
+  const invented = Array.from({ length: 300 }, (_, n) =>
+    count(
+      visit('view', 'ada', `2001:db8:1:2::${n.toString(16)}`, { userAgent: `${phone} ${n}`, referrer: `https://s${n}.example/` }),
+    ),
+  )
+  expect((await Promise.all(invented)).filter((outcome) => outcome === 'counted')).toHaveLength(120)
+  expect(await drops()).toEqual([{ kind: 'view', reason: 'flood', count: 180 }])
+
+  expect(await count(visit('view', 'ada', '203.0.113.1'))).toBe('counted')
+  wait(60 * minutes)
+  expect(await count(visit('view', 'ada', '2001:db8:1:2::1', { userAgent: `${phone} 301` }))).toBe('counted')
+})
+
+test('a page takes two hundred sources in an hour; further ones are others', async () => {
+  const { count } = node()
+  await pageOf(database.db, 'ada')
+  const everywhere = Array.from({ length: 250 }, (_, n) =>
+    count(visit('view', 'ada', `203.0.${n}.1`, { referrer: `https://s${n}.example/` })),
+  )
+  await Promise.all(everywhere)
+  const rows = await counts()
+  expect(rows).toHaveLength(201)
+  expect(rows.find(({ source }) => source === 'other')?.count).toBe(50)
+})
+
 test('a visitor is counted once, is a repeat for half an hour, and then counts again, but is no new person', async () => {
   const { count, wait } = node()
   await pageOf(database.db, 'ada')
@@ -189,9 +217,9 @@ test('five thousand visits at once add up exactly', async () => {
   const pages = [await pageOf(database.db, 'ada', 3), await pageOf(database.db, 'bea', 3)]
   const targets = pages.flatMap(({ linkIds }) => linkIds)
   const clicks = Array.from({ length: 4000 }, (_, n) =>
-    visit('click', targets[n % targets.length] ?? '', `2001:db8::${n.toString(16)}`),
+    visit('click', targets[n % targets.length] ?? '', `2001:db8:${n.toString(16)}::1`),
   )
-  const views = Array.from({ length: 1000 }, (_, n) => visit('view', n % 2 ? 'ada' : 'bea', `2001:db8::${n.toString(16)}`))
+  const views = Array.from({ length: 1000 }, (_, n) => visit('view', n % 2 ? 'ada' : 'bea', `2001:db8:${n.toString(16)}::1`))
 
   const outcomes = await Promise.all([...clicks, ...views].map(count))
 
@@ -266,7 +294,7 @@ test('a full house is said at once, and those who wait are counted', async () =>
   await holder.query('begin')
   await holder.query('select from users for update')
 
-  const waiting = Array.from({ length: 20_000 }, (_, n) => count(visit('view', 'ada', `2001:db8::${n.toString(16)}`)))
+  const waiting = Array.from({ length: 20_000 }, (_, n) => count(visit('view', 'ada', `2001:db8:${n.toString(16)}::1`)))
   await expect(count(visit('view', 'ada', '203.0.113.1'))).rejects.toMatchObject({ code: 'busy', retryAfter: 1 })
   await holder.query('rollback')
   holder.release()
@@ -280,7 +308,7 @@ test('closing writes what waits and takes nothing more', async () => {
   const { count, close } = node()
   await pageOf(database.db, 'ada')
 
-  const waiting = Array.from({ length: 3000 }, (_, n) => count(visit('view', 'ada', `2001:db8::${n.toString(16)}`)))
+  const waiting = Array.from({ length: 3000 }, (_, n) => count(visit('view', 'ada', `2001:db8:${n.toString(16)}::1`)))
   await close()
 
   expect(await total('count')).toBe(3000)

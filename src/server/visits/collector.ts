@@ -5,10 +5,11 @@
  * worse than answering "try again" to a visit that may have been counted.
  */
 import { Refusal } from '#rules/refusals.ts'
-import { considered } from '#rules/visits.ts'
+import { type Considered, considered } from '#rules/visits.ts'
 import { isDeadlock, refusedBy } from '#server/database/failures.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Row, rowsOf, settle, type Verdicts, type Waiting } from './batch.ts'
+import { openFloods } from './floods.ts'
 import { dayOf, openIdentities } from './identity.ts'
 import { knowledge } from './knowledge.ts'
 import { writeVisits } from './store.ts'
@@ -37,6 +38,7 @@ type Needs = Pick<Services, 'db' | 'log' | 'now'>
 export function openVisits(services: Needs): Visits {
   const { log, now } = services
   const identities = openIdentities(services)
+  const floods = openFloods(now)
   const waiting: Waiting[] = []
   let isUnderWay = false
   let unanswered = 0
@@ -49,11 +51,18 @@ export function openVisits(services: Needs): Visits {
     if (!canBeATarget(visit)) return Promise.resolve('unknown')
 
     unanswered++
-    const traits = considered(visit.arrival, knowledge)
+    const traits = withinBounds(visit)
     return new Promise((resolve, reject) => {
       waiting.push({ visit, considered: traits, resolve, reject })
       leaveSoon()
     })
+  }
+
+  function withinBounds(visit: Visit): Considered {
+    const traits = considered(visit.arrival, knowledge)
+    if (traits.dropped) return traits
+    if (floods.isFlood(visit)) return { ...traits, dropped: 'flood' }
+    return { ...traits, source: floods.sourceWithin(visit, traits.source) }
   }
 
   /** One batch at a time: two would wait for each other at the rows of a busy page, and cost twice as much. */

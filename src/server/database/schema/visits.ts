@@ -45,7 +45,7 @@ export const visitsDropped = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     hour: moment('hour').notNull(),
     kind: text('kind', { enum: ['view', 'click'] }).notNull(),
-    reason: text('reason', { enum: ['bot', 'prefetch', 'owner', 'repeat'] }).notNull(),
+    reason: text('reason', { enum: ['bot', 'prefetch', 'owner', 'repeat', 'flood'] }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hour, t.kind, t.reason] }), check('visits_dropped_positive', sql`${t.count} > 0`)],
