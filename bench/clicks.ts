@@ -1,8 +1,8 @@
-/** Clicks that are acknowledged, and so on disk, beside an endpoint that parses the same request and stores nothing. */
+/** Clicks that are acknowledged, and so on disk, beside the same endpoint when it stores nothing. */
 import { fileURLToPath } from 'node:url'
 import { type Creator, clicksOf, register } from './creators.ts'
 import { type Figure, median, whole } from './figures.ts'
-import { startComparison, startServer, withDataFolder } from './server.ts'
+import { onFreshGround, startComparison, startServer } from './server.ts'
 import { wrk } from './wrk.ts'
 
 const rounds = 5
@@ -10,16 +10,12 @@ const load = { connections: 64, seconds: 3 }
 const creatorCount = 4
 
 export const measureClicks = (): Promise<Figure[]> =>
-  withDataFolder(async (dataDir) => {
-    const server = await startServer(dataDir)
-    const parsing = await startComparison('bare-clicks.ts')
-    try {
-      const creators: Creator[] = []
-      for (let n = 0; n < creatorCount; n++) creators.push(await register(server.url, `creator${n}`))
-      return [await compare(server.url, parsing.url, creators)]
-    } finally {
-      await Promise.all([server.stop(), parsing.stop()])
-    }
+  onFreshGround(async (dataDir, ending) => {
+    const server = await ending(startServer(dataDir))
+    const parsing = await ending(startComparison('storing-nothing.ts'))
+    const creators: Creator[] = []
+    for (let n = 0; n < creatorCount; n++) creators.push(await register(server.url, `creator${n}`))
+    return [await compare(server.url, parsing.url, creators)]
   })
 
 async function compare(ours: string, parsing: string, creators: Creator[]): Promise<Figure> {
@@ -36,7 +32,7 @@ async function compare(ours: string, parsing: string, creators: Creator[]): Prom
   await mustBeOnDisk(ours, creators, runs)
   const [stored, parsed] = [median(rates.ours), median(rates.parsing)]
   return {
-    what: `Clicks on disk per second, ${load.connections} connections, of an endpoint that stores nothing`,
+    what: `Clicks on disk per second, ${load.connections} connections, of the same endpoint storing nothing`,
     measured: stored / parsed,
     unit: '',
     limit: { atLeast: 0.6 },

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { type Creator, register } from './creators.ts'
 import type { Figure } from './figures.ts'
-import { startServer, withDataFolder } from './server.ts'
+import { onFreshGround, startServer } from './server.ts'
 import { CannotMeasure } from './wrk.ts'
 
 const views = 10_000
@@ -12,29 +12,25 @@ const visitorsAtOnce = 32
 const creatorCount = 10
 
 export const measureMemory = (): Promise<Figure[]> =>
-  withDataFolder(async (dataDir) => {
+  onFreshGround(async (dataDir, ending) => {
     if (process.platform !== 'linux') throw new CannotMeasure('Memory is measured on Linux only: it is read from /proc.')
-    const server = await startServer(dataDir)
-    try {
-      const creators: Creator[] = []
-      for (let n = 0; n < creatorCount; n++) creators.push(await register(server.url, `creator${n}`))
-      await viewPages(server.url, creators)
+    const server = await ending(startServer(dataDir))
+    const creators: Creator[] = []
+    for (let n = 0; n < creatorCount; n++) creators.push(await register(server.url, `creator${n}`))
+    await viewPages(server.url, creators)
 
-      const postgres = family(postmasterOf(dataDir))
-      const of = `after ${views.toLocaleString('en')} page views`
-      return [
-        { what: `Memory of Node ${of}`, measured: rss(server.pid), unit: 'MB', limit: { atMost: 160 }, from: 'RSS' },
-        {
-          what: `Memory of the database ${of}`,
-          measured: postgres.reduce((sum, pid) => sum + pss(pid), 0),
-          unit: 'MB',
-          limit: { atMost: 80 },
-          from: `PSS of ${postgres.length} processes`,
-        },
-      ]
-    } finally {
-      await server.stop()
-    }
+    const postgres = family(postmasterOf(dataDir))
+    const when = `after ${views.toLocaleString('en')} page views`
+    return [
+      { what: `Memory of Node ${when}`, measured: rss(server.pid), unit: 'MB', limit: { atMost: 160 }, from: 'RSS' },
+      {
+        what: `Memory of the database ${when}`,
+        measured: postgres.reduce((sum, pid) => sum + pss(pid), 0),
+        unit: 'MB',
+        limit: { atMost: 80 },
+        from: `PSS of ${postgres.length} processes`,
+      },
+    ]
   })
 
 async function viewPages(url: string, creators: Creator[]) {

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { register } from './creators.ts'
 import { type Figure, median, whole } from './figures.ts'
-import { startComparison, startServer, withDataFolder } from './server.ts'
+import { onFreshGround, startComparison, startServer } from './server.ts'
 import { wrk } from './wrk.ts'
 
 const rounds = 5
@@ -11,24 +11,16 @@ const load = { connections: 64, seconds: 3 }
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 export const measurePages = (): Promise<Figure[]> =>
-  withDataFolder(async (dataDir) => {
-    const server = await startServer(dataDir)
-    try {
-      const { username } = await register(server.url, 'ada')
-      const page = await fetchRaw(`${server.url}/${username}`)
-      const bare = await startComparison('bare-page.ts', {
-        PAGE_HEADERS: JSON.stringify(page.headers),
-        PAGE_BODY: page.body.toString('base64'),
-      })
-      try {
-        await mustBeSame(page, `${bare.url}/${username}`)
-        return [await compare(`${server.url}/${username}`, `${bare.url}/${username}`, page.body.length)]
-      } finally {
-        await bare.stop()
-      }
-    } finally {
-      await server.stop()
-    }
+  onFreshGround(async (dataDir, ending) => {
+    const server = await ending(startServer(dataDir))
+    const { username } = await register(server.url, 'ada')
+    const ours = `${server.url}/${username}`
+    const page = await fetchRaw(ours)
+
+    const sent = { PAGE_HEADERS: JSON.stringify(page.headers), PAGE_BODY: page.body.toString('base64') }
+    const bare = await ending(startComparison('bare-page.ts', sent))
+    await mustBeSame(page, bare.url)
+    return [await compare(ours, bare.url, page.body.length)]
   })
 
 async function compare(ours: string, bare: string, bytes: number): Promise<Figure> {

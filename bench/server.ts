@@ -22,7 +22,7 @@ export async function startServer(dataDir: string, path = '/readyz'): Promise<Pr
 
 /** Another file of this folder as a process, for comparison. It is told its port, too. */
 export const startComparison = (file: string, env: Record<string, string> = {}): Promise<Process> =>
-  startProcess(['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))], env, '/')
+  startProcess(['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))], { ...environment, ...env }, '/healthz')
 
 async function startProcess(args: string[], env: Record<string, string>, path: string): Promise<Process> {
   const port = await freePort()
@@ -69,12 +69,21 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Gives a folder to work with and takes it away afterwards, whatever happens. */
-export async function withDataFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+/** A folder to work in and processes that are ended: both are gone afterwards, whatever happens. */
+export async function onFreshGround<T>(
+  work: (dataDir: string, ending: (started: Promise<Process>) => Promise<Process>) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-bench-'))
+  const running: Process[] = []
+  const ending = async (started: Promise<Process>) => {
+    const child = await started
+    running.push(child)
+    return child
+  }
   try {
-    return await work(dataDir)
+    return await work(dataDir, ending)
   } finally {
+    await Promise.all(running.map(({ stop }) => stop()))
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

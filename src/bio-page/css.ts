@@ -7,31 +7,54 @@
  * A creator's own font replaces both faces of the theme. `poppins`, the default, means that none was chosen, so the
  * theme's faces stay. The place for it is `ownValues`: `--display` and `--body`.
  */
-import { type Bio, nameOf } from '#rules/bio.ts'
+import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
 import { type Theme, themeNamed } from '#rules/themes.ts'
+import { wornTheme } from '#rules/worn-theme.ts'
 import { baseCss } from './base-css.ts'
+import { buttonCss } from './button-css.ts'
+import { hasGround } from './ground.tsx'
+import { groundCss } from './ground-css.ts'
+import { inAppCss } from './in-app-css.ts'
 import { nameFit } from './name-fit.ts'
+import { layoutCss, partsCss } from './parts-css.ts'
 import { themeCss } from './theme-css.ts'
 
 export function pageCss(bio: Bio): string {
   const theme = themeNamed(bio.user.theme)
-  return `${rootCss(theme)}${baseCss}${worn(theme)}${ownValues(bio, theme)}`
+  return `${rootCss(theme)}${inAppCss}${dressed(bio, theme)}`
 }
 
 /** The same page inside a frame (a shadow root): it fills the frame instead of the window, and shows what a script would show. */
 export function previewCss(bio: Bio): string {
   const theme = themeNamed(bio.user.theme)
-  return `:host{display:block;height:100%}${baseCss}${worn(theme)}${ownValues(bio, theme)}.bio{min-height:100%}.bio .share{display:inline-flex}`
+  return `:host{display:block;height:100%}${dressed(bio, theme)}.bio{min-height:100%}.bio .share{display:inline-flex}.bio .ground{height:auto}`
+}
+
+/** The skeleton and its parts, then the theme, then what this page has in place of the theme's. */
+function dressed(bio: Bio, theme: Theme): string {
+  const { user } = bio
+  const ground = hasGround(user) ? groundCss(theme) : ''
+  return [
+    baseCss,
+    partsCss(bio),
+    worn(theme, user),
+    buttonCss(theme, user.buttonStyle),
+    ground,
+    layoutCss(bio, theme),
+    ownValues(bio, theme),
+  ].join('')
 }
 
 /** What shows beyond the page: when it is pulled over its end, and behind the bars of a phone's browser. */
 const rootCss = (theme: Theme) => `html{color-scheme:${theme.scheme};background:${groundOf(theme).foot}}body{margin:0}`
 
-const kept = new Map<Theme, string>()
+const kept = new Map<string, string>()
 
-function worn(theme: Theme): string {
-  const css = kept.get(theme) ?? themeCss(theme)
-  kept.set(theme, css)
+function worn(theme: Theme, user: BioUser): string {
+  const hasPicture = hasGround(user)
+  const key = `${theme.id} ${user.buttonStyle} ${hasPicture}`
+  const css = kept.get(key) ?? themeCss(wornTheme(theme, { buttonStyle: user.buttonStyle, hasPicture }))
+  kept.set(key, css)
   return css
 }
 

@@ -4,10 +4,12 @@ import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bio } from '#rules/bio.ts'
-import { defaultTheme, themes } from '#rules/themes.ts'
+import { defaultTheme, type ThemeId, themeNamed, themes } from '#rules/themes.ts'
+import { pageCss } from './css.ts'
 import { BioDocument, NotFoundDocument } from './document.tsx'
+import { playersOf } from './players.ts'
 import { builtScript } from './testing/built-script.ts'
-import { emptyPage, fullPage, nasty, worstPage } from './testing/profiles.ts'
+import { emptyPage, fullPage, gridPage, nasty, worstPage } from './testing/profiles.ts'
 
 const publicUrl = 'https://lintel.example'
 const validator = new HtmlValidate({
@@ -18,6 +20,8 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'no-implicit-button-type': 'error',
     'long-title': 'off',
+    // The background video is silent, stands still for whoever wants that, and can be stopped.
+    'no-autoplay': 'off',
     'no-inline-style': 'error',
   },
 })
@@ -28,7 +32,7 @@ beforeAll(async () => {
 })
 
 const htmlOf = (bio: Bio) =>
-  `<!doctype html>${renderToStaticMarkup(<BioDocument bio={bio} publicUrl={publicUrl} script={script} />)}`
+  `<!doctype html>${renderToStaticMarkup(<BioDocument bio={bio} publicUrl={publicUrl} script={script} previewVersion="1a2b3c4d" />)}`
 
 async function faultsIn(html: string) {
   const { results } = await validator.validateString(html)
@@ -46,6 +50,7 @@ describe.each(themes)('in $id', ({ id }) => {
     ['full', fullPage],
     ['worst', worstPage],
     ['empty', emptyPage],
+    ['grid', gridPage],
   ])('the %s page is valid, has no style attribute and asks no other host for anything', async (_, page) => {
     const html = htmlOf(page(id))
 
@@ -56,21 +61,37 @@ describe.each(themes)('in $id', ({ id }) => {
     expect(html.match(/<style>(.*?)<\/style>/s)?.[1]).not.toMatch(/url\(|@import|\/\//)
   })
 
-  test('a page with 20 links, ten handles, header and tip jar stays within 14,000 bytes', () => {
+  test.each([
+    ['over a picture, in one column', (theme: ThemeId) => fullPage(theme)],
+    ['over a picture, in two columns', (theme: ThemeId) => fullPage(theme, { bioPageStyle: 'grid' })],
+    ['on its own ground', gridPage],
+  ])('a page with everything on, 20 links and ten handles stays within 14,000 bytes %s', (_, page) => {
     // At the quality that a server can afford for each page.
-    const sent = brotliCompressSync(htmlOf(fullPage(id)), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    const sent = brotliCompressSync(htmlOf(page(id)), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     expect(sent.length).toBeLessThanOrEqual(14_000)
+  })
+
+  test('over a picture lies the scrim, and of the theme nothing that was drawn for another ground', () => {
+    const css = pageCss(fullPage(id))
+    const { scrim, panel } = themeNamed(id)
+
+    expect(css).toContain(`--page:linear-gradient(${scrim},${scrim})`)
+    expect(css).toContain('.bio .ground::after{content:"";position:absolute;inset:0;background:var(--page)}')
+    expect(css).toMatch(panel ? /\.bio::before,\.bio::after\{content:none\}/ : /\.bio \.pic::after\{content:none\}/)
+    expect(pageCss(gridPage(id))).not.toContain(`--page:linear-gradient(${scrim},`)
   })
 })
 
 test('what a creator typed stays text', () => {
   const html = htmlOf(worstPage(defaultTheme))
 
-  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(html.match(/<\/script/g)).toHaveLength(2)
   expect(html.match(/<style/g)).toHaveLength(1)
   expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<\w[^>]* on\w+=/)
   expect(html).not.toContain('<img src=x')
   expect(html).not.toMatch(/href="(javascript|data:text)/)
+  expect(html).not.toMatch(/(href|src)="[^"]*evil\.example/)
   expect(html).not.toContain('refused')
   expect(html.match(/<title>[^<]*<\/title>/)?.[0]).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
 })
@@ -84,15 +105,38 @@ test('a script that speaks of markup cannot end its own element', () => {
     <BioDocument bio={emptyPage(defaultTheme)} publicUrl={publicUrl} script={`say('${nasty}<!--<script>')`} />,
   )
 
-  expect(html.match(/<\/script/gi)).toHaveLength(1)
-  expect(html.match(/<script/gi)).toHaveLength(1)
+  expect(html.match(/<\/script/gi)).toHaveLength(2)
+  expect(html.match(/<script/gi)).toHaveLength(2)
 })
 
 test('every link away opens a tab of its own that cannot reach back', () => {
   const away = htmlOf(fullPage(defaultTheme)).match(/<a [^>]*href="https?:[^>]*>/g) ?? []
+  const [others, mine] = [true, false].map((isOther) => away.filter((link) => isOther !== link.includes('rel="me ')))
 
-  expect(away).toHaveLength(31)
-  expect(away.filter((link) => !link.includes('target="_blank" rel="noopener nofollow ugc"'))).toEqual([])
+  // 20 links, tip jar, two doors, seven players, a picture and two products; then ten profiles.
+  expect(others?.filter((link) => link.includes('target="_blank" rel="noopener nofollow ugc"'))).toHaveLength(33)
+  expect(mine?.filter((link) => link.includes('target="_blank" rel="me noopener nofollow ugc"'))).toHaveLength(10)
+  // And the page's own address, for whoever wants out of an app's browser.
+  expect(away).toHaveLength(44)
+})
+
+test('players wait behind links to where they live', () => {
+  const bio = fullPage(defaultTheme)
+  const html = htmlOf(bio)
+
+  expect(html).not.toContain('<iframe')
+  expect(html).toContain(
+    '<a class="embed wide" href="https://youtu.be/dQw4w9WgXcQ" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
+  )
+  expect(playersOf(bio)).toEqual([
+    'https://www.youtube-nocookie.com',
+    'https://open.spotify.com',
+    'https://player.vimeo.com',
+    'https://www.tiktok.com',
+    'https://embed.music.apple.com',
+    'https://w.soundcloud.com',
+  ])
+  expect(playersOf(emptyPage(defaultTheme))).toEqual([])
 })
 
 test('the page tells search engines and other places who it is', () => {
@@ -100,8 +144,63 @@ test('the page tells search engines and other places who it is', () => {
 
   expect(html).toContain('<title>Maya Ortiz (@mayaortiz) · Lintel</title>')
   expect(html).toContain('<link rel="canonical" href="https://lintel.example/mayaortiz"/>')
-  expect(html).toContain('<meta property="og:image" content="https://lintel.example/media/maya.webp"/>')
+  expect(html).toContain('<link rel="icon" href="/media/maya.ico"/>')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+  expect(html).toContain('<meta property="og:image" content="https://lintel.example/og/mayaortiz.png?v=1a2b3c4d"/>')
+  expect(html).toContain('<meta property="og:image:alt" content="Maya Ortiz&#x27;s page on Lintel"/>')
+  expect(htmlOf(gridPage(defaultTheme))).toContain('<title>Maya makes bowls</title>')
 })
+
+test('without a preview image the page claims none', () => {
+  const html = renderToStaticMarkup(<BioDocument bio={fullPage(defaultTheme)} publicUrl={publicUrl} script="" />)
+
+  expect(html).not.toContain('og:image')
+  expect(html).toContain('<meta name="twitter:card" content="summary"/>')
+})
+
+test('what the creator switched off is not there', () => {
+  const html = htmlOf(
+    fullPage(defaultTheme, { showUsername: false, showSocialIcons: false, lastUpdated: null, followerCount: null }),
+  )
+  const body = html.slice(html.indexOf('<main>'), html.indexOf('<script'))
+
+  expect(body).not.toMatch(/@mayaortiz|class="socials"|<time|followers/)
+  expect(html).toContain('<title>Maya Ortiz · Lintel</title>')
+  expect(structured(html)).not.toHaveProperty('dateModified')
+  expect(structured(html).mainEntity).not.toHaveProperty('sameAs')
+})
+
+test('figures stand as people say them', () => {
+  const html = htmlOf(fullPage(defaultTheme))
+
+  expect(html).toContain('@mayaortiz · 12.4K followers')
+  expect(html).toContain('Last updated <time dateTime="2026-11-03">3 November 2026</time>')
+  expect(html).toContain('<b>£1,240.00</b>')
+})
+
+test('structured data describes the person, whatever they are called', () => {
+  expect(structured(htmlOf(fullPage(defaultTheme)))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: 'https://lintel.example/mayaortiz',
+    dateModified: '2026-11-03T09:30:00.000Z',
+    mainEntity: {
+      '@type': 'Person',
+      name: 'Maya Ortiz',
+      alternateName: 'mayaortiz',
+      identifier: 'mayaortiz',
+      description: 'Slow ceramics, studio mornings and loud playlists. New pieces every other Friday.',
+      image: 'https://lintel.example/media/maya.webp',
+      sameAs: expect.arrayContaining(['https://www.tiktok.com/@mayaortiz', 'https://discord.gg/mayaortiz']),
+    },
+  })
+  expect(structured(htmlOf(worstPage(defaultTheme))).mainEntity.name).toContain('</title></style></script>')
+})
+
+function structured(html: string): { mainEntity: Record<string, unknown> } {
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
+  return JSON.parse(json)
+}
 
 test('the page that is not there says so, leads home, and stays out of search', async () => {
   const html = `<!doctype html>${renderToStaticMarkup(<NotFoundDocument homeUrl="/" text="The page you're looking for doesn't exist." />)}`

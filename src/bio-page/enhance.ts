@@ -1,9 +1,10 @@
 /**
- * What a visitor's browser adds to the page: it counts views and clicks, shares, and hides pictures that do not arrive.
- * The page works without it. It only listens for what the markup announces (`data-username`, `data-link`, `.share`, `.toast`),
- * is sent inside every page, and so stays under 3 KB. It runs at the end of the body.
+ * What a visitor's browser adds to the page: it counts views and clicks, shares, plays in place, stops what moves, leads out
+ * of apps' own browsers, and hides pictures that do not arrive. The page works without it. It only listens for what the
+ * markup announces (`data-username`, `data-link`, `data-player`, `.share`, `.toast`, `.pause`, `.app`), is sent inside every
+ * page, and so stays under 3 KB. It runs at the end of the body.
  */
-import { brand } from '#rules/brand.ts'
+import { storagePrefix } from '#rules/brand.ts'
 
 const { username = '' } = document.body.dataset
 const select = <E extends Element>(selector: string) => document.querySelector<E>(selector)
@@ -23,12 +24,15 @@ function cameFrom(): string | undefined {
   return campaign ? `https://${campaign.slice(0, 200)}` : undefined
 }
 
-/** The creator's own visits do not count: their browser is signed in. (Storage may be closed, or hold anything.) */
-function isOwn(): boolean {
+/** The creator's own visits do not count: their browser is signed in. */
+const isOwn = () => ifOpen(() => JSON.parse(localStorage.getItem(`${storagePrefix}user`) ?? '').username === username)
+
+/** Storage may be closed, or hold anything. */
+function ifOpen<T>(use: () => T): T | undefined {
   try {
-    return JSON.parse(localStorage.getItem(`${brand.storage}user`) ?? '').username === username
+    return use()
   } catch {
-    return false
+    return
   }
 }
 
@@ -46,48 +50,105 @@ addEventListener('pageshow', ({ persisted }) => persisted && countView())
 /** `click` is also the keyboard's; the middle button has an event of its own. */
 function countClick(event: MouseEvent) {
   if (event.type === 'auxclick' && event.button !== 1) return
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-link]')
+  const link = linkAt(event, '[data-link]')
   if (link) tell(`/api/links/${link.dataset.link}/click`)
 }
 addEventListener('click', countClick)
 addEventListener('auxclick', countClick)
 
-// Browsers inside apps often have no second tab to open, and then do nothing at all: there, links open in place.
+const linkAt = ({ target }: Event, kind: string) => (target as Element).closest<HTMLAnchorElement>(kind)
+
+/** A player takes the place of its link only now that the visitor asks; whoever wants a new tab gets the link. */
+addEventListener('click', (event) => {
+  const link = linkAt(event, '[data-player]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const frame = Object.assign(document.createElement('iframe'), {
+    className: link.className,
+    title: link.innerText,
+    allow: 'autoplay;encrypted-media;fullscreen;picture-in-picture',
+    referrerPolicy: 'strict-origin',
+    src: link.dataset.player,
+  })
+  link.replaceWith(frame)
+  frame.focus()
+})
+
+/** The page's own address, whatever a campaign added to it. */
+const { href: url } = select('[rel=canonical]') as HTMLLinkElement
+
+const { userAgent } = navigator
 if (
-  /\b(FBA[NV]|Instagram|musical_ly|Bytedance\w*|TikTok|Snapchat|Pinterest|LinkedInApp|Line|MicroMessenger)\b|; wv\)/.test(
-    navigator.userAgent,
+  /\b(FBA[NV]|Instagram|musical_ly\w*|Bytedance\w*|TikTok|Snapchat|Pinterest|LinkedInApp|Line|MicroMessenger)\b|; wv\)/.test(
+    userAgent,
   )
-)
+) {
+  // Browsers inside apps often have no second tab to open, and then do nothing at all: there, links open in place.
   for (const link of document.querySelectorAll('[target]')) link.removeAttribute('target')
+  showWayOut()
+}
+
+/** Android opens the address in the browser that it names, iOS in Safari; elsewhere there is no way to ask. */
+function showWayOut() {
+  const bar = select<HTMLElement>('.app')
+  const [open, copyIt, close] = (bar?.children ?? []) as unknown as [HTMLAnchorElement, HTMLElement, HTMLElement]
+  const isAndroid = userAgent.includes('Android')
+  const key = `${storagePrefix}stay`
+  if (!bar || !(isAndroid || /iP(hone|ad)/.test(userAgent)) || ifOpen(() => sessionStorage.getItem(key))) return
+  open.href = isAndroid
+    ? url.replace(/(\w+)(.*)/, `intent$2#Intent;scheme=$1;S.browser_fallback_url=${encodeURIComponent(url)};end`)
+    : `x-safari-${url}`
+  copyIt.onclick = copyAddress
+  close.onclick = () => {
+    bar.hidden = true
+    ifOpen(() => sessionStorage.setItem(key, '1'))
+  }
+  bar.hidden = false
+}
+
+const video = select<HTMLVideoElement>('.ground video')
+const pause = select<HTMLButtonElement>('.pause')
+if (video && pause) {
+  const name = () => {
+    pause.textContent = video.paused ? 'Play video' : 'Pause video'
+  }
+  video.onplay = video.onpause = name
+  pause.onclick = () => (video.paused ? video.play() : video.pause())
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData || matchMedia('(prefers-reduced-motion:reduce)').matches) {
+    video.autoplay = false
+    video.pause()
+  }
+  name()
+  pause.hidden = false
+}
 
 const share = select<HTMLButtonElement>('.share')
 if (share) {
   share.hidden = false
   share.onclick = async () => {
-    const url = select<HTMLLinkElement>('[rel=canonical]')?.href ?? location.href
     try {
       await navigator.share({ title: document.title, url })
       say('Shared!')
     } catch (fault) {
-      if ((fault as Error).name === 'AbortError') return
-      await copy(url)
-      say('Link Copied!')
+      if ((fault as Error).name !== 'AbortError') await copyAddress()
     }
   }
 }
 
 /** Where the page is not served over TLS there is no clipboard, but a selection can still be copied. */
-async function copy(text: string) {
+async function copyAddress() {
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(url)
   } catch {
     const field = document.createElement('textarea')
-    field.value = text
+    field.value = url
     document.body.append(field)
     field.select()
     document.execCommand('copy')
     field.remove()
   }
+  say('Link Copied!')
 }
 
 let silence: ReturnType<typeof setTimeout>
@@ -101,9 +162,9 @@ function say(words: string) {
   }, 5000)
 }
 
-/** A picture that does not arrive makes room: for the placeholder behind a profile picture, for the words of a link. */
+/** A picture or a video that does not arrive makes room: for the ground, for the placeholder behind a profile picture, for the words of a link. */
 const hideIfBroken = (image: EventTarget | null) => {
-  if (image instanceof HTMLImageElement) image.hidden = true
+  if (image instanceof HTMLElement) image.hidden = true
 }
 addEventListener('error', ({ target }) => hideIfBroken(target), true)
 for (const image of document.images) if (image.complete && !image.naturalWidth && image.loading !== 'lazy') hideIfBroken(image)

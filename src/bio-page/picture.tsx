@@ -1,12 +1,16 @@
 /** The creator's picture, and what stands in its place where there is none or it does not arrive. */
 import { type BioUser, initialsOf, nameOf } from '#rules/bio.ts'
+import { ownPath } from '#rules/own-path.ts'
 
-export const Picture = ({ user }: { user: BioUser }) => (
-  <div className="pic">
-    {user.profileImage && <img className="face" src={user.profileImage} width={100} height={100} alt="" />}
-    <Placeholder name={nameOf(user)} />
-  </div>
-)
+export function Picture({ user }: { user: BioUser }) {
+  const image = ownPath(user.profileImage)
+  return (
+    <div className="pic">
+      {image && <img className="face" src={image} width={100} height={100} alt="" />}
+      <Placeholder name={nameOf(user)} />
+    </div>
+  )
+}
 
 /** In the theme's own accent, so that it belongs to every look. The stylesheet hides it while a picture stands before it. */
 function Placeholder({ name }: { name: string }) {

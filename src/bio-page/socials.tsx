@@ -5,16 +5,13 @@ import { iconPaths } from './icon-paths.ts'
 import { Outward } from './outward.tsx'
 
 export function Socials({ user }: { user: BioUser }) {
-  const found = handles.flatMap((handle) => {
-    const address = profileAddress(handle, user[handle])
-    return address ? [{ handle, address }] : []
-  })
+  const found = profilesOf(user)
   if (!found.length) return null
   return (
     <ul className="socials">
       {found.map(({ handle, address }) => (
         <li key={handle}>
-          <Outward href={address} aria-label={places[handle].name}>
+          <Outward isMe href={address} aria-label={places[handle].name}>
             <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
               <path d={iconPaths[handle]} />
             </svg>
@@ -24,3 +21,10 @@ export function Socials({ user }: { user: BioUser }) {
     </ul>
   )
 }
+
+/** Where else the creator can be found. */
+export const profilesOf = (user: BioUser) =>
+  handles.flatMap((handle) => {
+    const address = profileAddress(handle, user[handle])
+    return address ? [{ handle, address }] : []
+  })

@@ -1,5 +1,6 @@
-/** Of administration: sign in, and set a user's plan. */
+/** Of administration: sign in, set a user's plan, read what visitors report. */
 import * as z from 'zod/mini'
+import { reportReasonNames } from '#rules/reports.ts'
 import { endpoint } from './endpoint.ts'
 import { id, plan } from './fields.ts'
 
@@ -26,4 +27,27 @@ export const upgradeUser = endpoint({
   status: 200,
   answer: z.object({ message: z.string(), user: z.object({ id, username: z.string(), plan }) }),
   refuses: ['no-such-user'],
+})
+
+export const report = z.object({
+  id,
+  username: z.string(),
+  /** As it was when it was reported; null where the page itself is meant. */
+  link: z.nullable(z.object({ title: z.string(), url: z.string() })),
+  reason: z.enum(reportReasonNames),
+  detail: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  handledAt: z.nullable(z.iso.datetime()),
+})
+export type Report = z.infer<typeof report>
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'What visitors reported, newest first, 50 at a time',
+  who: 'admin',
+  query: z.object({ cursor: z.optional(id) }),
+  status: 200,
+  answer: z.object({ reports: z.array(report), nextCursor: z.nullable(id) }),
+  refuses: [],
 })

@@ -15,6 +15,14 @@ export const text = (most: number, tooLong = `Use at most ${most} characters.`) 
     .string('This must be text.')
     .check(z.trim(), z.maxLength(most, tooLong), z.refine(isClean, 'This contains characters that cannot be shown.'))
 
+/** The same, over several lines. */
+export const lines = (most: number) =>
+  z.string('This must be text.').check(
+    z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(most, `Use at most ${most} characters.`),
+    z.refine((typed) => isClean(typed.replace(/[\n\t]/g, '')), 'This contains characters that cannot be shown.'),
+  )
+
 /** An optional text: an empty one is the same as none. */
 export const optionalText = (most: number) => z.optional(z.nullable(text(most)))
 

@@ -1,8 +1,11 @@
 /** What the product is called. An operator who renames it changes this file. */
+
+/** Prefix of every key in the browser's storage. Alone, because the visitor's script takes this and nothing else. */
+export const storagePrefix = 'lintel_'
+
 export const brand = {
   name: 'Lintel',
   tagline: 'The beam over your front door.',
   support: 'support@lintel.example',
-  /** Prefix of every key in the browser's storage. */
-  storage: 'lintel_',
+  storage: storagePrefix,
 } as const

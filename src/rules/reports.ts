@@ -13,3 +13,6 @@ export type ReportReason = keyof typeof reportReasons
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
 export const reportLimits = { detail: 1000 }
+
+/** Where a visitor reports a page. */
+export const reportPath = (username: string): string => `/report?page=${encodeURIComponent(username)}`

@@ -4,6 +4,7 @@ export const paths = {
   home: '/',
   auth: '/auth',
   dashboard: '/dashboard',
+  report: '/report',
 } as const
 
 export const screens: readonly string[] = Object.values(paths)

@@ -20,6 +20,9 @@ const ownSegments = screens.map((path) => path.split('/')[1] ?? '').filter(Boole
 
 export const reservedUsernames: ReadonlySet<string> = new Set([...infrastructure, ...ownSegments])
 
+/** The parts of the sitemap stand beside the pages that they list. */
+const sitemapPage = /^sitemap-\d+\.xml$/
+
 /** Stored and compared in lower case, without the spaces that phones add. */
 export const normalUsername = (typed: string): string => typed.trim().toLowerCase()
 
@@ -27,6 +30,6 @@ export const normalUsername = (typed: string): string => typed.trim().toLowerCas
 export function usernameFault(name: string): string | undefined {
   if (name.length < usernameLength.least || name.length > usernameLength.most) return 'Use 3 to 30 characters.'
   if (!shape.test(name)) return 'Use letters, digits, dots, hyphens and underscores, with a letter or digit at both ends.'
-  if (reservedUsernames.has(name)) return 'That name is reserved.'
+  if (reservedUsernames.has(name) || sitemapPage.test(name)) return 'That name is reserved.'
   return undefined
 }

@@ -8,7 +8,9 @@ import { adminOf, creatorOf } from './accounts/sessions.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { quickPages } from './bio/answer.ts'
 import type { Pages } from './bio/pages.ts'
+import { previewRoutes } from './bio/preview/routes.ts'
 import { bioRoutes } from './bio/routes.ts'
+import { searchEngineRoutes } from './bio/search-engines.ts'
 import { bodyLimit, readJsonBodies } from './http/body.ts'
 import { answerError } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
@@ -21,6 +23,7 @@ import { answerBrokenRequest, httpServer } from './http/server.ts'
 import { type BuiltWeb, webRoutes } from './http/web.ts'
 import { linkRoutes } from './links/routes.ts'
 import type { Services } from './services/services.ts'
+import { supportRoutes } from './support/routes.ts'
 import type { Visits } from './visits/collector.ts'
 import { isBeacon, visitRoutes } from './visits/routes.ts'
 
@@ -69,6 +72,9 @@ export async function buildApp(services: Services, parts: AppParts) {
   adminRoutes(mount, services)
   visitRoutes(mount, parts.visits)
   bioRoutes(mount, app, pages)
+  previewRoutes(app, pages)
+  searchEngineRoutes(app, services)
+  supportRoutes(mount, services, pages)
 
   healthRoutes(app, parts.problemsNow)
   const description = openApi(endpoints, config.publicUrl, parts.version)

@@ -12,6 +12,8 @@ import { runWorkers, workerConnection } from './workers.ts'
 
 /** A balancer sends nobody anew after this long; whatever still hangs then is cut off. */
 const longestDrain = 9_500
+/** Milliseconds in which a signal that comes again is the same one: nobody is that impatient. */
+const longestEcho = 500
 
 type Stop = () => Promise<void>
 
@@ -57,12 +59,17 @@ async function start(): Promise<Stop> {
 
 const showOnce = (name: string, value: string) => console.error(`${name} was made and is shown this once: ${value}`)
 
-/** The first signal drains; a second one, or a drain that takes too long, ends the process at once. */
+/**
+ * The first signal drains; a second one, or a drain that takes too long, ends the process at once. Ctrl-C tells a whole
+ * group: a worker hears it from the terminal and from the first process, and that one hears it again from `npm start`.
+ */
 function endOn(signals: NodeJS.Signals[], stop: Stop) {
-  let isEnding = false
+  let began: number | undefined
   const end = async () => {
-    if (isEnding) process.exit(1)
-    isEnding = true
+    const isEcho = began !== undefined && (cluster.isWorker || performance.now() - began < longestEcho)
+    if (isEcho) return
+    if (began !== undefined) process.exit(1)
+    began = performance.now()
     setTimeout(() => process.exit(1), longestDrain).unref()
     await stop().catch((error: unknown) => {
       console.error(error)

@@ -45,14 +45,18 @@ export async function runWorkers({ workers }: Pick<Config, 'workers'>, connectio
     else process.kill(process.pid, 'SIGTERM')
   })
 
+  // However the first process leaves, no worker outlives it.
+  process.on('exit', () => {
+    for (const worker of livingWorkers()) worker.process.kill('SIGKILL')
+  })
+
   await Promise.all(Array.from({ length: workers }, forkOne))
   return {
     readMetrics,
     async stop() {
       isStopping = true
-      const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
       await Promise.all(
-        all.map(
+        livingWorkers().map(
           (worker) =>
             new Promise<void>((resolve) => {
               worker.once('exit', () => resolve())
@@ -63,3 +67,5 @@ export async function runWorkers({ workers }: Pick<Config, 'workers'>, connectio
     },
   }
 }
+
+const livingWorkers = () => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))

@@ -13,6 +13,7 @@ import { Toaster } from './ui/toaster.tsx'
 
 const Landing = lazy(() => import('./landing/landing.tsx').then(({ Landing }) => ({ default: Landing })))
 const Auth = lazy(() => import('./auth/auth.tsx').then(({ Auth }) => ({ default: Auth })))
+const Report = lazy(() => import('./report/report.tsx').then(({ Report }) => ({ default: Report })))
 const DashboardScreen = lazy(() => import('./dashboard-screen.tsx').then(({ DashboardScreen }) => ({ default: DashboardScreen })))
 
 export function App() {
@@ -46,6 +47,9 @@ function Screens() {
           </Route>
           <Route path={paths.dashboard}>
             <SignedInOnly>{(user) => <DashboardScreen user={user} />}</SignedInOnly>
+          </Route>
+          <Route path={paths.report}>
+            <Report />
           </Route>
           <Route>
             <NotFound />

@@ -1,5 +1,5 @@
 /** Pages to try the looks on: an ordinary one, and one that holds the worst that can be stored. */
-import { type Bio, type BioLink, type BioUser, blankUser, handles } from '#rules/bio.ts'
+import { type Bio, type BioBlock, type BioLink, type BioUser, blankUser, handles } from '#rules/bio.ts'
 import type { ThemeId } from '#rules/themes.ts'
 
 const everywhere = Object.fromEntries(handles.map((handle) => [handle, 'mayaortiz'])) as Record<(typeof handles)[number], string>
@@ -30,13 +30,77 @@ const link = (place: number, more: Partial<BioLink> = {}): BioLink => ({
   ...more,
 })
 
-export const fullPage = (theme: ThemeId): Bio => ({
-  user: { ...maya, theme },
+const block = (place: number, more: Partial<BioBlock> & Pick<BioBlock, 'type'>): BioBlock => ({
+  id: `018f2f6e-7c1a-7000-9000-${String(place * 7919).padStart(12, '0')}`,
+  title: null,
+  body: null,
+  url: null,
+  imageUrl: null,
+  linkUrl: null,
+  price: null,
+  ...more,
+})
+
+const songs = 'https://open.spotify.com'
+
+const blocks: BioBlock[] = [
+  block(0, { type: 'heading', title: 'From the wheel' }),
+  block(1, { type: 'text', title: 'About the clay', body: 'Dug by hand, thrown slowly.\nFired twice, at 1,240 degrees.' }),
+  block(2, { type: 'image', title: 'Six bowls on a shelf', imageUrl: '/media/bowls.webp', linkUrl: 'https://bowls.example/' }),
+  block(3, { type: 'video', title: 'A bowl in two minutes', url: 'https://vimeo.com/123456789' }),
+  block(4, { type: 'video', title: 'Glaze day', url: 'https://www.tiktok.com/@maya/video/7123456789012345678' }),
+  block(5, { type: 'music', title: 'Kiln songs', url: `${songs}/playlist/37i9dQZF1DXcBWIGoYBM5M` }),
+  block(6, { type: 'music', title: 'One song', url: 'https://music.apple.com/gb/album/x/1440857781?i=1440857782' }),
+  block(7, { type: 'music', url: 'https://soundcloud.com/maya/kiln' }),
+  block(8, {
+    type: 'product',
+    title: 'Tea bowl, ash glaze',
+    imageUrl: '/media/tea.webp',
+    linkUrl: 'https://shop.example/tea',
+    price: 3400,
+  }),
+  block(9, {
+    type: 'product',
+    title: 'Moon jar',
+    imageUrl: '/media/jar.webp',
+    linkUrl: 'https://shop.example/jar',
+    price: 124_000,
+  }),
+  block(10, { type: 'product', title: 'Gift card', price: 2500 }),
+]
+
+/** Everything that a creator can switch on, at once. */
+export const fullPage = (theme: ThemeId, more: Partial<BioUser> = {}): Bio => ({
+  user: {
+    ...maya,
+    theme,
+    imageBackground: '/media/ground.webp',
+    videoBackground: '/media/ground.mp4',
+    buttonStyle: 'pill',
+    merchStoreUrl: 'https://merch.example/maya',
+    vipAccessUrl: 'https://vip.example/maya',
+    featuredVideoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    musicUrl: `${songs}/track/4uLU6hMCjMI75M1A2tKUQC`,
+    lastUpdated: '2026-11-03T09:30:00.000Z',
+    followerCount: 12_430,
+    favicon: '/media/maya.ico',
+    ...more,
+  },
   links: Array.from({ length: 20 }, (_, place) =>
     link(place, { description: `Number ${place * 37} of the pieces in this studio` }),
   ),
-  blocks: [],
+  blocks,
 })
+
+/** Two columns, and the theme's own ground. */
+export const gridPage = (theme: ThemeId): Bio =>
+  fullPage(theme, {
+    bioPageStyle: 'grid',
+    imageBackground: null,
+    videoBackground: null,
+    buttonStyle: null,
+    pageTitle: 'Maya makes bowls',
+  })
 
 /** Markup, quotes, a bidi override, zero-width and 4-byte characters, stacked marks, a word without end. */
 export const nasty = `</title></style></script><img src=x onerror=alert(1)>"'&\u202e\u200b𝕏👩‍👩‍👧‍👦Z\u0351\u036b\u0343${'w'.repeat(60)}`
@@ -53,14 +117,41 @@ export const worstPage = (theme: ThemeId): Bio => ({
     tipJarUrl: 'javascript:alert(1)',
     instagramHandle: nasty,
     xHandle: 'javascript:alert(1)',
+    imageBackground: '//evil.example/a.webp',
+    videoBackground: 'https://evil.example/a.mp4',
+    merchStoreUrl: 'javascript:alert(1)',
+    vipAccessUrl: 'data:text/html,<script>alert(1)</script>',
+    featuredVideoUrl: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    musicUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    pageTitle: nasty,
+    favicon: '//evil.example/a.ico',
+    lastUpdated: nasty,
+    followerCount: 0,
   },
   links: [
     link(0, { title: nasty, description: nasty, linkImage: '/media/gone.webp' }),
     link(1, { title: 'refused', url: 'javascript:alert(1)' }),
     link(2, { title: 'refused', url: 'data:text/html,<script>alert(1)</script>' }),
-    link(3, { url: 'https://example.com/?a=1&b="2"<3>' }),
+    link(3, { url: 'https://example.com/?a=1&b="2"<3>', linkImage: '/\\evil.example/a.webp' }),
   ],
-  blocks: [],
+  blocks: [
+    block(0, { type: 'heading', title: nasty }),
+    block(1, { type: 'heading' }),
+    block(2, { type: 'text', title: nasty, body: `${nasty}\n\n${nasty}` }),
+    block(3, { type: 'image', title: nasty, imageUrl: '/media/gone.webp', linkUrl: 'javascript:alert(1)' }),
+    block(4, { type: 'image', title: 'refused', imageUrl: 'https://evil.example/a.webp' }),
+    block(5, { type: 'video', title: 'refused', url: 'javascript:alert(1)' }),
+    block(6, { type: 'music', title: 'refused', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+    block(7, { type: 'video', title: nasty, url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+    block(8, {
+      type: 'product',
+      title: nasty,
+      imageUrl: '//evil.example/a.webp',
+      linkUrl: 'javascript:alert(1)',
+      price: 2_147_483_647,
+    }),
+    block(9, { type: 'product', imageUrl: '/media/gone.webp', linkUrl: 'https://shop.example/?a=1&b="2"<3>' }),
+  ],
 })
 
 export const emptyPage = (theme: ThemeId): Bio => ({
@@ -73,6 +164,7 @@ export const emptyPage = (theme: ThemeId): Bio => ({
     profileImage: null,
     floatingHeader: null,
     tipJarEnabled: false,
+    showUsername: false,
     isBranded: false,
   },
   links: [],

@@ -2,6 +2,7 @@
 import * as contract from '#contract/admin.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Services } from '#server/services/services.ts'
+import { reportPage } from '#server/support/read-reports.ts'
 import { logInAdmin } from './log-in.ts'
 import { upgradeUser } from './upgrade-user.ts'
 
@@ -11,4 +12,5 @@ export function adminRoutes(mount: Mount, services: Services) {
     message: 'User plan upgraded successfully',
     user: await upgradeUser(services, 'admin', body.userId, body.plan),
   }))
+  mount(contract.listReports, ({ query }) => reportPage(services, query.cursor))
 }

@@ -1,28 +1,51 @@
-/** Administration from the command line: `npm run admin -- set-plan <username> <plan>`. */
+/** Administration from the command line: `npm run admin -- set-plan <username> <plan>` and `npm run admin -- reports`. */
 import { planNames } from '#rules/plans.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { normalUsername } from '#rules/usernames.ts'
 import { readConfig } from '#server/config.ts'
-import { connect, joinDatabase } from '#server/database/open.ts'
+import { connect, type Database, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
+import { unhandledReports } from '#server/support/read-reports.ts'
+import { reportLines } from './report-lines.ts'
 import { upgradeUserNamed } from './upgrade-user.ts'
 
-const usage = `Usage: npm run admin -- set-plan <username> <${planNames.join('|')}>`
+const usage = `Usage:
+  npm run admin -- set-plan <username> <${planNames.join('|')}>
+  npm run admin -- reports`
 
-async function run([command, name, wanted]: string[]): Promise<string> {
-  const plan = planNames.find((known) => known === wanted)
-  if (command !== 'set-plan' || !name || !plan) throw new Refusal('invalid', { message: usage })
+/** Reads the words after the command; undefined where they make no sense. */
+type Command = (words: string[]) => ((db: Database) => Promise<string>) | undefined
+
+const commands: Record<string, Command> = {
+  'set-plan': ([name, wanted, ...more]) => {
+    const plan = planNames.find((known) => known === wanted)
+    if (!name || !plan || more.length > 0) return undefined
+    return async (db) => {
+      // Running servers learn of the change from the database; this process keeps no pages.
+      const services = { db, newId, now: () => new Date(), pageChanged: () => {} }
+      const user = await upgradeUserNamed(services, normalUsername(name), plan)
+      return `${user.username} is on ${plan} now.`
+    }
+  },
+  reports: (words) => {
+    if (words.length > 0) return undefined
+    return async (db) => reportLines(await unhandledReports({ db }, mostReports), mostReports)
+  },
+}
+
+const mostReports = 200
+
+async function run([command = '', ...words]: string[]): Promise<string> {
+  const work = Object.hasOwn(commands, command) ? commands[command]?.(words) : undefined
+  if (!work) throw new Refusal('invalid', { message: usage })
 
   const { dataDir, databaseUrl } = readConfig(process.env)
   const log = openLog('warn')
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
   const database = connect(joined.connection, log)
   try {
-    // Running servers learn of the change from the database; this process keeps no pages.
-    const services = { db: database.db, newId, now: () => new Date(), pageChanged: () => {} }
-    const user = await upgradeUserNamed(services, normalUsername(name), plan)
-    return `${user.username} is on ${plan} now.`
+    return await work(database.db)
   } finally {
     await database.close()
     await joined.stop()

@@ -6,7 +6,7 @@ import type { Coding, Rendered } from './render.tsx'
 
 /** Answers `GET /{username}` and `/bio/{username}` for kept pages, query or not, before the framework is asked. */
 export const quickPages =
-  (pages: KeptPages, served: () => void): QuickAnswer =>
+  (pages: Pick<KeptPages, 'peek'>, served: () => void): QuickAnswer =>
   (request, response) => {
     if (request.method !== 'GET') return false
     const page = pages.peek(pageName(request.url ?? '/'))

@@ -10,21 +10,18 @@ import type { Rendered } from './render.tsx'
 /** Bytes, of all codings together: some 1,500 busy pages. */
 const roomForPages = 64 * 1024 * 1024
 
-/** Renders the page of a username as it is now. Throws when the database cannot be asked. */
-export type RenderNow = (username: string) => Promise<Rendered>
-
-export function openKeptPages(renderNow: RenderNow) {
+/** `renderNow` renders the page of a username as it is now, or says what else is to be done; it throws when the database cannot be asked. */
+export function openKeptPages<Else extends object = never>(renderNow: (username: string) => Promise<Rendered | Else>) {
   const kept = new LRUCache<string, Rendered>({ maxSize: roomForPages, sizeCalculation: ({ bytes }) => bytes + 4096 })
-  const underway = new Map<string, Promise<Rendered>>()
+  const underway = new Map<string, Promise<Rendered | Else>>()
 
-  const render = (username: string): Promise<Rendered> => {
+  const render = (username: string): Promise<Rendered | Else> => {
     const running = underway.get(username)
     if (running) return running
     const rendering = renderNow(username)
       .then((page) => {
         const isStillWanted = underway.get(username) === rendering
-        // Names that nobody has would fill the memory with nothing.
-        if (isStillWanted && page.status === 200) kept.set(username, page)
+        if (isStillWanted && isWorthKeeping(page)) kept.set(username, page)
         return page
       })
       .finally(() => {
@@ -37,7 +34,7 @@ export function openKeptPages(renderNow: RenderNow) {
   return {
     peek: (username: string): Rendered | undefined => kept.get(username),
     /** The kept page, or a new rendering. `username` is normalised. */
-    get: async (username: string): Promise<Rendered> => kept.get(username) ?? render(username),
+    get: async (username: string): Promise<Rendered | Else> => kept.get(username) ?? render(username),
     forget(username: string) {
       kept.delete(username)
       underway.delete(username)
@@ -49,4 +46,7 @@ export function openKeptPages(renderNow: RenderNow) {
   }
 }
 
-export type KeptPages = ReturnType<typeof openKeptPages>
+/** Names that nobody has would fill the memory with nothing. */
+const isWorthKeeping = (page: object): page is Rendered => 'status' in page && page.status === 200
+
+export type KeptPages<Else extends object = never> = ReturnType<typeof openKeptPages<Else>>

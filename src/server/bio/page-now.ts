@@ -4,14 +4,35 @@ import { published } from '#rules/publish.ts'
 import { usernameFault } from '#rules/usernames.ts'
 import type { PageQueries } from './store.ts'
 
-/** One to show, one that an operator took down, or none. */
-export type PageNow = { state: 'shown'; bio: Bio } | { state: 'down' } | { state: 'none' }
+/** One to show, one whose creator goes by another name now, one that an operator took down, or none. */
+export type PageNow =
+  | { state: 'shown'; bio: Bio; creatorId: string }
+  | { state: 'renamed'; to: string }
+  | { state: 'down' }
+  | { state: 'none' }
 
 export async function pageNow(queries: PageQueries, username: string): Promise<PageNow> {
   if (usernameFault(username)) return { state: 'none' }
   const user = await queries.userNamed(username)
-  if (!user) return { state: 'none' }
+  if (!user) return formerly(queries, username)
   if (user.isBanned || !user.isActive) return { state: 'down' }
   const [links, blocks] = await Promise.all([queries.linksOf(user.id), user.contentGridEnabled ? queries.blocksOf(user.id) : []])
-  return { state: 'shown', bio: published({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks) }
+  const bio = published({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks)
+  return { state: 'shown', bio, creatorId: user.id }
+}
+
+/** The same, under whatever name the creator goes by now. */
+export async function pageFollowed(queries: PageQueries, username: string): Promise<Exclude<PageNow, { state: 'renamed' }>> {
+  const page = await pageNow(queries, username)
+  if (page.state !== 'renamed') return page
+  const next = await pageNow(queries, page.to)
+  // Renamed once more between the two questions: whoever asks again gets the answer.
+  return next.state === 'renamed' ? { state: 'none' } : next
+}
+
+/** What was taken down does not tell its new name. */
+async function formerly(queries: PageQueries, username: string): Promise<PageNow> {
+  const user = await queries.userOnceNamed(username)
+  if (!user) return { state: 'none' }
+  return user.isBanned || !user.isActive ? { state: 'down' } : { state: 'renamed', to: user.username }
 }

@@ -5,30 +5,41 @@ import { listen } from '#server/database/listen.ts'
 import type { Services } from '#server/services/services.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import { pageNow } from './page-now.ts'
-import { renderBio, renderNoSuchPage, renderPageDown } from './render.tsx'
+import { type Rendered, renderAway, renderBio, renderNoSuchPage, renderPageDown } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
-export type Pages = KeptPages & { queries: PageQueries }
+/** The creator goes by another name now. */
+export type Moved = { movedTo: string }
+
+export type Pages = KeptPages<Moved> & { queries: PageQueries; away: Rendered }
+
+/** Seconds. */
+const comeBackAfter = 2
 
 export function openPages({ db, config }: Pick<Services, 'db' | 'config'>, script: string): Pages {
   const queries = pageQueries(db)
   const noSuchPage = renderNoSuchPage(config.publicUrl)
   const pageDown = renderPageDown(config.publicUrl)
 
-  const kept = openKeptPages(async (username) => {
+  const kept = openKeptPages<Moved>(async (username) => {
     const page = await pageNow(queries, username)
     switch (page.state) {
       case 'shown':
         return renderBio(page.bio, config.publicUrl, script)
+      case 'renamed':
+        return { movedTo: page.to }
       case 'down':
         return pageDown
       case 'none':
         return noSuchPage
     }
   })
-  return { ...kept, queries }
+  return { ...kept, queries, away: renderAway(config.publicUrl, comeBackAfter) }
 }
 
 /** Forgets what other nodes say has changed; after a gap in listening, everything, because word may have been missed. */
-export const followChanges = (pages: KeptPages, connection: pg.PoolConfig, { log }: Pick<Services, 'log'>) =>
-  listen(connection, pagesChannel, { onMessage: pages.forget, onGap: pages.forgetAll }, log)
+export const followChanges = (
+  pages: Pick<Pages, 'forget' | 'forgetAll'>,
+  connection: pg.PoolConfig,
+  { log }: Pick<Services, 'log'>,
+) => listen(connection, pagesChannel, { onMessage: pages.forget, onGap: pages.forgetAll }, log)

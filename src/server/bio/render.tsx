@@ -4,9 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BioDocument, NotFoundDocument } from '#bio-page/document.tsx'
+import { playersOf } from '#bio-page/players.ts'
 import type { Bio } from '#rules/bio.ts'
 import { refusals } from '#rules/refusals.ts'
 import { pageHeaders } from '#server/http/headers.ts'
+import { previewVersion } from './preview/version.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
@@ -20,7 +22,13 @@ export type Rendered = {
 }
 
 export const renderBio = (bio: Bio, publicUrl: string, script: string): Rendered =>
-  rendered(200, <BioDocument bio={bio} publicUrl={publicUrl} script={script} />, publicUrl)
+  rendered(
+    200,
+    <BioDocument bio={bio} publicUrl={publicUrl} script={script} previewVersion={previewVersion(bio)} />,
+    publicUrl,
+    {},
+    playersOf(bio),
+  )
 
 export const renderNoSuchPage = (publicUrl: string): Rendered =>
   rendered(404, <NotFoundDocument homeUrl="/" title="User Not Found" text={refusals['no-such-page'].says} />, publicUrl)
@@ -28,16 +36,32 @@ export const renderNoSuchPage = (publicUrl: string): Rendered =>
 export const renderPageDown = (publicUrl: string): Rendered =>
   rendered(410, <NotFoundDocument homeUrl="/" title="Not available" text={refusals['page-down'].says} />, publicUrl)
 
-function rendered(status: number, document: ReactElement, publicUrl: string): Rendered {
+/** For while the database cannot be asked. */
+export const renderAway = (publicUrl: string, retryAfter: number): Rendered =>
+  rendered(503, <NotFoundDocument homeUrl="/" title="Back in a moment" text={away} />, publicUrl, {
+    'retry-after': String(retryAfter),
+  })
+
+const away = 'This page is safe, but we cannot reach it right now. Please try again in a few seconds.'
+
+/** `more` are headers of this answer alone; `players` are origins that its frames may load. */
+function rendered(
+  status: number,
+  document: ReactElement,
+  publicUrl: string,
+  more: Record<string, string> = {},
+  players: string[] = [],
+): Rendered {
   const html = `<!doctype html>${renderToStaticMarkup(document)}`
   const identity = Buffer.from(html)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = {
-    ...pageHeaders(publicUrl, { styles: hashesOf(html, 'style'), scripts: hashesOf(html, 'script') }),
+    ...pageHeaders(publicUrl, { styles: hashesOf(html, 'style'), scripts: hashesOf(html, 'script'), players }),
     // Always asked for again, so that a save shows at the next request; unchanged, it costs one small answer.
-    'cache-control': status === 200 ? 'public, no-cache' : 'no-cache',
+    'cache-control': status === 200 ? 'public, no-cache' : status === 503 ? 'no-store' : 'no-cache',
     vary: 'accept-encoding',
     ...(status === 200 ? { etag } : { 'x-robots-tag': 'noindex' }),
+    ...more,
   }
   const answer = (body: Buffer, coding: Coding) => ({
     body,

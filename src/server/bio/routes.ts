@@ -5,14 +5,16 @@ import { bioPage } from '#contract/bio.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { bioPath } from '#rules/screens.ts'
 import { normalUsername } from '#rules/usernames.ts'
+import { isDatabaseAway } from '#server/database/failures.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { sendPage } from './answer.ts'
-import { pageNow } from './page-now.ts'
+import { pageFollowed } from './page-now.ts'
 import type { Pages } from './pages.ts'
+import { sendOn } from './redirect.ts'
 
 export function bioRoutes(mount: Mount, app: FastifyInstance, pages: Pages) {
   mount(bioPage, async ({ params }) => {
-    const page = await pageNow(pages.queries, normalUsername(params.username))
+    const page = await pageFollowed(pages.queries, normalUsername(params.username))
     switch (page.state) {
       case 'shown':
         return page.bio
@@ -26,9 +28,14 @@ export function bioRoutes(mount: Mount, app: FastifyInstance, pages: Pages) {
   const show = async (request: FastifyRequest<{ Params: { username: string } }>, reply: FastifyReply) => {
     const { username } = request.params
     const normal = normalUsername(username)
-    if (normal !== username) return reply.redirect(bioPath(encodeURIComponent(normal)), 301)
+    if (normal !== username) return sendOn(request, reply, bioPath(encodeURIComponent(normal)))
 
-    const page = await pages.get(normal)
+    const page = await pages.get(normal).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error
+      request.log.warn({ err: error }, 'A page could not be read.')
+      return pages.away
+    })
+    if ('movedTo' in page) return sendOn(request, reply, bioPath(page.movedTo))
     reply.hijack()
     sendPage(request.raw, reply.raw, page)
     return reply

@@ -1,10 +1,11 @@
-/** What a public page is made of, read in one go. */
+/** What public pages are made of, and which of them a search engine may know. */
 
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, lt, sql } from 'drizzle-orm'
 import { pageColumns } from '#server/accounts/page-columns.ts'
 import type { Database } from '#server/database/open.ts'
+import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks, links } from '#server/database/schema/links.ts'
-import { users } from '#server/database/schema/users.ts'
+import { usernames, users } from '#server/database/schema/users.ts'
 
 /** Prepared once per connection pool: planning would cost more than running. */
 export function pageQueries(db: Database) {
@@ -18,6 +19,13 @@ export function pageQueries(db: Database) {
     .from(users)
     .where(eq(users.username, sql.placeholder('username')))
     .prepare('page_user')
+
+  const userOnceNamed = db
+    .select({ username: users.username, isActive: users.isActive, isBanned: users.isBanned })
+    .from(usernames)
+    .innerJoin(users, eq(users.id, usernames.userId))
+    .where(and(eq(usernames.name, sql.placeholder('username')), gt(usernames.until, sql`now()`)))
+    .prepare('page_renamed')
 
   const linksOf = db
     .select({
@@ -53,9 +61,41 @@ export function pageQueries(db: Database) {
 
   return {
     userNamed: async (username: string) => (await userNamed.execute({ username }))[0],
+    /** Whoever had this name within the last year and has another now. */
+    userOnceNamed: async (username: string) => (await userOnceNamed.execute({ username }))[0],
     blocksOf: (userId: string) => blocksOf.execute({ userId }),
     linksOf: (userId: string) => linksOf.execute({ userId }),
   }
 }
 
 export type PageQueries = ReturnType<typeof pageQueries>
+
+/** The first id of every so many creators, in their order: where the parts of a list of all of them begin. */
+export async function everyNthCreator(db: Queries, n: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from (select id, row_number() over (order by id) as place from ${users}) as placed where place % ${n} = 1 order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Creators from one id up to (not including) another whose page can be visited and leads somewhere. */
+export const listedCreators = (db: Queries, from: string, to: string | undefined, most: number) =>
+  db
+    .select({ username: users.username, pageChangedAt: users.pageChangedAt })
+    .from(users)
+    .where(
+      and(
+        gte(users.id, from),
+        to === undefined ? undefined : lt(users.id, to),
+        eq(users.isActive, true),
+        eq(users.isBanned, false),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(links)
+            .where(and(eq(links.userId, users.id), eq(links.isActive, true))),
+        ),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(most)

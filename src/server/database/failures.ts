@@ -19,7 +19,7 @@ const awayCodes = new Set([
   '08006',
 ])
 const awayWords =
-  /connection terminated|not currently accepting connections|timeout expired|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error/i
+  /connection terminated|not currently accepting connections|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|client was closed/i
 
 /** Errors come wrapped: drizzle puts the driver's into `cause`. */
 function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
+import { cutOff, cutOffWhenSilent } from './silence.ts'
 
 type Ears = {
   onMessage(payload: string): void
@@ -11,6 +12,11 @@ type Ears = {
 
 const firstPause = 250
 const longestPause = 1_000
+const longestGoodbye = 1_000
+
+/** Milliseconds: who only listens hears nothing for hours, so we ask now and then whether the other side is there. */
+export type Heartbeat = { every: number; longestSilence: number }
+const usual: Heartbeat = { every: 5_000, longestSilence: 3_000 }
 
 /** Resolves when it hears for the first time. */
 export async function listen(
@@ -18,6 +24,7 @@ export async function listen(
   channel: string,
   ears: Ears,
   log: Log,
+  heartbeat = usual,
 ): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
   let client = await hear()
@@ -30,19 +37,22 @@ export async function listen(
       keepAlive: true,
       connectionTimeoutMillis: 3_000,
     })
+    let beating: NodeJS.Timeout | undefined
     const ended = new Promise<void>((resolve) => {
       next.on('error', () => resolve())
       next.on('end', () => resolve())
-    })
+    }).finally(() => clearInterval(beating))
     next.on('notification', ({ payload }) => ears.onMessage(payload ?? ''))
     try {
       await next.connect()
+      cutOffWhenSilent(next, heartbeat.longestSilence)
+      beating = setInterval(() => next.query('select 1').catch(() => {}), heartbeat.every)
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      await next.end().catch(() => {})
+      await goodbye(next)
       throw error
     }
-    return { ended, end: () => next.end().catch(() => {}) }
+    return { ended, end: () => goodbye(next) }
   }
 
   async function watch(): Promise<void> {
@@ -71,4 +81,10 @@ export async function listen(
       await client.end()
     },
   }
+}
+
+async function goodbye(client: pg.Client) {
+  const cutting = setTimeout(cutOff, longestGoodbye, client)
+  await client.end().catch(() => {})
+  clearTimeout(cutting)
 }

@@ -1,10 +1,11 @@
 /** The database: `DATABASE_URL` where it is given, else a real PostgreSQL of our own in the data folder. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { embeddedConnection, type Running, startEmbedded } from './embedded.ts'
 import { checkExternal, reach } from './external.ts'
 import { DataFolderInUse } from './fault.ts'
+import { openPool, type Patience } from './pool.ts'
 import * as schema from './schema.ts'
 
 export { migrate } from './migrate.ts'
@@ -31,28 +32,8 @@ export async function joinDatabase(place: Place): Promise<Running> {
   }
 }
 
-const limits: pg.PoolConfig = {
-  max: 10,
-  connectionTimeoutMillis: 3_000,
-  idleTimeoutMillis: 30_000,
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 15_000,
-  keepAlive: true,
-}
-
 /** Connections are made when needed, and made anew after the database was away. */
-export function connect(connection: pg.PoolConfig, log: Log): { db: Database; close(): Promise<void> } {
-  const pool = new pg.Pool({ ...limits, application_name: 'lintel', ...connection })
-  // While closing, the server may end a connection before the pool has said goodbye on it.
-  let isClosing = false
-  pool.on('error', (error) => {
-    if (!isClosing) log.warn(`A connection to the database was lost: ${error.message}`)
-  })
-  return {
-    db: drizzle(pool, { schema }),
-    close() {
-      isClosing = true
-      return pool.end()
-    },
-  }
+export function connect(connection: pg.PoolConfig, log: Log, patience?: Patience): { db: Database; close(): Promise<void> } {
+  const { pool, close } = openPool(connection, log, patience)
+  return { db: drizzle(pool, { schema }), close }
 }

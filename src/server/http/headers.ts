@@ -29,15 +29,18 @@ export const appHeaders = (publicUrl: string, nonce: string): Record<string, str
   'cache-control': 'private, no-cache',
 })
 
-/** A public page: one style and one script, known by their SHA-256, and no other host. */
-export const pageHeaders = (publicUrl: string, hashes: { styles: string[]; scripts: string[] }): Record<string, string> => ({
+type PageParts = { styles: string[]; scripts: string[]; players: string[] }
+
+/** A public page: one style and one script, known by their SHA-256, and no other host but those of its own players. */
+export const pageHeaders = (publicUrl: string, { styles, scripts, players }: PageParts): Record<string, string> => ({
   ...everywhere,
   ...transport(publicUrl),
   'content-security-policy': [
     "default-src 'self'",
-    `script-src ${sources(hashes.scripts)}`,
-    `style-src ${sources(hashes.styles)}`,
+    `script-src ${sources(scripts)}`,
+    `style-src ${sources(styles)}`,
     "img-src 'self' data:",
+    `frame-src ${players.join(' ') || "'none'"}`,
     "form-action 'none'",
     closed,
   ].join('; '),

@@ -1,0 +1,25 @@
+/** The same server, answering the same beacons in the same way, with one difference: what they say is read and forgotten. */
+import { buildApp } from '#server/app.ts'
+import { openPages } from '#server/bio/pages.ts'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/database/open.ts'
+import { openMetrics } from '#server/http/metrics.ts'
+import { openLog } from '#server/services/log.ts'
+import { newId, type Services } from '#server/services/services.ts'
+
+const config = readConfig(process.env)
+const log = openLog(config.logLevel)
+/** Never asked, and so never connected to. */
+const { db } = connect({ host: import.meta.dirname }, log)
+const secrets = { adminPassword: newId(), adminAccessKey: newId() }
+const services: Services = { config, log, secrets, db, newId, now: () => new Date(), pageChanged: () => {} }
+
+const app = await buildApp(services, {
+  pages: openPages(services, ''),
+  visits: { count: async () => 'counted', close: async () => {} },
+  web: { shell: '', folder: import.meta.dirname, pageScript: '' },
+  metrics: openMetrics(),
+  problemsNow: async () => [],
+  version: '',
+})
+await app.listen({ port: config.port, host: config.host, backlog: 1024 })

@@ -1,0 +1,40 @@
+/** A theme as a page wears it: in the creator's button shape, and over the creator's picture where there is one. */
+import type { ButtonStyle } from './bio.ts'
+import type { Theme, ThemeId } from './themes.ts'
+
+export function wornTheme(
+  theme: Theme,
+  { buttonStyle, hasPicture }: { buttonStyle: ButtonStyle | null; hasPicture: boolean },
+): Theme {
+  const shaped =
+    buttonStyle && takesButtonStyle(theme) ? { ...theme, button: { ...theme.button, radius: radii[buttonStyle] } } : theme
+  return hasPicture ? overPicture(shaped) : shaped
+}
+
+/** In these the shape is the material: a hexagon is no hexagon when it is round. */
+const shapedByMaterial: readonly ThemeId[] = ['minimalist', 'amber', 'digitalDiamond', 'royal', 'cyberpunk', 'volcano']
+
+export const takesButtonStyle = ({ id }: Pick<Theme, 'id'>): boolean => !shapedByMaterial.includes(id)
+
+export const radii: Record<ButtonStyle, string> = { rounded: '14px', square: '0px', pill: '999px' }
+
+/**
+ * Over a picture the scrim is the ground, and the theme's quieter colours give way to its text: the scrim is made for that one.
+ * A link of glass gets the scrim under it once more. A theme with a panel keeps its colours, for its words stand on the panel.
+ */
+function overPicture(theme: Theme): Theme {
+  const ground = `linear-gradient(${theme.scrim},${theme.scrim})`
+  if (theme.panel) return { ...theme, page: ground, behind: [] }
+  const glass = theme.button.background
+  const isGlass = /^#[0-9a-f]{8}$/i.test(glass)
+  const isOpaque = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(theme.iconBackground)
+  return {
+    ...theme,
+    page: ground,
+    behind: [],
+    muted: theme.text,
+    focus: theme.text,
+    button: isGlass ? { ...theme.button, background: `linear-gradient(${glass},${glass}),${ground}` } : theme.button,
+    ...(isOpaque ? {} : { icon: theme.text, iconBackground: 'transparent' }),
+  }
+}

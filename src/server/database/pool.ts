@@ -1,0 +1,65 @@
+/** Connections that are made when needed; one that is lost, with a word or without, fails its query and leaves the pool. */
+import pg from 'pg'
+import type { Log } from '#server/services/log.ts'
+import { cutOff, cutOffWhenSilent } from './silence.ts'
+
+const limits: pg.PoolConfig = {
+  max: 10,
+  connectionTimeoutMillis: 3_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+}
+
+/** Milliseconds. Silence is borne for longer than the server lets a statement run. */
+export type Patience = { silence: number; goodbye: number }
+const usual: Patience = { silence: 12_000, goodbye: 2_000 }
+
+export function openPool(connection: pg.PoolConfig, log: Log, patience = usual) {
+  const pool = new pg.Pool({ ...limits, application_name: 'lintel', ...connection })
+  const open = new Set<pg.PoolClient>()
+  let isClosing = false
+
+  pool.on('connect', (client) => {
+    open.add(client)
+    cutOffWhenSilent(client, patience.silence)
+    // While closing, the server may end a connection before the pool has said goodbye on it.
+    client.once('error', ({ message }) => {
+      if (!isClosing) log.warn(`A connection to the database was lost: ${message}`)
+    })
+    // The pool takes its own ear away while a client is out, and an error that nobody hears ends the process.
+    client.on('error', () => {})
+    client.once('end', () => open.delete(client))
+  })
+  // Heard above.
+  pool.on('error', () => {})
+  takeBackLost(pool)
+
+  return {
+    pool,
+    /** What is under way may end; who is still silent then is not waited for. */
+    async close() {
+      isClosing = true
+      setTimeout(() => {
+        for (const client of open) cutOff(client)
+      }, patience.goodbye).unref()
+      await pool.end()
+    },
+  }
+}
+
+/** Drizzle never gives a client back whose BEGIN failed: the pool would run dry, and closing it would wait forever. */
+function takeBackLost(pool: pg.Pool) {
+  const out = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => out.add(client))
+  pool.on('release', (_error, client) => out.delete(client))
+  pool.on('connect', (client) =>
+    client.once('end', () => {
+      if (!out.has(client)) return
+      const { release } = client
+      client.release = () => {}
+      release(true)
+    }),
+  )
+}

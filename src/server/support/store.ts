@@ -1,0 +1,50 @@
+/** All that is asked of the table of reports. */
+import { desc, eq, isNull, lt } from 'drizzle-orm'
+import type { ReportReason } from '#rules/reports.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { reports } from '#server/database/schema/operating.ts'
+import { users } from '#server/database/schema/users.ts'
+
+export type NewReport = {
+  id: string
+  userId: string
+  linkTitle: string | null
+  linkUrl: string | null
+  reason: ReportReason
+  detail: string | null
+  createdAt: Date
+}
+
+export const insertReport = async (db: Queries, report: NewReport): Promise<void> => {
+  await db.insert(reports).values(report)
+}
+
+/** Newest first: an id begins with its time. `before` is the id of the last one seen. */
+export const reportsBefore = (db: Queries, before: string | undefined, most: number) =>
+  db
+    .select(asAdminSees)
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.userId))
+    .where(before === undefined ? undefined : lt(reports.id, before))
+    .orderBy(desc(reports.id))
+    .limit(most)
+
+export const openReports = (db: Queries, most: number) =>
+  db
+    .select(asAdminSees)
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.userId))
+    .where(isNull(reports.handledAt))
+    .orderBy(desc(reports.id))
+    .limit(most)
+
+const asAdminSees = {
+  id: reports.id,
+  username: users.username,
+  linkTitle: reports.linkTitle,
+  linkUrl: reports.linkUrl,
+  reason: reports.reason,
+  detail: reports.detail,
+  createdAt: reports.createdAt,
+  handledAt: reports.handledAt,
+}

@@ -1,0 +1,33 @@
+/** The report has arrived: said, and heard, at once. */
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { bioPath, paths } from '#rules/screens.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+
+export function ReportSent({ username, message }: { username: string; message: string }) {
+  const said = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone; without this, a keyboard or a screen reader would be left nowhere.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} tabIndex={-1}>
+      <MessageScreen
+        sign={<Check className="i" aria-hidden />}
+        title="Report sent."
+        actions={
+          <>
+            <Button asChild>
+              <Link href={paths.home}>Go to the home page</Link>
+            </Button>
+            <Button asChild variant="ghost">
+              <a href={bioPath(username)}>Back to the page</a>
+            </Button>
+          </>
+        }
+      >
+        {message}
+      </MessageScreen>
+    </div>
+  )
+}
