@@ -37,7 +37,7 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     newId,
     pageChanged: (username) => pages.forget(username),
   }
-  const pages = openPages(services, web.pageScript)
+  const pages = await openPages(services, web.pageScript)
   const changes = await followChanges(pages, connection, services)
   const visits = openVisits(services)
   const metrics = openMetrics()

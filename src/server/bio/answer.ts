@@ -24,7 +24,7 @@ function pageName(url: string): string {
 }
 
 export function sendPage({ headers, method }: IncomingMessage, response: ServerResponse, page: Rendered) {
-  if (page.status === 200 && headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.unchangedHeaders).end()
     return
   }
@@ -33,6 +33,10 @@ export function sendPage({ headers, method }: IncomingMessage, response: ServerR
   if (method === 'HEAD') response.end()
   else response.end(body)
 }
+
+/** A list of tags, weak or strong (proxies make one of the other), or `*`. */
+const isUnchanged = (known: string | undefined, etag: string) =>
+  known !== undefined && (known === '*' || known.includes(etag.slice(2)))
 
 /** A coding that is refused by `;q=0` is rare enough to be worth a closer look only then. */
 function codingFor(accepted: string | string[] | undefined): Coding {

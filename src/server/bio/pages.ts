@@ -16,10 +16,10 @@ export type Pages = KeptPages<Moved> & { queries: PageQueries; away: Rendered }
 /** Seconds. */
 const comeBackAfter = 2
 
-export function openPages({ db, config }: Pick<Services, 'db' | 'config'>, script: string): Pages {
+export async function openPages({ db, config }: Pick<Services, 'db' | 'config'>, script: string): Promise<Pages> {
   const queries = pageQueries(db)
-  const noSuchPage = renderNoSuchPage(config.publicUrl)
-  const pageDown = renderPageDown(config.publicUrl)
+  const noSuchPage = await renderNoSuchPage(config.publicUrl)
+  const pageDown = await renderPageDown(config.publicUrl)
 
   const kept = openKeptPages<Moved>(async (username) => {
     const page = await pageNow(queries, username)
@@ -34,7 +34,7 @@ export function openPages({ db, config }: Pick<Services, 'db' | 'config'>, scrip
         return noSuchPage
     }
   })
-  return { ...kept, queries, away: renderAway(config.publicUrl, comeBackAfter) }
+  return { ...kept, queries, away: await renderAway(config.publicUrl, comeBackAfter) }
 }
 
 /** Forgets what other nodes say has changed; after a gap in listening, everything, because word may have been missed. */

@@ -1,6 +1,7 @@
 /** A page as bytes, ready to send: HTML, compressed both ways, with the headers that belong to it. */
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BioDocument, NotFoundDocument } from '#bio-page/document.tsx'
@@ -21,7 +22,7 @@ export type Rendered = {
   unchangedHeaders: string[]
 }
 
-export const renderBio = (bio: Bio, publicUrl: string, script: string): Rendered =>
+export const renderBio = (bio: Bio, publicUrl: string, script: string): Promise<Rendered> =>
   rendered(
     200,
     <BioDocument bio={bio} publicUrl={publicUrl} script={script} previewVersion={previewVersion(bio)} />,
@@ -30,14 +31,14 @@ export const renderBio = (bio: Bio, publicUrl: string, script: string): Rendered
     playersOf(bio),
   )
 
-export const renderNoSuchPage = (publicUrl: string): Rendered =>
+export const renderNoSuchPage = (publicUrl: string): Promise<Rendered> =>
   rendered(404, <NotFoundDocument homeUrl="/" title="User Not Found" text={refusals['no-such-page'].says} />, publicUrl)
 
-export const renderPageDown = (publicUrl: string): Rendered =>
+export const renderPageDown = (publicUrl: string): Promise<Rendered> =>
   rendered(410, <NotFoundDocument homeUrl="/" title="Not available" text={refusals['page-down'].says} />, publicUrl)
 
 /** For while the database cannot be asked. */
-export const renderAway = (publicUrl: string, retryAfter: number): Rendered =>
+export const renderAway = (publicUrl: string, retryAfter: number): Promise<Rendered> =>
   rendered(503, <NotFoundDocument homeUrl="/" title="Back in a moment" text={away} />, publicUrl, {
     'retry-after': String(retryAfter),
   })
@@ -45,16 +46,17 @@ export const renderAway = (publicUrl: string, retryAfter: number): Rendered =>
 const away = 'This page is safe, but we cannot reach it right now. Please try again in a few seconds.'
 
 /** `more` are headers of this answer alone; `players` are origins that its frames may load. */
-function rendered(
+async function rendered(
   status: number,
   document: ReactElement,
   publicUrl: string,
   more: Record<string, string> = {},
   players: string[] = [],
-): Rendered {
+): Promise<Rendered> {
   const html = `<!doctype html>${renderToStaticMarkup(document)}`
   const identity = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  // Weak, because three codings share it.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = {
     ...pageHeaders(publicUrl, { styles: hashesOf(html, 'style'), scripts: hashesOf(html, 'script'), players }),
     // Always asked for again, so that a save shows at the next request; unchanged, it costs one small answer.
@@ -72,18 +74,24 @@ function rendered(
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     }).flat(),
   })
-  const br = brotliCompressSync(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  })
-  const gzip = gzipSync(identity, { level: 9 })
+  // On other threads: a heavy page must not hold up everybody else's.
+  const [br, gzipped] = await Promise.all([
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    zip(identity, { level: 9 }),
+  ])
   return {
     status,
     etag,
-    bytes: identity.length + br.length + gzip.length,
-    answers: { br: answer(br, 'br'), gzip: answer(gzip, 'gzip'), identity: answer(identity, 'identity') },
+    bytes: identity.length + br.length + gzipped.length,
+    answers: { br: answer(br, 'br'), gzip: answer(gzipped, 'gzip'), identity: answer(identity, 'identity') },
     unchangedHeaders: Object.entries(common).flat(),
   }
 }
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
 
 /** The SHA-256 of each inline element's text, as the Content-Security-Policy names it. Data blocks are not scripts. */
 function hashesOf(html: string, element: 'style' | 'script'): string[] {
