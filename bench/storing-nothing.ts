@@ -15,7 +15,7 @@ const secrets = { adminPassword: newId(), adminAccessKey: newId() }
 const services: Services = { config, log, secrets, db, newId, now: () => new Date(), pageChanged: () => {} }
 
 const app = await buildApp(services, {
-  pages: openPages(services, ''),
+  pages: await openPages(services, ''),
   visits: { count: async () => 'counted', close: async () => {} },
   web: { shell: '', folder: import.meta.dirname, pageScript: '' },
   metrics: openMetrics(),

@@ -3,8 +3,7 @@
  * same target (one of them counts, the others are repeats), and all that were dropped at one target for one reason.
  */
 import type { Considered, VisitKind } from '#rules/visits.ts'
-import type { Identify } from './identity.ts'
-import type { Outcome, Visit } from './visit.ts'
+import type { Identify, Outcome, Visit } from './visit.ts'
 
 export type Waiting = {
   visit: Visit

@@ -6,10 +6,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Services } from '#server/services/services.ts'
 import { destroySaltsBefore, forgetVisitorsBefore, sharedSalt } from './store.ts'
-import type { Visit } from './visit.ts'
-
-/** 128 bits in hex. */
-export type Identify = (visit: Visit) => string
+import type { Identify } from './visit.ts'
 
 /** A UTC day, as 2025-08-31. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

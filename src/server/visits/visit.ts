@@ -12,3 +12,6 @@ export type Visit = {
 
 /** 'unknown': there is no such page or link, or it takes no visits now. */
 export type Outcome = 'counted' | 'dropped' | 'unknown'
+
+/** Who a visitor is today: 128 bits in hex. */
+export type Identify = (visit: Visit) => string
