@@ -126,7 +126,7 @@ describe('several workers', () => {
   })
 })
 
-test('an operator gives a plan from the shell while the server runs, and the page follows', async () => {
+test('an operator gives a plan and closes a report from the shell while the server runs', async () => {
   const running = await run()
   const { token } = await register(running.url, 'ada')
   const add = () => post(`${running.url}/api/links`, shop, token)
@@ -138,8 +138,16 @@ test('an operator gives a plan from the shell while the server runs, and the pag
     })
   expect((await shell('set-plan', 'Ada', 'premium')).stdout.trim()).toBe('ada is on premium now.')
   expect((await add()).status).toBe(201)
+  await post(`${running.url}/api/reports`, { username: 'ada', reason: 'scam' })
+  const listed = (await shell('reports')).stdout
+  const [, report = ''] = /\/ada {2}\(([0-9a-f-]{36})\)/.exec(listed) ?? []
+  expect(listed).toContain('A scam')
+  expect((await shell('handled', report)).stdout.trim()).toBe('That report is closed.')
+  expect((await shell('reports')).stdout.trim()).toBe('No open reports.')
+  await expect(shell('handled', report)).rejects.toMatchObject({ code: 1, stderr: 'There is no such open report.\n' })
+
   await expect(shell('set-plan', 'nobody', 'pro')).rejects.toMatchObject({ code: 1, stderr: 'There is no such user.\n' })
   await expect(shell('set-plan', 'ada', 'gold')).rejects.toMatchObject({
-    stderr: expect.stringContaining('Usage: npm run admin'),
+    stderr: expect.stringContaining('npm run admin -- set-plan'),
   })
 })

@@ -21,6 +21,7 @@ export const refusals = {
   'not-admin': { status: 401, says: 'Admin authentication required' },
   'wrong-admin-password': { status: 401, says: 'Invalid admin password' },
   'no-such-user': { status: 404, says: 'There is no such user.' },
+  'no-such-report': { status: 404, says: 'There is no such open report.' },
 
   'no-such-page': { status: 404, says: "The page you're looking for doesn't exist." },
   'page-down': { status: 410, says: 'This page is not available.' },

@@ -8,8 +8,8 @@ export function reportLines(reports: readonly Report[], most: number): string {
   return reports.map(oneReport).join('\n\n') + rest
 }
 
-function oneReport({ createdAt, username, reason, link, detail }: Report): string {
-  const lines = [`${createdAt.slice(0, 16).replace('T', ' ')} UTC  /${username}`, `  ${reportReasons[reason]}`]
+function oneReport({ id, createdAt, username, reason, link, detail }: Report): string {
+  const lines = [`${createdAt.slice(0, 16).replace('T', ' ')} UTC  /${username}  (${id})`, `  ${reportReasons[reason]}`]
   if (link) lines.push(`  Link: ${link.title} → ${link.url}`)
   if (detail) lines.push(...detail.split(/\r?\n/).map((line) => `  | ${line}`))
   return lines.map(harmless).join('\n')

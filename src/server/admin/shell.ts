@@ -1,4 +1,5 @@
 /** Administration from the command line: `npm run admin -- set-plan <username> <plan>` and `npm run admin -- reports`. */
+import { id } from '#contract/fields.ts'
 import { planNames } from '#rules/plans.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { normalUsername } from '#rules/usernames.ts'
@@ -6,13 +7,15 @@ import { readConfig } from '#server/config.ts'
 import { connect, type Database, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
+import { handleReport } from '#server/support/handle-report.ts'
 import { unhandledReports } from '#server/support/read-reports.ts'
 import { reportLines } from './report-lines.ts'
 import { upgradeUserNamed } from './upgrade-user.ts'
 
 const usage = `Usage:
   npm run admin -- set-plan <username> <${planNames.join('|')}>
-  npm run admin -- reports`
+  npm run admin -- reports
+  npm run admin -- handled <report>`
 
 /** Reads the words after the command; undefined where they make no sense. */
 type Command = (words: string[]) => ((db: Database) => Promise<string>) | undefined
@@ -31,6 +34,14 @@ const commands: Record<string, Command> = {
   reports: (words) => {
     if (words.length > 0) return undefined
     return async (db) => reportLines(await unhandledReports({ db }, mostReports), mostReports)
+  },
+  handled: ([report, ...more]) => {
+    const parsed = id.safeParse(report)
+    if (!parsed.success || more.length > 0) return undefined
+    return async (db) => {
+      await handleReport({ db, now: () => new Date() }, parsed.data)
+      return 'That report is closed.'
+    }
   },
 }
 

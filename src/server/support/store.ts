@@ -1,5 +1,5 @@
 /** All that is asked of the table of reports. */
-import { desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { ReportReason } from '#rules/reports.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { reports } from '#server/database/schema/operating.ts'
@@ -37,6 +37,16 @@ export const openReports = (db: Queries, most: number) =>
     .where(isNull(reports.handledAt))
     .orderBy(desc(reports.id))
     .limit(most)
+
+/** Says whether there was such a report, still open. */
+export async function closeReport(db: Queries, id: string, now: Date): Promise<boolean> {
+  const closed = await db
+    .update(reports)
+    .set({ handledAt: now })
+    .where(and(eq(reports.id, id), isNull(reports.handledAt)))
+    .returning({ id: reports.id })
+  return closed.length > 0
+}
 
 const asAdminSees = {
   id: reports.id,

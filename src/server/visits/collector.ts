@@ -22,6 +22,9 @@ const limits = {
   queue: 20_000,
   /** How often a batch is tried that the database undid whole. */
   tries: 5,
+  /** Milliseconds; a commit that takes longer is slow, and is followed by a moment in which the next batch can gather. */
+  slowCommit: 3,
+  moment: 1,
   /** Milliseconds between two looks at whether the day has ended. */
   dayCheck: 60_000,
 }
@@ -75,15 +78,29 @@ export function openVisits(services: Needs): Visits {
 
   async function fly() {
     const batch = waiting.splice(0, limits.batch)
+    const left = performance.now()
     const answer = await write(batch).catch((error: unknown) => failing(batch, error))
-    // The database gets the next batch before the answers are written, so that neither waits for the other.
-    if (waiting.length > 0) void fly()
-    else isUnderWay = false
-    setImmediate(() => {
+    const settleBatch = () => {
       answer()
       unanswered -= batch.length
       if (unanswered === 0) whenEmpty()
-    })
+    }
+
+    const isSlow = performance.now() - left > limits.slowCommit
+    if (isSlow) {
+      // Each commit is dear: those who are answered now get a moment to be in the next one.
+      settleBatch()
+      setTimeout(flyOn, limits.moment)
+    } else {
+      // The database gets its next batch before these answers are written, so that neither waits for the other.
+      flyOn()
+      setImmediate(settleBatch)
+    }
+  }
+
+  function flyOn() {
+    if (waiting.length > 0) void fly()
+    else isUnderWay = false
   }
 
   async function write(batch: Waiting[]): Promise<() => void> {

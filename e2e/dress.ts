@@ -1,0 +1,53 @@
+/** Puts on a page what no screen sets yet, straight into the journeys' own database, and tells the server so. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+type Block = { type: string; title?: string; body?: string; url?: string; imageUrl?: string; linkUrl?: string; price?: number }
+
+async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ host: `${process.env.E2E_DATA}/run`, user: 'lintel', database: 'lintel' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** `columns` are the database's own names. */
+export const dress = (username: string, columns: Record<string, unknown>, blocks: Block[] = []) =>
+  withDatabase(async (client) => {
+    const names = Object.keys(columns)
+    const sets = names.map((name, place) => `${pg.escapeIdentifier(name)} = $${place + 2}`).join(', ')
+    if (names.length > 0)
+      await client.query(`update users set ${sets} where username = $1`, [username, ...Object.values(columns)])
+    for (const [position, block] of blocks.entries()) {
+      await client.query(
+        `insert into content_blocks (id, user_id, type, title, body, url, image_url, link_url, price, position)
+         select $2, id, $3, $4, $5, $6, $7, $8, $9, $10 from users where username = $1`,
+        [
+          username,
+          randomUUID(),
+          block.type,
+          block.title,
+          block.body,
+          block.url,
+          block.imageUrl,
+          block.linkUrl,
+          block.price,
+          position,
+        ],
+      )
+    }
+    await client.query(`select pg_notify('lintel_pages', $1)`, [username])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  })
+
+export const reportsOf = (username: string) =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query(
+      'select reason, detail, link_title from reports join users on users.id = reports.user_id where username = $1',
+      [username],
+    )
+    return rows as { reason: string; detail: string | null; link_title: string | null }[]
+  })

@@ -1,0 +1,150 @@
+/** A page with everything on: players that wait to be asked, a way out of apps, pictures that do not arrive, and a report. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { themes } from '../src/rules/themes.ts'
+import { dress, reportsOf } from './dress.ts'
+import { arrivesSignedIn, aVisitor } from './people.ts'
+
+const everything = {
+  content_grid_enabled: true,
+  music_player_enabled: true,
+  music_url: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
+  featured_video_url: 'https://youtu.be/dQw4w9WgXcQ',
+  merch_store_url: 'https://merch.example/',
+  vip_access_url: 'https://vip.example/',
+  floating_header: 'New page every Sunday',
+  tip_jar_enabled: true,
+  tip_jar_url: 'https://tips.example/',
+  show_last_updated: true,
+  show_follower_count: true,
+  follower_count: 12_400,
+  instagram_handle: 'sol',
+  tiktok_handle: 'sol',
+}
+const blocks = [
+  { type: 'heading', title: 'New this week' },
+  { type: 'text', body: 'Two prints and a film.' },
+  { type: 'video', title: 'The film', url: 'https://vimeo.com/76979871' },
+  { type: 'product', title: 'Autumn print', linkUrl: 'https://prints.example/', price: 1250 },
+]
+
+async function aFullPage(page: Parameters<typeof arrivesSignedIn>[0]) {
+  const person = await arrivesSignedIn(page, 'sol', 'premium')
+  await page.request.post('/api/links', {
+    data: { title: 'Print shop', url: 'https://prints.example/' },
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  await dress(person.username, everything, blocks)
+  return person
+}
+
+test('nothing plays, and no other host is asked, before the visitor asks @phone', async ({ page, browser, baseURL }) => {
+  const { username } = await aFullPage(page)
+  const visitors = await aVisitor(browser, { baseURL })
+  const asked: string[] = []
+  await visitors.route(/youtube-nocookie|vimeo|spotify/, (route) => {
+    asked.push(new URL(route.request().url()).host)
+    return route.fulfill({ contentType: 'text/html', body: '<p>Playing.</p>' })
+  })
+  const visitor = await visitors.newPage()
+  await visitor.goto(`/${username}`, { waitUntil: 'networkidle' })
+  await expect(visitor.getByText('12.4K followers')).toBeVisible()
+  await expect(visitor.getByText('£12.50')).toBeVisible()
+  expect(asked).toEqual([])
+
+  for (const [service, host] of [
+    ['YouTube', 'www.youtube-nocookie.com'],
+    ['Spotify', 'open.spotify.com'],
+    ['Vimeo', 'player.vimeo.com'],
+  ] as const) {
+    const facade = visitor.getByRole('link', { name: new RegExp(service) })
+    await facade.scrollIntoViewIfNeeded()
+    await facade.press('Enter')
+    await expect.poll(() => asked).toContain(host)
+    await expect(facade).toHaveCount(0)
+  }
+  await expect(visitor.locator('iframe')).toHaveCount(3)
+  await visitors.close()
+})
+
+test('without scripts everything is there, and what would play leads to where it plays', async ({ page, browser, baseURL }) => {
+  const { username } = await aFullPage(page)
+  const visitors = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+  const visitor = await visitors.newPage()
+  await visitor.goto(`/${username}`)
+  for (const [name, href] of [
+    [/Print shop/, 'https://prints.example/'],
+    [/YouTube/, 'https://youtu.be/dQw4w9WgXcQ'],
+    [/The film/, 'https://vimeo.com/76979871'],
+    [/Autumn print/, 'https://prints.example/'],
+    [/Merch/, 'https://merch.example/'],
+    [/VIP/, 'https://vip.example/'],
+    [/Support Me/, 'https://tips.example/'],
+  ] as const) {
+    await expect(visitor.getByRole('link', { name }).first()).toHaveAttribute('href', href)
+  }
+  await expect(visitor.getByText('Two prints and a film.')).toBeVisible()
+  await visitors.close()
+})
+
+test('inside an app, links open in place and a quiet bar leads out, until it is sent away', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { username } = await aFullPage(page)
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A3354 Instagram 350.0.0.30.118'
+  const visitors = await aVisitor(browser, { baseURL, userAgent })
+  const visitor = await visitors.newPage()
+  await visitor.goto(`/${username}`)
+  await expect(visitor.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
+    'href',
+    new RegExp(`^x-safari-http.*${username}`),
+  )
+  await visitor.getByRole('button', { name: 'Stay here' }).click()
+  await expect(visitor.getByRole('link', { name: 'Open in browser' })).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByRole('link', { name: 'Open in browser' })).toBeHidden()
+
+  await visitor.getByRole('link', { name: 'Print shop' }).click()
+  await expect(visitor).toHaveURL('https://prints.example/')
+  expect(visitors.pages()).toHaveLength(1)
+  await visitors.close()
+})
+
+test('a picture that does not arrive makes room for the initials', async ({ page }) => {
+  const { username } = await aFullPage(page)
+  await dress(username, { profile_image: '/media/gone.webp', display_name: 'Sol Reyes' })
+  await page.goto(`/${username}`)
+  await expect(page.locator('img')).toBeHidden()
+  await expect(page.getByText('SR', { exact: true })).toBeVisible()
+})
+
+test('axe finds nothing on any theme', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { username } = await aFullPage(page)
+  for (const { id: theme } of themes) {
+    await dress(username, { theme })
+    await page.goto(`/${username}`)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a visitor reports a link, and the report arrives @phone', async ({ page }) => {
+  const { username } = await aFullPage(page)
+  await page.goto(`/${username}`)
+  await page.getByRole('link', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('group', { name: 'What is wrong?' })).toBeVisible()
+  await page.getByText('A scam', { exact: false }).click()
+  await page.getByLabel('What is it about?').selectOption({ label: 'The link “Print shop”' })
+  await page.getByLabel('Anything to add?').fill('It takes the money and sends nothing.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('heading', { name: 'Report sent.' })).toBeVisible()
+  expect(await reportsOf(username)).toEqual([
+    { reason: 'scam', detail: 'It takes the money and sends nothing.', link_title: 'Print shop' },
+  ])
+})
