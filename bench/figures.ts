@@ -3,7 +3,7 @@
 export type Figure = {
   what: string
   measured: number
-  unit: '' | 's' | 'MB'
+  unit: '' | 's' | 'ms' | 'MB' | 'points'
   limit: { atLeast: number } | { atMost: number }
   /** The raw figures that it was made from. */
   from: string
@@ -31,7 +31,8 @@ export const table = (figures: readonly Figure[]): string =>
 
 function cells(figure: Figure): string[] {
   const { what, measured, unit, limit, from } = figure
-  const show = (value: number) => `${unit === 'MB' ? whole(value) : value.toFixed(2)} ${unit}`.trim()
+  const isWhole = unit === 'MB' || unit === 'points'
+  const show = (value: number) => `${isWhole ? whole(value) : value.toFixed(2)} ${unit}`.trim()
   const bound = 'atLeast' in limit ? `at least ${show(limit.atLeast)}` : `at most ${show(limit.atMost)}`
   return [what, show(measured), bound, isKept(figure) ? 'yes' : 'NO', from]
 }

@@ -1,12 +1,23 @@
-/** Measures what the product promises about speed and memory, and prints each figure beside its limit from the same run. */
+/** Measures what the product promises about speed, memory and the page's quality, and prints each figure beside its limit from the same run. */
 import { measureClicks } from './clicks.ts'
 import { type Figure, isKept, table } from './figures.ts'
+import { measureFirst } from './first.ts'
+import { measureLatency } from './latency.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { CannotMeasure, findWrk } from './wrk.ts'
 
-const measurements = { pages: measurePages, clicks: measureClicks, start: measureStart, memory: measureMemory }
+const measurements = {
+  pages: measurePages,
+  latency: measureLatency,
+  first: measureFirst,
+  clicks: measureClicks,
+  start: measureStart,
+  memory: measureMemory,
+  lighthouse: measureLighthouse,
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in measurements))

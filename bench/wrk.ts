@@ -28,12 +28,13 @@ export type Load = {
   script?: { file: string; args: readonly string[] }
 }
 
-export type Run = { perSecond: number; answered: number }
+/** `p99` in milliseconds. */
+export type Run = { perSecond: number; answered: number; p99: number }
 
 /** One thread: the machine's other cores belong to what is measured. Refuses to count anything but 2xx answers. */
 export async function wrk({ url, connections, seconds, headers = {}, script }: Load): Promise<Run> {
   const { stdout } = await promisify(execFile)('wrk', [
-    ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--timeout', '10s'],
+    ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--timeout', '10s', '--latency'],
     ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
     ...(script ? ['--script', script.file] : []),
     url,
@@ -43,5 +44,8 @@ export async function wrk({ url, connections, seconds, headers = {}, script }: L
   if (faults) throw new CannotMeasure(`Not all requests were answered well. ${faults[0]}.`)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
   const answered = Number(/(\d+) requests in/.exec(stdout)?.[1])
-  return { perSecond, answered }
+  const [, slowest, unit = ''] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(stdout) ?? []
+  return { perSecond, answered, p99: Number(slowest) * (milliseconds[unit] ?? Number.NaN) }
 }
+
+const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }

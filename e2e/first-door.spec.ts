@@ -29,10 +29,10 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await expect(page.getByText('Sticker club is over place 1 of 2.')).toBeAttached()
     await page.keyboard.press('Space')
     expect((await saved).status()).toBe(200)
-    expect(await titlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
+    await expect.poll(() => titlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
     await page.reload()
     await expect(row(page, 'Sticker club')).toBeVisible()
-    expect(await titlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
+    await expect.poll(() => titlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
   })
 
   await test.step('a visitor without scripts finds a whole page', async () => {

@@ -1,0 +1,7 @@
+/** What TypeScript may know of needs.mjs. */
+
+export class Missing extends Error {}
+
+export function findChromium(): string
+
+export function findPostgres(): string
