@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { buttonStyles, handles } from '#rules/bio.ts'
 import { passwordLength, passwordWords } from '#rules/passwords.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, plan, username } from './fields.ts'
+import { email, id, plan, text, username } from './fields.ts'
 
 const maybe = z.nullable(z.string())
 
@@ -55,7 +55,14 @@ export const newPassword = z
   .string(passwordWords.tooShort)
   .check(z.minLength(passwordLength.least, passwordWords.tooShort), z.maxLength(passwordLength.most, passwordWords.tooLong))
 
-export const registration = z.strictObject({ username, email, password: newPassword })
+/** A paid plan is wished for, not given: only a payment gives one. A referral code that leads to nobody is passed over. */
+export const registration = z.strictObject({
+  username,
+  email,
+  password: newPassword,
+  plan: z.optional(plan),
+  referralCode: z.optional(z.nullable(text(30))),
+})
 export type Registration = z.infer<typeof registration>
 
 export const credentials = z.strictObject({

@@ -64,6 +64,26 @@ describe('a new creator', () => {
     expect(answer.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
   })
 
+  test('who wishes for a paid plan starts on free and is told so, and who was invited is remembered', async () => {
+    const { visitor, creator, db } = await start()
+    const tobi = await creator('tobi')
+    const answer = await visitor().post('/api/auth/register', { ...ada, plan: 'premium', referralCode: 'Tobi' })
+    expect(answer.json()).toMatchObject({
+      user: { plan: 'free' },
+      message: 'Welcome to Lintel! You start on Free; Premium comes once it is paid for.',
+    })
+    const [stored] = await db.select({ referredBy: users.referredBy }).from(users).where(eq(users.username, 'ada'))
+    expect(stored?.referredBy).toBe(tobi.id)
+
+    const alone = await visitor().post('/api/auth/register', {
+      ...ada,
+      username: 'eve',
+      email: 'eve@example.com',
+      referralCode: 'nobody',
+    })
+    expect(alone.status).toBe(201)
+  })
+
   test('cannot take a name or an email that is taken, in any case', async () => {
     const { visitor, creator } = await start()
     await creator('ada')

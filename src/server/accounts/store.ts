@@ -38,7 +38,25 @@ export async function isUsernameTaken(db: Queries, username: string, now: Date):
   return found.length > 0
 }
 
-export type NewUser = { id: string; username: string; email: string; password: string; now: Date }
+/** Whom a referral code belongs to: their own slug, a code they were given, or their name. */
+export async function creatorBehind(db: Queries, code: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        eq(sql`lower(${users.customReferralSlug})`, code.toLowerCase()),
+        eq(users.affiliateCode, code),
+        eq(users.referralCode, code),
+        eq(users.username, code.toLowerCase()),
+      ),
+    )
+    .orderBy(sql`${users.customReferralSlug} is null`, users.id)
+    .limit(1)
+  return found?.id ?? null
+}
+
+export type NewUser = { id: string; username: string; email: string; password: string; referredBy: string | null; now: Date }
 
 export async function insertUser(tx: Queries, signupId: string, { now, ...user }: NewUser): Promise<void> {
   await tx.insert(users).values({ ...user, isVerified: true, verificationMethod: 'none', createdAt: now })
