@@ -6,7 +6,9 @@ import { onFreshGround, startServer } from './server.ts'
 import { CannotMeasure, type Load, type Run, wrk } from './wrk.ts'
 
 const rounds = 5
-const load = { connections: 64, seconds: 4, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
+/** Rounds before, to find the pause that makes it half. */
+const trials = 2
+const load = { connections: 64, seconds: 3, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
 const paced = fileURLToPath(new URL('paced.lua', import.meta.url))
 
 export const measureLatency = (): Promise<Figure[]> =>
@@ -14,15 +16,19 @@ export const measureLatency = (): Promise<Figure[]> =>
     const server = await ending(startServer(dataDir))
     const { username } = await register(server.url, 'ada')
     const page = { ...load, url: `${server.url}/${username}` }
+    const pausing = (mean: number): Load => ({ ...page, script: { file: paced, args: [String(mean)] } })
     await wrk({ ...page, seconds: 2 })
-    const { perSecond } = await wrk(page)
-    const pause = await pauseFor(page, perSecond / 2)
 
     const full: Run[] = []
     const half: Run[] = []
-    for (let round = 0; round < rounds; round++) {
-      full.push(await wrk(page))
-      half.push(await wrk(pausing(page, pause)))
+    let pause = 5
+    for (let round = -trials; round < rounds; round++) {
+      const fast = await wrk(page)
+      const slow = await wrk(pausing(pause))
+      pause = Math.max(0, pause + cycle(fast.perSecond / 2) - cycle(slow.perSecond))
+      if (round < 0) continue
+      full.push(fast)
+      half.push(slow)
     }
     return [compare(full, half)]
   })
@@ -42,15 +48,5 @@ function compare(full: readonly Run[], half: readonly Run[]): Figure {
   }
 }
 
-const pausing = (page: Load, pause: number): Load => ({ ...page, script: { file: paced, args: [String(pause)] } })
-
-/** How long (ms) each connection must pause after an answer, so that all together ask at this rate. */
-async function pauseFor(page: Load, perSecond: number): Promise<number> {
-  const cycle = (page.connections * 1000) / perSecond
-  let pause = cycle
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const run = await wrk({ ...pausing(page, pause), seconds: 2 })
-    pause = Math.max(0, pause + cycle - (page.connections * 1000) / run.perSecond)
-  }
-  return pause
-}
+/** How often (ms) each connection asks when all together ask at this rate. */
+const cycle = (perSecond: number) => (load.connections * 1000) / perSecond
