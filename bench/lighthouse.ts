@@ -1,8 +1,9 @@
-/** What Lighthouse says of a full public page on a phone: 20 links, every handle, the header and the tip jar. */
+/** What Lighthouse says of a full public page on a phone, in every theme: 20 links, every handle, the header and the tip jar. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { handles } from '#rules/bio.ts'
+import { themes } from '#rules/themes.ts'
 import { findChromium } from '../scripts/needs.mjs'
 import { register } from './creators.ts'
 import { inDatabase } from './database.ts'
@@ -10,7 +11,6 @@ import { type Figure, median } from './figures.ts'
 import { onFreshGround, startServer } from './server.ts'
 import { CannotMeasure } from './wrk.ts'
 
-const rounds = 3
 const linkCount = 20
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
 
@@ -30,18 +30,35 @@ export const measureLighthouse = (): Promise<Figure[]> =>
     await fillPage(dataDir, username)
     await mustBeFull(page)
 
-    const runs: Scores[] = []
-    for (let round = 0; round < rounds; round++) runs.push(await look(page))
+    const found: { theme: string; scores: Scores }[] = []
+    for (const { id: theme } of themes) {
+      await wear(dataDir, username, theme)
+      found.push({ theme, scores: await settled(page) })
+    }
     return names.map((category) => {
-      const scores = runs.map((run) => run[category])
+      const lowest = found.reduce((low, next) => (next.scores[category] < low.scores[category] ? next : low))
       return {
         what: `Lighthouse on a phone, full page, ${categories[category]}`,
-        measured: median(scores),
+        measured: lowest.scores[category],
         unit: 'points',
         limit: { atLeast: 100 },
-        from: scores.join(', '),
+        from: `the lowest of ${found.length} themes${lowest.scores[category] < 100 ? `: ${lowest.theme}` : ''}`,
       }
     })
+  })
+
+/** One look is enough where it finds nothing; else the median of three, for a busy machine costs points too. */
+async function settled(page: string): Promise<Scores> {
+  const first = await look(page)
+  if (names.every((name) => first[name] === 100)) return first
+  const looks = [first, await look(page), await look(page)]
+  return Object.fromEntries(names.map((name) => [name, median(looks.map((scores) => scores[name]))])) as Scores
+}
+
+const wear = (dataDir: string, username: string, theme: string) =>
+  inDatabase(dataDir, async (client) => {
+    await client.query('update users set theme = $2 where username = $1', [username, theme])
+    await client.query(`select pg_notify('lintel_pages', $1)`, [username])
   })
 
 /** Before its first request, so that nothing is kept yet. */
