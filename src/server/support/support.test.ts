@@ -136,7 +136,7 @@ describe('administration', () => {
       handledAt: null,
     }
     expect(reportLines([report], 200).split('\n')).toEqual([
-      '2026-01-02 03:04 UTC  /ada',
+      `2026-01-02 03:04 UTC  /ada  (${report.id})`,
       '  A scam, or it pretends to be someone else’s shop',
       '  Link: Shop  → https://x.example/',
       '  | One',
