@@ -6,23 +6,31 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import manifest from '../package.json' with { type: 'json' }
 import { CannotMeasure } from './wrk.ts'
 
 const built = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 
 export type Process = { url: string; pid: number; stop: () => Promise<void> }
 
+/** What `npm start` tells Node: a young generation of 4 MB instead of 16 costs no speed here and saves some 20 MB. */
+const asStarted = /node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? []
+
 /** What a visit says of its address is believed from here, so that one machine can play many visitors. */
 const environment = { NODE_ENV: 'production', HOST: '127.0.0.1', RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' }
 
 /** Resolves once `path` is answered. */
 export async function startServer(dataDir: string, path = '/readyz'): Promise<Process> {
-  return startProcess([built], { ...environment, DATA_DIR: dataDir }, path)
+  return startProcess([...asStarted, built], { ...environment, DATA_DIR: dataDir }, path)
 }
 
 /** Another file of this folder as a process, for comparison. It is told its port, too. */
 export const startComparison = (file: string, env: Record<string, string> = {}): Promise<Process> =>
-  startProcess(['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))], { ...environment, ...env }, '/healthz')
+  startProcess(
+    [...asStarted, '--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))],
+    { ...environment, ...env },
+    '/healthz',
+  )
 
 async function startProcess(args: string[], env: Record<string, string>, path: string): Promise<Process> {
   const port = await freePort()
