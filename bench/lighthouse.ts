@@ -89,8 +89,14 @@ async function mustBeFull(url: string) {
   if (!isFull) throw new Error('The page does not show all that was put on it.')
 }
 
+/** A browser's trace sometimes comes without its beginning; Lighthouse then asks to be run again. */
+const look = (url: string): Promise<Scores> =>
+  lookOnce(url)
+    .catch(() => lookOnce(url))
+    .catch(() => lookOnce(url))
+
 /** By Lighthouse's own defaults: a mid-range phone on slow 4G, simulated. */
-async function look(url: string): Promise<Scores> {
+async function lookOnce(url: string): Promise<Scores> {
   const wanted = ['--output=json', '--quiet', '--no-enable-error-reporting', `--only-categories=${names.join(',')}`]
   const env = { ...process.env, CHROME_PATH: chromium() }
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...wanted, `--chrome-flags=${flags} ${quiet}`], {

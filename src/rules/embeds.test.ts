@@ -43,10 +43,16 @@ test.each([
   'https://open.spotify.com/user/ada',
   'https://music.apple.com/gb/artist/ada/123456',
   'https://soundcloud.com/ada',
+  'https://music.apple.com/gb/album/%zz/x',
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
   '',
 ])('%s does not', (address) => {
   expect(embedOf(address)).toBeUndefined()
+})
+
+test('an odd name in an address neither breaks the page nor its attributes', () => {
+  const address = "https://music.apple.com/gb/album/%zz'%E0%A4/1440857781"
+  expect(embedOf(address)?.player).toBe('https://embed.music.apple.com/gb/album/%zz%27%E0%A4/1440857781')
 })
 
 test('whatever plays is framed from one of six known hosts', () => {

@@ -83,9 +83,7 @@ const services: Service[] = [
         /^(\d{6,12}|pl\.[\w.-]{8,60})$/.test(id ?? '')
       if (!isKnown) return undefined
       const song = idIn(address.searchParams.get('i'), /^\d{6,12}$/)
-      const path = segments(address)
-        .map((part) => encodeURIComponent(decodeURIComponent(part)))
-        .join('/')
+      const path = segments(address).join('/').replaceAll("'", '%27')
       return {
         player: `https://embed.music.apple.com/${path}${song ? `?i=${song}` : ''}`,
         shape: { height: song || kind === 'song' ? 175 : 450 },

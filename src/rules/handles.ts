@@ -86,5 +86,7 @@ function addressAt({ hosts }: Place, text: string): string | undefined {
 
   const { hostname, pathname } = new URL(address)
   const isTheirs = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  return isTheirs && /[\p{L}\p{N}]/u.test(pathname) ? `https://${hostname}${pathname}` : undefined
+  // An address keeps its apostrophes as they are; inside a page they are better not met at all.
+  const path = pathname.replaceAll("'", '%27')
+  return isTheirs && /[\p{L}\p{N}]/u.test(pathname) ? `https://${hostname}${path}` : undefined
 }
