@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium, findPostgres, Missing } from './needs.mjs'
@@ -33,6 +34,7 @@ try {
 
 const sum = (count) => results.reduce((total, result) => total + (result[count] ?? 0), 0)
 console.log()
+for (const { told = [] } of results) for (const story of told) console.log(story)
 for (const { name, passed = 0, failed = 0, seconds } of results) {
   console.log(
     `${failed > 0 ? '✗' : '✓'} ${name.padEnd(30)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(6)} s`,
@@ -59,7 +61,11 @@ async function vitest(name, args, env) {
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   )
-  return counted(isGood, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }))
+  return counted(isGood, report, ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    told: testResults.flatMap(toldOfFile),
+  }))
 }
 
 async function onOlderPostgres(folder) {
@@ -74,13 +80,39 @@ async function playwright(chromium) {
   const report = `${reports}/journeys.json`
   const env = { CHROME: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { isGood } = await runLoud('playwright', ['test', '--reporter=line,json'], env)
-  return counted(isGood, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return counted(isGood, report, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    told: suites.flatMap(toldOfSuite),
+  }))
 }
+
+/** What failed is told again just above the sum: of a long log, people and machines keep the end. */
+const told = (where, name, why) => `✗ ${where} › ${name}\n${stripVTControlCharacters(why).slice(0, 2000)}\n`
+
+const toldOfFile = ({ name, status, message, assertionResults }) => {
+  const failures = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failures.length === 0) return [told(name, 'the file itself', message)]
+  return failures.map((test) => told(name, test.fullName, test.failureMessages.join('\n')))
+}
+
+const toldOfSuite = ({ file, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) =>
+      told(
+        file,
+        title,
+        tests.flatMap(({ results: runs }) => runs.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n'),
+      ),
+    ),
+  ...suites.flatMap(toldOfSuite),
+]
 
 /** A runner that failed without a failed test, or that ran no test at all, counts as one failure. */
 function counted(isGood, report, read) {
-  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  const { passed, failed, told } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
   const isEmpty = passed + failed === 0
   if (isEmpty) console.error('No test ran.')
-  return { passed, failed: failed || (isGood && !isEmpty ? 0 : 1) }
+  return { passed, failed: failed || (isGood && !isEmpty ? 0 : 1), told }
 }

@@ -22,7 +22,16 @@ export const links = pgTable(
     animationType: text('animation_type', { enum: ['none', 'pulse', 'shake', 'bounce', 'glow'] })
       .notNull()
       .default('none'),
+    /** Visitors see the link from here on, and until there; null: no bound. */
+    visibleFrom: moment('visible_from'),
+    visibleUntil: moment('visible_until'),
+    /** The creator is paid for it, and says so. */
+    isAd: boolean('is_ad').notNull().default(false),
+    /** Pinned links stand above all others. */
+    isPinned: boolean('is_pinned').notNull().default(false),
     clicks: bigint('clicks', { mode: 'number' }).notNull().default(0),
+    /** Counts changes, so that two tabs never overwrite each other silently. */
+    version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -30,6 +39,7 @@ export const links = pgTable(
     check('links_clicks_not_negative', sql`${t.clicks} >= 0`),
     check('links_url_is_web', sql`${t.url} ~ '^https?://' and length(${t.url}) <= 2048`),
     check('links_texts_in_bounds', sql`length(${t.title}) between 1 and 100 and length(${t.description}) <= 200`),
+    check('links_visible_in_order', sql`${t.visibleFrom} < ${t.visibleUntil}`),
     check('links_animation_known', sql`${t.animationType} in ('none', 'pulse', 'shake', 'bounce', 'glow')`),
   ],
 )
@@ -54,6 +64,8 @@ export const contentBlocks = pgTable(
     /** Unique for a creator, deferred to the commit (see the migration). */
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    /** Counts changes, so that two tabs never overwrite each other silently. */
+    version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

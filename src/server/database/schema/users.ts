@@ -70,6 +70,10 @@ export const users = pgTable(
     spotifyHandle: text('spotify_handle'),
     appleMusicHandle: text('apple_music_handle'),
     bioPageStyle: text('bio_page_style').notNull().default('classic'),
+    /** Null: the theme's own shape. */
+    avatarShape: text('avatar_shape', { enum: ['circle', 'rounded', 'square'] }),
+    /** The creator's own colours over the theme's: names of the theme's tokens to hex values; null where the theme stays as it is. */
+    themeColours: jsonb('theme_colours').$type<Record<string, string>>(),
     contentGridEnabled: boolean('content_grid_enabled').notNull().default(false),
     musicPlayerEnabled: boolean('music_player_enabled').notNull().default(false),
     merchStoreUrl: text('merch_store_url'),
@@ -88,9 +92,17 @@ export const users = pgTable(
     followerCount: integer('follower_count'),
     /** When what the page shows last changed. */
     pageChangedAt: moment('page_changed_at').notNull().defaultNow(),
+    /** Counts the creator's own changes to this row, so that two tabs never overwrite each other silently. */
+    version: integer('version').notNull().default(0),
+    /** Whether the creator wants to be shown among others in the gallery of creators. */
+    isListed: boolean('is_listed').notNull().default(false),
+    /** When the creator was led through the first steps, or skipped them. */
+    onboardedAt: moment('onboarded_at'),
     /** Encrypted at rest. */
     twoFactorSecret: text('two_factor_secret'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** The 30-second step of the last code that was taken: a code works once (RFC 6238, 5.2). */
+    twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }),
     /** Hashes. */
     backupCodes: text('backup_codes').array(),
     isVerified: boolean('is_verified').notNull().default(false),
@@ -100,6 +112,8 @@ export const users = pgTable(
     /** Named by the product's data model; stays empty, because addresses are not stored. */
     ipAddress: inet('ip_address'),
     lastSignupAttempt: moment('last_signup_attempt'),
+    /** When the creator asked to be forgotten: the page is down from then, the person is erased 14 days later. */
+    deletionRequestedAt: moment('deletion_requested_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -122,6 +136,7 @@ export const users = pgTable(
     ),
     check('users_button_style_known', sql`${t.buttonStyle} in ('rounded', 'square', 'pill')`),
     check('users_bio_page_style_known', sql`${t.bioPageStyle} in ('classic', 'grid')`),
+    check('users_avatar_shape_known', sql`${t.avatarShape} in ('circle', 'rounded', 'square')`),
     check('users_page_title_in_bounds', sql`length(${t.pageTitle}) <= 70`),
     check('users_follower_count_not_negative', sql`${t.followerCount} >= 0`),
     check('users_totals_not_negative', sql`${t.totalReferrals} >= 0 and ${t.totalClicks} >= 0`),
