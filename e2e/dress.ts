@@ -51,3 +51,18 @@ export const reportsOf = (username: string) =>
     )
     return rows as { reason: string; detail: string | null; link_title: string | null }[]
   })
+
+/** What was counted of a page's views, and what was not, by reason. */
+export const viewsOf = (username: string) =>
+  withDatabase(async (client) => {
+    const one = async (text: string) => (await client.query(text, [username])).rows
+    const counted = await one(
+      `select coalesce(sum(count), 0)::int as views from visit_counts join users on users.id = user_id
+       where username = $1 and link_id = '00000000-0000-0000-0000-000000000000'`,
+    )
+    const dropped = await one(
+      `select reason, sum(count)::int as count from visits_dropped join users on users.id = user_id
+       where username = $1 and kind = 'view' group by reason`,
+    )
+    return { counted: counted[0].views as number, dropped: Object.fromEntries(dropped.map((row) => [row.reason, row.count])) }
+  })

@@ -17,7 +17,7 @@ export async function signUp(page: Page, username: string) {
 }
 
 /** A headless browser says so, and is not counted; visitors come with what a phone says of itself. */
-const phone =
+export const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
 /** Somebody else's browser, for whom the creators' own links lead somewhere. */
