@@ -2,19 +2,23 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageFonts } from './scripts/page-fonts.mjs'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: folder('src/web'),
-  plugins: [react()],
+  plugins: [react(), pageFonts()],
   // The server puts a fresh nonce here in every answer; its policy lets no other inline style in.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // The policy takes fonts from files of our own alone, so none may become a data: address.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // The site's pages name their script by what this says.
+    manifest: true,
+    rolldownOptions: { input: { index: folder('src/web/index.html'), site: folder('src/web/site/script/site.ts') } },
+    // The policy takes fonts from files of our own alone, and a page its pictures: none may become a data: address.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') || file.includes('/samples/') ? false : undefined),
   },
 })

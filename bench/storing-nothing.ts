@@ -4,6 +4,7 @@ import { openPages } from '#server/bio/pages.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/open.ts'
 import { openMetrics } from '#server/http/metrics.ts'
+import { newKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId, type Services } from '#server/services/services.ts'
 
@@ -11,13 +12,14 @@ const config = readConfig(process.env)
 const log = openLog(config.logLevel)
 /** Never asked, and so never connected to. */
 const { db } = connect({ host: import.meta.dirname }, log)
-const secrets = { adminPassword: newId(), adminAccessKey: newId() }
+const keys = [newKey()]
+const secrets = { adminPassword: newId(), adminAccessKey: newId(), keyring: openKeyring(() => keys) }
 const services: Services = { config, log, secrets, db, newId, now: () => new Date(), pageChanged: () => {} }
 
 const app = await buildApp(services, {
   pages: await openPages(services, ''),
   visits: { count: async () => 'counted', close: async () => {} },
-  web: { shell: '', folder: import.meta.dirname, pageScript: '' },
+  web: { shell: '', folder: import.meta.dirname, pageScript: '' , site: []},
   metrics: openMetrics(),
   problemsNow: async () => [],
   version: '',

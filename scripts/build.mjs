@@ -1,9 +1,11 @@
-/** Builds all that runs: the app (dist/web), the visitor's script (dist/page) and the server (dist/server). */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+/** Builds all that runs: the app (dist/web), the site's pages (dist/site), the visitor's script (dist/page), the server (dist/server). */
+import { copyFileSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dist, fingerprint, isFresh, markFresh, root } from './freshness.mjs'
+import { siteFonts } from './site-fonts.mjs'
 
 /** Builds when `dist` is missing or was made from other sources. */
 export async function ensureBuilt() {
@@ -23,9 +25,10 @@ export async function build() {
     const vite = await import('vite')
     await vite.build(app(`${next}/web`))
     await vite.build(visitorsScript(`${next}/page`))
+    await drawSite(vite, next)
     await vite.build(server(`${next}/server`))
     await compress(`${next}/web`)
-    for (const part of ['web', 'page', 'server']) {
+    for (const part of ['web', 'site', 'page', 'server']) {
       rmSync(dist + part, { recursive: true, force: true })
       renameSync(`${next}/${part}`, dist + part)
     }
@@ -77,6 +80,53 @@ const server = (outDir) => ({
       },
       // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
+
+/** Every page of the site as HTML with its styles inside, and its fonts beside the app's files. */
+async function drawSite(vite, next) {
+  const renderer = `${next}/renderer`
+  await vite.build(siteRenderer(renderer))
+  const [styles] = globSync(`${renderer}/assets/*.css`)
+  const { css, files, preload } = await siteFonts()
+  for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
+  for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
+    copyFileSync(path, `${next}/web/assets/${basename(path)}`)
+  const manifest = JSON.parse(readFileSync(`${next}/web/.vite/manifest.json`, 'utf8'))
+  const assets = {
+    // Before all of them, whichever comes first: the order of their layers.
+    css: `@layer ground,kit;${readFileSync(styles, 'utf8').trim()}${css}`,
+    script: `/${manifest['site/script/site.ts'].file}`,
+    fonts: preload,
+  }
+  rmSync(`${next}/web/.vite`, { recursive: true })
+  const { renderSite } = await import(`${renderer}/render.js`)
+  mkdirSync(`${next}/site`)
+  writeFileSync(`${next}/site/pages.json`, JSON.stringify(renderSite(assets)))
+}
+
+const siteRenderer = (outDir) => ({
+  configFile: false,
+  root: `${root}src/web`,
+  publicDir: false,
+  logLevel: 'warn',
+  mode: 'production',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    ssrEmitAssets: true,
+    cssCodeSplit: false,
+    manifest: false,
+    outDir,
+    rolldownOptions: {
+      // Packages for the browser say "use client", which means nothing where everything is bundled.
+      onwarn: (warning, tell) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || tell(warning),
+      input: { render: `${root}src/web/site/render.tsx` },
+      output: { entryFileNames: '[name].js' },
     },
   },
 })

@@ -2,11 +2,10 @@
 import type { ReactNode } from 'react'
 import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
 import { followersWords } from '#rules/page-words.ts'
-import { Blocks } from './blocks.tsx'
+import { Contents } from './contents.tsx'
 import { Doors } from './doors.tsx'
 import { Foot } from './foot.tsx'
 import { Ground, PauseVideo } from './ground.tsx'
-import { LinkButton } from './link-button.tsx'
 import { Picture } from './picture.tsx'
 import { Player } from './player.tsx'
 import { Share } from './share.tsx'
@@ -14,54 +13,42 @@ import { Socials } from './socials.tsx'
 import { Tip } from './tip.tsx'
 
 /** `more` is how many links an abridged page leaves out; `children` is what only visitors need. */
-export const BioPage = ({
-  bio: { user, links, blocks },
-  more = 0,
-  children,
-}: {
-  bio: Bio
-  more?: number
-  children?: ReactNode
-}) => (
-  <div className={user.bioPageStyle === 'grid' ? 'bio grid' : 'bio'}>
-    <Ground user={user} />
-    {user.floatingHeader && (
-      <p className="header" dir="auto">
-        {user.floatingHeader}
-      </p>
-    )}
-    <div className="col">
-      <Picture user={user} />
-      <h1>
-        <bdi>{nameOf(user)}</bdi>
-      </h1>
-      <At user={user} />
-      {user.bio && (
-        <p className="about" dir="auto">
-          {user.bio}
+export function BioPage({ bio, more = 0, children }: { bio: Bio; more?: number; children?: ReactNode }) {
+  const { user } = bio
+  return (
+    <div className={user.bioPageStyle === 'grid' ? 'bio grid' : 'bio'}>
+      <Ground user={user} />
+      {user.floatingHeader && (
+        <p className="header" dir="auto">
+          {user.floatingHeader}
         </p>
       )}
-      {user.showSocialIcons && <Socials user={user} />}
-      <Player kind="video" address={user.featuredVideoUrl} title="Featured video" />
-      {links.length > 0 && (
-        <ul className="links">
-          {links.map((link) => (
-            <LinkButton key={link.id} link={link} />
-          ))}
-        </ul>
-      )}
-      {more > 0 && <p className="more">{more === 1 ? '+1 more link' : `+${more} more links`}</p>}
-      <Player kind="music" address={user.musicUrl} title="Music" />
-      <Blocks blocks={blocks} />
-      <Doors user={user} />
-      <Tip user={user} />
-      <Share />
-      <PauseVideo user={user} />
-      <Foot user={user} />
+      <div className="col">
+        <Picture user={user} />
+        <h1>
+          <bdi>{nameOf(user)}</bdi>
+        </h1>
+        <At user={user} />
+        {user.bio && (
+          <p className="about" dir="auto">
+            {user.bio}
+          </p>
+        )}
+        {user.showSocialIcons && <Socials user={user} />}
+        <Player kind="video" address={user.featuredVideoUrl} title="Featured video" />
+        <Contents bio={bio} />
+        {more > 0 && <p className="more">{more === 1 ? '+1 more link' : `+${more} more links`}</p>}
+        <Player kind="music" address={user.musicUrl} title="Music" />
+        <Doors user={user} />
+        <Tip user={user} />
+        <Share />
+        <PauseVideo user={user} />
+        <Foot user={user} />
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-)
+  )
+}
 
 /** The username and how many follow, in one line. */
 function At({ user: { username, showUsername, followerCount } }: { user: BioUser }) {

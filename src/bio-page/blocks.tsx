@@ -1,19 +1,11 @@
-/** What a creator set among the links: headings, texts, pictures, players and products, in their order. */
+/** What a creator set among the links and stands alone: a heading, a text, a picture, a player. */
 import type { BioBlock } from '#rules/bio.ts'
 import { shortAddress, webAddress } from '#rules/links.ts'
 import { ownPath } from '#rules/own-path.ts'
 import { Outward } from './outward.tsx'
 import { Player } from './player.tsx'
-import { Products } from './products.tsx'
 
-export const Blocks = ({ blocks }: { blocks: BioBlock[] }) =>
-  runsOf(blocks).map((run) => {
-    const [first] = run
-    if (!first) return null
-    return first.type === 'product' ? <Products key={first.id} products={run} /> : <Block key={first.id} block={first} />
-  })
-
-function Block({ block: { type, title, body, url, imageUrl, linkUrl } }: { block: BioBlock }) {
+export function Block({ block: { type, title, body, url, imageUrl, linkUrl } }: { block: BioBlock }) {
   switch (type) {
     case 'heading':
       return title ? <h2 dir="auto">{title}</h2> : null
@@ -51,15 +43,4 @@ function Image({ title, path, address }: { title: string | null; path: string | 
       {image}
     </Outward>
   )
-}
-
-/** Products that follow each other stand together, as links do; everything else stands alone. */
-function runsOf(blocks: BioBlock[]): BioBlock[][] {
-  const runs: BioBlock[][] = []
-  for (const block of blocks) {
-    const run = runs.at(-1)
-    if (block.type === 'product' && run?.[0]?.type === 'product') run.push(block)
-    else runs.push([block])
-  }
-  return runs
 }

@@ -1,21 +1,18 @@
 /** The marks are those that the places themselves hand out. */
-import { siApplemusic, siDiscord, siInstagram, siSnapchat, siSpotify, siTiktok, siTwitch, siX, siYoutube } from 'simple-icons'
+import * as simpleIcons from 'simple-icons'
 import { expect, test } from 'vitest'
+import { handles } from '#rules/bio.ts'
 import { iconPaths } from './icon-paths.ts'
+import { brandPaths } from './link-icons.ts'
 
-test('nine marks are as simple-icons has them', () => {
-  const { linkedinHandle, ...taken } = iconPaths
+const handedOut = new Map(Object.values(simpleIcons).map(({ slug, path }) => [slug, path]))
+const taken = Object.entries(brandPaths).filter(([brand]) => brand !== 'linkedin')
 
-  expect(linkedinHandle).toMatch(/^M/)
-  expect(taken).toEqual({
-    tiktokHandle: siTiktok.path,
-    instagramHandle: siInstagram.path,
-    youtubeHandle: siYoutube.path,
-    xHandle: siX.path,
-    snapchatHandle: siSnapchat.path,
-    discordHandle: siDiscord.path,
-    twitchHandle: siTwitch.path,
-    spotifyHandle: siSpotify.path,
-    appleMusicHandle: siApplemusic.path,
-  })
+test.each(taken)('the mark of %s is as simple-icons has it', (brand, path) => {
+  expect(path).toBe(handedOut.get(brand))
+})
+
+test("LinkedIn's is drawn here, and every place a creator can be found has a mark", () => {
+  expect(brandPaths.linkedin).toMatch(/^M/)
+  expect(Object.keys(iconPaths).sort()).toEqual([...handles].sort())
 })

@@ -1,20 +1,27 @@
-/** One link of the page: title, and picture and description where the creator gave them. */
+/** One link of the page. */
 import type { BioLink } from '#rules/bio.ts'
+import type { IconName } from '#rules/icons.ts'
 import { webAddress } from '#rules/links.ts'
 import { ownPath } from '#rules/own-path.ts'
+import { LinkIcon } from './link-icon.tsx'
 import { Outward } from './outward.tsx'
 
 /** Addresses were checked when they were saved; they pass the same gate again, because old data is older than its rules. */
-export function LinkButton({ link }: { link: BioLink }) {
+export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | undefined }) {
   const address = webAddress(link.url)
   const image = ownPath(link.linkImage)
   if (!address) return null
   return (
-    <li>
-      <Outward className="link" href={address} data-link={link.id}>
-        {image && <img className="thumb" src={image} width={40} height={40} alt="" loading="lazy" />}
+    <li className={link.animationType === 'none' ? undefined : link.animationType}>
+      <Outward className="link" href={address} isAd={link.isAd} data-link={link.id}>
+        {image ? (
+          <img className="thumb" src={image} width={40} height={40} alt="" loading="lazy" />
+        ) : (
+          icon && <LinkIcon icon={icon} />
+        )}
         <span className="words" dir="auto">
           {link.title}
+          {link.isAd && <i>Ad</i>}
           {link.description && <small dir="auto">{link.description}</small>}
         </span>
       </Outward>

@@ -1,12 +1,16 @@
-/** Rules that a page carries only where it has what they dress: players, blocks, doors, two columns. */
+/** Rules that a page carries only where it has what they dress: icons, animations, players, blocks, doors, two columns. */
 import type { Bio } from '#rules/bio.ts'
 import type { Theme } from '#rules/themes.ts'
+import { linkCss } from './link-css.ts'
+import { motionCss } from './motion-css.ts'
 import { embedsOf, shapeClass } from './players.ts'
 
 /** Before the theme's rules, which may change them. */
 export function partsCss(bio: Bio): string {
-  const { user, blocks } = bio
+  const { user, links, blocks } = bio
   return [
+    linkCss(bio),
+    motionCss(links),
     embedsOf(bio).length ? playersCss + heightsCss(bio) : '',
     blocks.length ? blocksCss : '',
     user.bioPageStyle === 'grid' ? '.grid .link{padding:12px 14px}' : '',

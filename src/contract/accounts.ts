@@ -1,10 +1,11 @@
 /** Getting in and out: register, log in, log out, who am I. */
 
 import * as z from 'zod/mini'
-import { buttonStyles, handles } from '#rules/bio.ts'
+import { avatarShapes, bioPageStyles, buttonStyles, handles } from '#rules/bio.ts'
 import { passwordLength, passwordWords } from '#rules/passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, plan, text, username } from './fields.ts'
+import { themeColours } from './theme-colours.ts'
 
 const maybe = z.nullable(z.string())
 
@@ -26,7 +27,7 @@ export const user = z.object({
   tipJarUrl: maybe,
   imageBackground: maybe,
   videoBackground: maybe,
-  bioPageStyle: z.string(),
+  bioPageStyle: z.enum(bioPageStyles),
   contentGridEnabled: z.boolean(),
   musicPlayerEnabled: z.boolean(),
   merchStoreUrl: maybe,
@@ -34,6 +35,9 @@ export const user = z.object({
   featuredVideoUrl: maybe,
   musicUrl: maybe,
   buttonStyle: z.nullable(z.enum(buttonStyles)),
+  avatarShape: z.nullable(z.enum(avatarShapes)),
+  /** The creator's own colours over the theme's. */
+  themeColours: z.catch(z.nullable(themeColours), null),
   pageTitle: maybe,
   favicon: maybe,
   showUsername: z.boolean(),
@@ -42,14 +46,44 @@ export const user = z.object({
   showFollowerCount: z.boolean(),
   followerCount: z.nullable(z.number()),
   pageChangedAt: z.iso.datetime(),
+  /** Whether the creator wants to be shown among others in the gallery. */
+  isListed: z.boolean(),
+  /** When the creator was led through the first steps, or skipped them. */
+  onboardedAt: z.nullable(z.iso.datetime()),
+  /** Counts the creator's own changes; a change that names another one than the current is refused with 'changed-elsewhere'. */
+  version: z.number(),
   twoFactorEnabled: z.boolean(),
   totalClicks: z.number(),
   ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<(typeof handles)[number], typeof maybe>),
 })
 export type User = z.infer<typeof user>
 
-const signedIn = z.object({ token: z.string(), user, message: z.string() })
+export const signedIn = z.object({ token: z.string(), user, message: z.string() })
 export type SignedIn = z.infer<typeof signedIn>
+
+/** An account that has to be verified before anybody is signed in to it, and the secret that proves who began it. */
+export const unverified = z.object({
+  requiresVerification: z.literal(true),
+  /** Where to go on: a CAPTCHA at /instant-verify, or the code of a letter at /verify-email. */
+  method: z.enum(['captcha', 'email']),
+  user: z.object({ id, username: z.string(), email: z.string(), plan }),
+  /** Goes with the CAPTCHA or the code. It is told this once, and lives a day. */
+  ticket: z.string(),
+  /** A CAPTCHA was solved already: none is asked for again with this ticket. */
+  captchaSolved: z.boolean(),
+})
+export type Unverified = z.infer<typeof unverified>
+
+/** What registering gives: a verification to go through, or, where the operator asks for none, a session at once. */
+export const registered = z.discriminatedUnion('requiresVerification', [
+  z.extend(unverified, { message: z.string() }),
+  z.extend(signedIn, { requiresVerification: z.literal(false) }),
+])
+export type Registered = z.infer<typeof registered>
+
+/** The password was right; a code of the second factor goes to `/api/auth/login/two-factor` with the challenge. */
+export const twoFactorNeeded = z.object({ requiresTwoFactor: z.literal(true), challenge: z.string(), message: z.string() })
+export type TwoFactorNeeded = z.infer<typeof twoFactorNeeded>
 
 export const newPassword = z
   .string(passwordWords.tooShort)
@@ -75,11 +109,11 @@ export const credentials = z.strictObject({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Create an account and sign in',
+  summary: 'Create an account',
   who: 'anyone',
   body: registration,
   status: 201,
-  answer: signedIn,
+  answer: registered,
   refuses: ['username-taken', 'email-taken', 'common-password'],
   limits: [{ per: 'address', most: 20, seconds: 3600 }],
 })
@@ -91,11 +125,13 @@ export const login = endpoint({
   who: 'anyone',
   body: credentials,
   status: 200,
-  answer: signedIn,
-  refuses: ['wrong-login', 'banned'],
+  answer: z.union([signedIn, twoFactorNeeded]),
+  refuses: ['wrong-login', 'unverified', 'banned'],
+  tells: { unverified },
   limits: [
     { per: 'address', most: 30, seconds: 300 },
-    { per: 'account', most: 10, seconds: 300 },
+    { per: 'account-and-address', most: 10, seconds: 300 },
+    { per: 'account', most: 60, seconds: 900, sparesKnown: true },
   ],
 })
 

@@ -1,9 +1,10 @@
 /** The public page as data, and the beacons that its visitors send. */
 
 import * as z from 'zod/mini'
-import { blockTypes, buttonStyles, handles } from '#rules/bio.ts'
+import { animationTypes, avatarShapes, bioPageStyles, blockTypes, buttonStyles, handles } from '#rules/bio.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
+import { themeColours } from './theme-colours.ts'
 
 const maybe = z.nullable(z.string())
 
@@ -23,7 +24,9 @@ export const bio = z.object({
     imageBackground: maybe,
     videoBackground: maybe,
     buttonStyle: z.nullable(z.enum(buttonStyles)),
-    bioPageStyle: z.enum(['classic', 'grid']),
+    avatarShape: z.nullable(z.enum(avatarShapes)),
+    themeColours: z.catch(z.nullable(themeColours), null),
+    bioPageStyle: z.enum(bioPageStyles),
     merchStoreUrl: maybe,
     vipAccessUrl: maybe,
     featuredVideoUrl: maybe,
@@ -37,7 +40,20 @@ export const bio = z.object({
     isBranded: z.boolean(),
     ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<(typeof handles)[number], typeof maybe>),
   }),
-  links: z.array(z.object({ id, title: z.string(), url: z.string(), description: maybe, icon: maybe, linkImage: maybe })),
+  links: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      url: z.string(),
+      description: maybe,
+      icon: maybe,
+      linkImage: maybe,
+      animationType: z.enum(animationTypes),
+      isAd: z.boolean(),
+      isPinned: z.boolean(),
+      position: z.number(),
+    }),
+  ),
   blocks: z.array(
     z.object({
       id,
@@ -48,6 +64,7 @@ export const bio = z.object({
       imageUrl: maybe,
       linkUrl: maybe,
       price: z.nullable(z.number()),
+      position: z.number(),
     }),
   ),
 })

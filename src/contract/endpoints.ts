@@ -2,13 +2,35 @@
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as bio from './bio.ts'
+import * as blocks from './blocks.ts'
+import * as captcha from './captcha.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as lifetime from './lifetime.ts'
 import * as links from './links.ts'
+import * as media from './media.ts'
+import * as page from './page.ts'
+import * as recovery from './recovery.ts'
+import * as settings from './settings.ts'
 import * as support from './support.ts'
+import * as twoFactor from './two-factor.ts'
+import * as verification from './verification.ts'
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'path' in exported && 'refuses' in exported
 
-export const endpoints: readonly Endpoint[] = [accounts, links, bio, support, admin].flatMap((group) =>
-  Object.values(group as Record<string, unknown>).filter(isEndpoint),
-)
+export const endpoints: readonly Endpoint[] = [
+  accounts,
+  captcha,
+  verification,
+  recovery,
+  lifetime,
+  twoFactor,
+  settings,
+  page,
+  links,
+  blocks,
+  media,
+  bio,
+  support,
+  admin,
+].flatMap((group) => Object.values(group as Record<string, unknown>).filter(isEndpoint))

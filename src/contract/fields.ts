@@ -48,3 +48,22 @@ export const email = z
     z.toLowerCase(),
     z.email('Please enter a valid email address.'),
   )
+
+/** An id that a client makes: of version 4 or 7, so that nobody chooses one that means something. */
+export const newId = id.check(z.regex(/^.{14}[47]/, 'That is not an id.'))
+
+export const onOrOff = z.boolean('This is either on or off.')
+
+/** The version of a record that a change was made from. */
+export const version = z.int('That is not a version.').check(z.gte(0, 'That is not a version.'))
+
+const notAMoment = 'Please choose a day and a time.'
+
+/** A moment in any time zone; becomes UTC. */
+export const moment = z.iso.datetime({ offset: true, error: notAMoment }).check(
+  z.refine((typed) => /^(19|2\d)\d\d-/.test(typed), notAMoment),
+  z.overwrite((typed) => (Number.isNaN(Date.parse(typed)) ? typed : new Date(typed).toISOString())),
+)
+
+/** The path of something that the creator uploaded; an empty one is none. Whose it is, the server asks. */
+export const uploaded = z.string().check(z.regex(/^(\/media\/[\w./-]{1,200})?$/, 'That is not a picture of yours.'))

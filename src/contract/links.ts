@@ -1,10 +1,12 @@
-/** A creator's links: list, add, edit, delete, reorder. */
+/** A creator's links: list, add, edit, copy, delete and take back, switch many at once, reorder. */
 
 import * as z from 'zod/mini'
-import { linkLimits, linkWords, mostLinks, webAddress } from '#rules/links.ts'
+import { animationTypes } from '#rules/bio.ts'
+import { linkLimits, linkWords, mostLinks } from '#rules/links.ts'
 import { canBeSeen } from '#rules/visible.ts'
+import { address } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, optionalText, text } from './fields.ts'
+import { id, moment, newId, onOrOff, optionalText, text, uploaded, version } from './fields.ts'
 
 export const link = z.object({
   id,
@@ -13,9 +15,20 @@ export const link = z.object({
   description: z.nullable(z.string()),
   icon: z.nullable(z.string()),
   linkImage: z.nullable(z.string()),
+  animationType: z.enum(animationTypes),
+  /** Visitors see the link from here on, and until (not including) there; null: no bound. UTC. */
+  visibleFrom: z.nullable(z.iso.datetime()),
+  visibleUntil: z.nullable(z.iso.datetime()),
+  /** The creator is paid for it: the page says so. */
+  isAd: z.boolean(),
+  /** Pinned links stand above everything else. */
+  isPinned: z.boolean(),
+  /** One numbering over links and blocks; 0 is the top. */
   position: z.number(),
   isActive: z.boolean(),
   clicks: z.number(),
+  /** Counts changes; a change that names another one than the current is refused with 'changed-elsewhere'. */
+  version: z.number(),
   createdAt: z.iso.datetime(),
 })
 export type Link = z.infer<typeof link>
@@ -25,32 +38,43 @@ const title = text(linkLimits.title).check(
   z.refine((typed) => typed === '' || canBeSeen(typed), linkWords.needsTitle),
 )
 
-/** What was typed becomes the normalised address, or a sentence. */
-const url = z.pipe(
-  z.string(linkWords.needsUrl).check(z.trim(), z.minLength(1, linkWords.needsUrl), z.maxLength(10_000, linkWords.badUrl)),
-  z.transform((typed, context) => {
-    const address = webAddress(typed)
-    if (!address) context.issues.push({ code: 'custom', message: linkWords.badUrl, input: typed })
-    return address ?? z.NEVER
-  }),
-)
-
 const fields = {
   title,
-  url,
+  url: address,
   description: optionalText(linkLimits.description),
   icon: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, 'That is not the name of an icon.')))),
-  linkImage: z.optional(z.nullable(z.string().check(z.regex(/^(\/media\/[\w./-]{1,200})?$/, 'That is not a picture of yours.')))),
-  isActive: z.optional(z.boolean('This is either on or off.')),
+  linkImage: z.optional(z.nullable(uploaded)),
+  animationType: z.optional(z.enum(animationTypes, 'Choose none, pulse, shake, bounce or glow.')),
+  visibleFrom: z.optional(z.nullable(moment)),
+  visibleUntil: z.optional(z.nullable(moment)),
+  isAd: z.optional(onOrOff),
+  isPinned: z.optional(onOrOff),
+  isActive: z.optional(onOrOff),
 }
 
-export const linkDraft = z.strictObject(fields)
+/** Whoever sends both ends gets the fault at once; a change of one end is held against the other by the server. */
+const inOrder = z.refine<{ visibleFrom?: string | null | undefined; visibleUntil?: string | null | undefined }>(
+  ({ visibleFrom, visibleUntil }) => !visibleFrom || !visibleUntil || visibleFrom < visibleUntil,
+  { path: ['visibleUntil'], error: linkWords.endsFirst },
+)
+
+/** The client may choose the id: sending the same draft again after a lost answer then adds nothing twice. */
+export const linkDraft = z.strictObject({ ...fields, id: z.optional(newId) }).check(inOrder)
 export type LinkDraft = z.infer<typeof linkDraft>
 
 export const linkChange = z
-  .strictObject({ ...fields, title: z.optional(title), url: z.optional(url) })
-  .check(z.refine((change) => Object.keys(change).length > 0, 'There is nothing to change.'))
+  .strictObject({ ...fields, title: z.optional(title), url: z.optional(address), version: z.optional(version) })
+  .check(
+    inOrder,
+    z.refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.'),
+  )
 export type LinkChange = z.infer<typeof linkChange>
+
+/** Ids of links, each once. */
+const linkIds = z.array(id, 'Send the ids of links.').check(
+  z.maxLength(mostLinks, 'That is more links than a page has.'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Each link can stand in one place only.'),
+)
 
 const params = z.object({ id })
 
@@ -72,42 +96,72 @@ export const addLink = endpoint({
   body: linkDraft,
   status: 201,
   answer: link,
-  refuses: ['link-limit', 'page-full', 'link-images-locked'],
+  refuses: ['link-limit', 'page-full', 'link-images-locked', 'not-your-upload', 'id-in-use', 'no-such-link'],
 })
 
 export const changeLink = endpoint({
   method: 'PATCH',
   path: '/api/links/{id}',
-  summary: 'Change some fields of a link',
+  summary: 'Change some fields of a link; with `version`, only if it is still that one',
   who: 'creator',
   params,
   body: linkChange,
   status: 200,
   answer: link,
-  refuses: ['no-such-link', 'link-images-locked'],
+  refuses: ['no-such-link', 'link-images-locked', 'not-your-upload', 'changed-elsewhere'],
+})
+
+/** Names the links of one change, so that a click on "show all" is one call. */
+export const switchLinks = endpoint({
+  method: 'PATCH',
+  path: '/api/links',
+  summary: 'Show or hide several links at once; all of them, or none where one is gone',
+  who: 'creator',
+  body: z.strictObject({ linkIds: linkIds.check(z.minLength(1, 'Choose at least one link.')), isActive: onOrOff }),
+  status: 200,
+  answer: z.array(link),
+  refuses: ['links-changed'],
+})
+
+export const duplicateLink = endpoint({
+  method: 'POST',
+  path: '/api/links/{id}/duplicate',
+  summary: 'Put a copy right below the link: hidden, not pinned, with no clicks yet',
+  who: 'creator',
+  params,
+  body: z.optional(z.strictObject({ id: z.optional(newId) })),
+  status: 201,
+  answer: link,
+  refuses: ['no-such-link', 'link-limit', 'page-full', 'id-in-use'],
 })
 
 export const deleteLink = endpoint({
   method: 'DELETE',
   path: '/api/links/{id}',
-  summary: 'Delete a link',
+  summary: 'Delete a link; for ten minutes it can be taken back',
   who: 'creator',
   params,
   status: 204,
   refuses: ['no-such-link'],
 })
 
+export const restoreLink = endpoint({
+  method: 'POST',
+  path: '/api/links/{id}/restore',
+  summary: 'Take back a link that was deleted within the last ten minutes: its id, place and clicks as they were',
+  who: 'creator',
+  params,
+  status: 200,
+  answer: link,
+  refuses: ['no-such-link', 'link-limit', 'page-full'],
+})
+
 export const reorderLinks = endpoint({
   method: 'PUT',
   path: '/api/links/reorder',
-  summary: 'Put the links in a new order; names every link of the creator once',
+  summary: 'Put the links in a new order; names every link of the creator once. Blocks keep their places',
   who: 'creator',
-  body: z.strictObject({
-    linkIds: z.array(id, 'Send the ids of all links in their new order.').check(
-      z.maxLength(mostLinks, 'That is more links than a page has.'),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Each link can stand in one place only.'),
-    ),
-  }),
+  body: z.strictObject({ linkIds }),
   status: 200,
   answer: z.array(link),
   refuses: ['links-changed'],

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { brand } from '#rules/brand.ts'
 import { type RefusalCode, refusals } from '#rules/refusals.ts'
-import { type Endpoint, refusalsOf } from './endpoint.ts'
+import { type Bytes, type Endpoint, type Form, refusalsOf } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
@@ -49,6 +49,8 @@ function operation(declared: Endpoint): Json {
     security: declared.who === 'anyone' ? [] : [{ [declared.who]: [] }],
     parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query')],
     ...(declared.body ? { requestBody: requestBody(declared.body) } : {}),
+    ...(declared.form ? { requestBody: formBody(declared.form) } : {}),
+    ...(declared.bytes ? { requestBody: bytesBody(declared.bytes) } : {}),
     responses: { [declared.status]: success(declared), ...refused(declared) },
     ...(declared.limits ? { 'x-rate-limits': declared.limits } : {}),
   }
@@ -70,24 +72,48 @@ const requestBody = (schema: z.ZodMiniType): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
 })
 
-const success = (declared: Endpoint): Json =>
-  declared.answer
-    ? { description: 'Done.', content: { 'application/json': { schema: jsonSchema(declared.answer, 'output') } } }
-    : { description: 'Done.' }
+function formBody({ file, most, fields }: Form): Json {
+  const { properties, ...rest } = jsonSchema(fields, 'input') as { properties?: Json }
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: most }
+  const schema = { ...rest, properties: { ...properties, [file]: bytes }, required: [file] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+const bytesBody = ({ types, most }: Bytes): Json => ({
+  required: true,
+  description: `At most ${most} bytes.`,
+  content: Object.fromEntries(types.map((type) => [type, {}])),
+})
+
+function success({ answer, file }: Endpoint): Json {
+  if (answer) return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(answer, 'output') } } }
+  return file ? { description: 'Done.', content: { [file]: {} } } : { description: 'Done.' }
+}
 
 /** Refusals that share a status share a response, which names each with its sentence. */
 function refused(declared: Endpoint): Json {
   const byStatus = Map.groupBy(refusalsOf(declared), (code) => refusals[code].status)
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedResponse(codes)]))
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedResponse(codes, declared.tells)]))
 }
 
-const refusedResponse = (codes: RefusalCode[]): Json => ({
+const refusedResponse = (codes: RefusalCode[], tells: Endpoint['tells'] = {}): Json => ({
   description: codes.map((code) => `\`${code}\`: ${refusals[code].says}`).join('\n'),
   content: {
     'application/json': {
-      schema: { allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: codes } } }] },
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Refusal' },
+          { properties: { code: { enum: codes } } },
+          ...codes.flatMap((code) => (tells[code] ? [told(code, jsonSchema(tells[code], 'output'))] : [])),
+        ],
+      },
     },
   },
+})
+
+/** A refusal has another code, or these fields as well. */
+const told = (code: RefusalCode, schema: Json): Json => ({
+  anyOf: [{ properties: { code: { not: { const: code } } } }, schema],
 })
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

@@ -34,6 +34,45 @@ export function contrastsOf(theme: Theme): Contrast[] {
   ]
 }
 
+/**
+ * A colour that can be read on every shade of a background over what lies under it: the colour itself, or else the nearest
+ * one on its way to black or to white. Where not even those can, the better of the two.
+ */
+export function readable(colour: string, background: string, under: readonly string[], least = 4.5): string {
+  const points = pointsUnder(background, under)
+  const asked = over(colourOf(colour), white)
+  const isEnough = (tried: Colour) => Math.min(...points.map((point) => ratio(tried, point))) >= least
+  if (isEnough(asked)) return colour
+  for (const part of hundredths) {
+    const found = [black, white].map((end) => rounded(mixed(asked, end, part))).find(isEnough)
+    if (found) return hexOf(found)
+  }
+  return worst('#000000', points) > worst('#ffffff', points) ? '#000000' : '#ffffff'
+}
+
+export const isReadable = (colour: string, background: string, under: readonly string[], least = 4.5): boolean =>
+  worst(colour, pointsUnder(background, under)) >= least
+
+const pointsUnder = (background: string, under: readonly string[]) =>
+  pointsOf(background, under.length ? under.flatMap((each) => pointsOf(each, [white])) : [white])
+
+/** One colour with a part of another in it; both opaque, as `#rrggbb`. */
+export const mix = (one: string, other: string, part: number): string => hexOf(mixed(colourOf(one), colourOf(other), part))
+
+/** Whether dark text reads better on it than light text. */
+export const isLight = (colour: string): boolean => luminance(colourOf(colour)) > 0.18
+
+/** The same colour, as much of it as hides anything under it well enough for the text; `#rrggbbaa`. */
+export function scrimOf(colour: string, text: string): string {
+  const opaque = colour.slice(0, 7)
+  const opacity = opacities.find((each) => worst(text, pointsOf(opaque + each, [black, white])) >= 4.5)
+  return opaque + (opacity ?? 'ff')
+}
+
+const hundredths = Array.from({ length: 100 }, (_, step) => (step + 1) / 100)
+/** From a half to all, as two hex digits. */
+const opacities = Array.from({ length: 128 }, (_, step) => (128 + step).toString(16))
+
 /** Red, green and blue from 0 to 255, opacity from 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, opacity: number]
 
@@ -107,3 +146,16 @@ function colourOf(text: string): Colour {
   const byte = (from: number) => Number.parseInt(long.slice(from, from + 2), 16)
   return [byte(0), byte(2), byte(4), long.length === 8 ? byte(6) / 255 : 1]
 }
+
+function mixed(one: Colour, other: Colour, part: number): Colour {
+  const channel = (at: 0 | 1 | 2) => one[at] * (1 - part) + other[at] * part
+  return [channel(0), channel(1), channel(2), 1]
+}
+
+const rounded = ([red, green, blue]: Colour): Colour => [Math.round(red), Math.round(green), Math.round(blue), 1]
+
+const hexOf = (colour: Colour): string =>
+  `#${rounded(colour)
+    .slice(0, 3)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`

@@ -37,10 +37,47 @@ export const fontIds = Object.keys(fonts) as [FontId, ...FontId[]]
 /** The font of that name, however it is spelled: `dm-serif`, `dmSerif`, `DM Serif Display`, `open-sans`. Undefined where there is none. */
 export const fontNamed = (spelled: string): FontId | undefined => bySpelling.get(bare(spelled))
 
-/** The CSS `font-family` list: the face itself, then what a phone or a computer brings. */
-export function familyOf(id: FontId): string {
-  const { name, fallback } = fonts[id]
-  return `${name.includes(' ') ? `"${name}"` : name},${fallback}`
+/**
+ * The default. It is what a creator has who never chose a font, so it gives way to the faces of a theme: each theme brings
+ * those it was made for.
+ */
+export const defaultFont: FontId = 'poppins'
+
+/** The creator's own face for all of the page, or none where they left it to the theme. */
+export function ownFont(customFont: string): FontId | undefined {
+  const chosen = fontNamed(customFont)
+  return chosen === defaultFont ? undefined : chosen
+}
+
+/** The CSS `font-family` list: the face itself, then its stand-in until it arrives, then what a phone or a computer brings. */
+export const familyOf = (id: FontId): string => `"${webFamily(id)}","${nearFamily(id)}",${fonts[id].fallback}`
+
+/** Not the face's plain name, which another version of it may have in the same document or on the device. */
+export const webFamily = (id: FontId): string => `${fonts[id].name} Web`
+export const nearFamily = (id: FontId): string => `${fonts[id].name} Near`
+
+/** Which of the faces that every device has comes closest. */
+export const nearKinds: Record<FontId, 'sans' | 'serif' | 'mono'> = {
+  poppins: 'sans',
+  inter: 'sans',
+  roboto: 'sans',
+  montserrat: 'sans',
+  opensans: 'sans',
+  lato: 'sans',
+  nunito: 'sans',
+  raleway: 'sans',
+  sourcecodepro: 'mono',
+  playfair: 'serif',
+  oswald: 'sans',
+  ubuntu: 'sans',
+  merriweather: 'serif',
+  crimsontext: 'serif',
+  workSans: 'sans',
+  quicksand: 'sans',
+  satoshi: 'sans',
+  manrope: 'sans',
+  sora: 'sans',
+  'dm-serif': 'serif',
 }
 
 const bare = (spelled: string) => spelled.toLowerCase().replace(/[^a-z]/g, '')

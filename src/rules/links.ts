@@ -27,5 +27,6 @@ export const shortAddress = (url: string): string => url.replace(/^https?:\/\/(w
 export const linkWords = {
   needsTitle: 'Title is required',
   needsUrl: 'URL is required',
+  endsFirst: 'The end must come after the beginning.',
   badUrl: 'Please enter a valid URL (e.g., example.com or https://example.com)',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abridge, type Bio, shownLinks } from './bio.ts'
+import { abridge, type Bio, type BioLink, shownLinks } from './bio.ts'
 import { hasLinkImages, hasRoomForLink, opens, planNames, plans } from './plans.ts'
 
 test('free takes two links, pro five, premium and lifetime as many as come', () => {
@@ -23,19 +23,24 @@ test('prices are whole pence', () => {
 })
 
 test('after a downgrade the first active links stay, and the rest waits', () => {
-  const links = [1, 2, 3, 4].map((id) => ({ id, isActive: id !== 2 }))
-  expect(shownLinks('free', links).map(({ id }) => id)).toEqual([1, 3])
-  expect(shownLinks('premium', links).map(({ id }) => id)).toEqual([1, 3, 4])
+  const now = new Date('2026-11-03T09:30:00Z')
+  const links = [1, 2, 3, 4].map((id) => ({ id, isActive: id !== 2, isPinned: false }))
+  expect(shownLinks('free', links, now).map(({ id }) => id)).toEqual([1, 3])
+  expect(shownLinks('premium', links, now).map(({ id }) => id)).toEqual([1, 3, 4])
 })
 
 test('the preview shows three links and forty letters, and counts the rest', () => {
-  const link = (id: number) => ({
+  const link = (id: number): BioLink => ({
     id: String(id),
     title: `${id}`,
     url: 'https://example.com/',
     description: null,
     icon: null,
     linkImage: null,
+    animationType: 'none',
+    isAd: false,
+    isPinned: false,
+    position: id,
   })
   const user = { bio: `${'🌱'.repeat(45)}` } as Bio['user']
   const { bio, more } = abridge({ user, links: [1, 2, 3, 4, 5].map(link), blocks: [] })

@@ -1,46 +1,23 @@
 /** From what is stored to what the public may see: an explicit list, as far as the creator's plan goes. */
-import { type Bio, type BioBlock, type BioLink, type ButtonStyle, type Handle, handles, shownLinks } from './bio.ts'
+import { type Bio, type BioBlock, type BioLink, type Handle, handles, type PageUser, type Schedule, shownLinks } from './bio.ts'
 import { hasLinkImages, opens, type Plan } from './plans.ts'
 import { themeFor } from './themes.ts'
 
-export type StoredPage = {
-  username: string
-  displayName: string | null
-  bio: string | null
-  profileImage: string | null
+export type StoredPage = PageUser & {
   plan: Plan
-  theme: string
-  customFont: string
-  floatingHeader: string | null
-  tipJarEnabled: boolean
-  tipJarText: string
-  tipJarUrl: string | null
-  imageBackground: string | null
-  videoBackground: string | null
-  buttonStyle: ButtonStyle | null
-  bioPageStyle: string
   contentGridEnabled: boolean
   musicPlayerEnabled: boolean
-  musicUrl: string | null
-  merchStoreUrl: string | null
-  vipAccessUrl: string | null
-  featuredVideoUrl: string | null
-  pageTitle: string | null
-  favicon: string | null
-  showUsername: boolean
-  showSocialIcons: boolean
   showLastUpdated: boolean
   showFollowerCount: boolean
-  followerCount: number | null
   /** ISO 8601, UTC. */
   pageChangedAt: string
-} & Record<Handle, string | null>
+}
 
-export type StoredLink = BioLink & { isActive: boolean }
+export type StoredLink = BioLink & { isActive: boolean } & Schedule
 export type StoredBlock = BioBlock & { isActive: boolean }
 
 /** The public page is made of this, and so is the preview that its creator sees. Links and blocks come in the creator's order. */
-export function published(user: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[] = []): Bio {
+export function published(user: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
   const { plan } = user
   const isPro = opens(plan, 'pro')
   const isPremium = opens(plan, 'premium')
@@ -59,7 +36,9 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       imageBackground: isPro ? user.imageBackground : null,
       videoBackground: isPremium ? user.videoBackground : null,
       buttonStyle: user.buttonStyle,
-      bioPageStyle: user.bioPageStyle === 'grid' ? 'grid' : 'classic',
+      avatarShape: user.avatarShape,
+      themeColours: isPro ? user.themeColours : null,
+      bioPageStyle: user.bioPageStyle,
       merchStoreUrl: user.merchStoreUrl,
       vipAccessUrl: user.vipAccessUrl,
       featuredVideoUrl: user.featuredVideoUrl,
@@ -73,19 +52,28 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       isBranded: !isPro,
       ...(Object.fromEntries(handles.map((handle) => [handle, user[handle]])) as Record<Handle, string | null>),
     },
-    links: shownLinks(plan, links).map(({ id, title, url, description, icon, linkImage }) => ({
-      id,
-      title,
-      url,
-      description,
-      icon,
-      linkImage: hasLinkImages(plan) ? linkImage : null,
-    })),
+    links: shownLinks(plan, links, now).map((link) => shownLink(plan, link)),
     blocks: user.contentGridEnabled ? blocks.filter(({ isActive }) => isActive).map(shownBlock) : [],
   }
 }
 
-const shownBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price }: StoredBlock): BioBlock => ({
+const shownLink = (
+  plan: Plan,
+  { id, title, url, description, icon, linkImage, animationType, isAd, isPinned, position }: StoredLink,
+): BioLink => ({
+  id,
+  title,
+  url,
+  description,
+  icon,
+  linkImage: hasLinkImages(plan) ? linkImage : null,
+  animationType,
+  isAd,
+  isPinned,
+  position,
+})
+
+const shownBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price, position }: StoredBlock): BioBlock => ({
   id,
   type,
   title,
@@ -94,4 +82,5 @@ const shownBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price }: St
   imageUrl,
   linkUrl,
   price,
+  position,
 })

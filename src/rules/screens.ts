@@ -3,11 +3,34 @@
 export const paths = {
   home: '/',
   auth: '/auth',
+  instantVerify: '/instant-verify',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
   dashboard: '/dashboard',
   report: '/report',
 } as const
 
-export const screens: readonly string[] = Object.values(paths)
+/** Those that the app draws. */
+export const screens: readonly string[] = Object.values(paths).filter((path) => path !== paths.home)
+
+/** Tools that the app has in development alone; the names are taken all the same. */
+export const developmentPaths = { debug: '/debug' } as const
+
+/**
+ * The pages that are whole before any script runs: made at build time, the same for everybody. `help` has its articles beneath
+ * it.
+ */
+export const sitePaths = {
+  home: '/',
+  help: '/help',
+} as const
+
+/** Whether the page at this path is one of those, so that the app leaves it to the server. */
+export const isSitePath = (path: string): boolean =>
+  path.startsWith(`${sitePaths.help}/`) || Object.values<string>(sitePaths).includes(path)
 
 /** `/ada` and `/bio/ada` are one page; the first is the address to show and share. */
 export const bioPath = (username: string): string => `/${username}`

@@ -1,52 +1,8 @@
-/** The 38 looks a page can wear. `themes/catalogue.json` holds each as data; this file says who may wear which. */
+/** The 38 looks a page can wear. `themes/catalogue.json` holds each as data; `theme-ids.ts` says who may wear which. */
 import type { FontId } from './fonts.ts'
 import { opens, type Plan, type Tier } from './plans.ts'
+import type { ThemeId } from './theme-ids.ts'
 import catalogue from './themes/catalogue.json' with { type: 'json' }
-
-export const themeIds = {
-  free: ['gradient', 'dark', 'minimalist'],
-  pro: [
-    'neon',
-    'sleekBlackout',
-    'midnightGlow',
-    'desertSunset',
-    'sunset',
-    'ocean',
-    'forest',
-    'lavender',
-    'cherry',
-    'midnight',
-    'amber',
-    'sage',
-    'slate',
-  ],
-  premium: [
-    'aurora',
-    'digitalDiamond',
-    'ultravioletPulse',
-    'luxuryNude',
-    'cosmic',
-    'royal',
-    'cyberpunk',
-    'phoenix',
-    'galaxy',
-    'emerald',
-    'crimson',
-    'sapphire',
-    'volcano',
-    'prism',
-    'matrix',
-    'diamond',
-    'velvet',
-    'hologram',
-    'purpleGlow',
-    'neutralFlex',
-    'popwave',
-    'darkAesthetic',
-  ],
-} as const satisfies Record<Tier, readonly string[]>
-
-export type ThemeId = (typeof themeIds)[Tier][number]
 
 export const defaultTheme: ThemeId = 'minimalist'
 

@@ -1,7 +1,10 @@
 /** Which names can stand over a door: `/{username}` shares its first path segment with the product's own screens. */
-import { screens } from './screens.ts'
+import { screens, sitePaths } from './screens.ts'
 
 export const usernameLength = { least: 3, most: 30 }
+
+/** How many names one creator may leave in a day, and hold besides their own: each leads on for a year and is nobody else's. */
+export const mostNames = { aDay: 5, aYear: 20 }
 
 const shape = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 
@@ -16,7 +19,7 @@ const infrastructure = [
   'webhook webhooks webmaster well-known www',
 ].flatMap((line) => line.split(' '))
 
-const ownSegments = screens.map((path) => path.split('/')[1] ?? '').filter(Boolean)
+const ownSegments = [...screens, ...Object.values(sitePaths)].map((path) => path.split('/')[1] ?? '').filter(Boolean)
 
 export const reservedUsernames: ReadonlySet<string> = new Set([...infrastructure, ...ownSegments])
 

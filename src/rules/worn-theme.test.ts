@@ -6,7 +6,7 @@ import { wornTheme } from './worn-theme.ts'
 
 describe.each(themes)('$id', (theme) => {
   test('can be read over whatever picture or video lies behind it', () => {
-    const worn = wornTheme(theme, { buttonStyle: null, hasPicture: true })
+    const worn = wornTheme(theme, { buttonStyle: null, hasPicture: true, themeColours: null })
     const overAnything = { ...worn, page: `${worn.page},linear-gradient(#ffffff,#000000)` }
 
     expect(contrastsOf(overAnything).filter(({ ratio, least }) => !(ratio >= least))).toEqual([])
@@ -14,12 +14,13 @@ describe.each(themes)('$id', (theme) => {
 })
 
 test("the creator's button shape replaces the theme's, but not where the shape is the material", () => {
-  const radiusOf = (id: string) => wornTheme(themeNamed(id), { buttonStyle: 'pill', hasPicture: false }).button.radius
+  const radiusOf = (id: string) =>
+    wornTheme(themeNamed(id), { buttonStyle: 'pill', hasPicture: false, themeColours: null }).button.radius
 
   expect(radiusOf('dark')).toBe('999px')
   expect(radiusOf('amber')).toBe(themeNamed('amber').button.radius)
 })
 
 test('a page without a picture or a shape of its own wears the theme as it is', () => {
-  expect(wornTheme(themeNamed('neon'), { buttonStyle: null, hasPicture: false })).toBe(themeNamed('neon'))
+  expect(wornTheme(themeNamed('neon'), { buttonStyle: null, hasPicture: false, themeColours: null })).toBe(themeNamed('neon'))
 })

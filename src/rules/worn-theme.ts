@@ -1,14 +1,26 @@
-/** A theme as a page wears it: in the creator's button shape, and over the creator's picture where there is one. */
+/** A theme as a page wears it: in the creator's colours and button shape, and over the creator's picture where there is one. */
 import type { ButtonStyle } from './bio.ts'
-import type { Theme, ThemeId } from './themes.ts'
+import { readableOverPicture, recoloured } from './recoloured-theme.ts'
+import { coloursFor, type ThemeColours } from './theme-colours.ts'
+import type { ThemeId } from './theme-ids.ts'
+import type { Theme } from './themes.ts'
 
 export function wornTheme(
   theme: Theme,
-  { buttonStyle, hasPicture }: { buttonStyle: ButtonStyle | null; hasPicture: boolean },
+  {
+    buttonStyle,
+    hasPicture,
+    themeColours,
+  }: { buttonStyle: ButtonStyle | null; hasPicture: boolean; themeColours: ThemeColours | null },
 ): Theme {
+  const colours = coloursFor(theme.id, themeColours)
+  const coloured = colours ? recoloured(theme, colours) : theme
   const shaped =
-    buttonStyle && takesButtonStyle(theme) ? { ...theme, button: { ...theme.button, radius: radii[buttonStyle] } } : theme
-  return hasPicture ? overPicture(shaped) : shaped
+    buttonStyle && takesButtonStyle(theme)
+      ? { ...coloured, button: { ...coloured.button, radius: radii[buttonStyle] } }
+      : coloured
+  if (!hasPicture) return shaped
+  return colours ? readableOverPicture(overPicture(shaped)) : overPicture(shaped)
 }
 
 /** In these the shape is the material: a hexagon is no hexagon when it is round. */

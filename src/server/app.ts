@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { openApi } from '#contract/openapi.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminOf, creatorOf } from './accounts/sessions.ts'
+import { settingsRoutes } from './accounts/settings-routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { quickPages } from './bio/answer.ts'
 import type { Pages } from './bio/pages.ts'
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, parts: AppParts) {
     limit: config.hasRateLimits ? await openLimits(services) : noLimits,
   })
   accountRoutes(mount, services)
+  settingsRoutes(mount, services)
   linkRoutes(mount, services)
   adminRoutes(mount, services)
   visitRoutes(mount, parts.visits)

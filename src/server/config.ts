@@ -1,6 +1,7 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence that names it. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { parseKeys } from './services/keyring.ts'
 
 const blankIsUnset = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
@@ -30,6 +31,8 @@ const whole = (least: number, most: number, otherwise: number) => {
 }
 const proxyName = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i
 
+const keysLookLike = 'must list keys as id:base64 of 32 bytes, separated by commas, the newest last'
+
 const environment = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: blankIsUnset(z._default(z.string(), '127.0.0.1')),
@@ -57,6 +60,7 @@ const environment = z.object({
   METRICS_PORT: blankIsUnset(z.optional(whole(0, 65_535, 0))),
   ADMIN_PASSWORD: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
   ADMIN_ACCESS_KEY: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
+  ENCRYPTION_KEYS: blankIsUnset(z.optional(z.string().check(z.refine((text) => parseKeys(text) !== undefined, keysLookLike)))),
   SMTP_URL: address(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),
   MAIL_FROM: given,
   STRIPE_SECRET_KEY: given,
@@ -103,6 +107,7 @@ export function readConfig(env: Environment) {
     METRICS_PORT,
     ADMIN_PASSWORD,
     ADMIN_ACCESS_KEY,
+    ENCRYPTION_KEYS,
     RATE_LIMITS,
   } = parsed.data
   return {
@@ -120,6 +125,8 @@ export function readConfig(env: Environment) {
     metricsPort: METRICS_PORT,
     adminPassword: ADMIN_PASSWORD,
     adminAccessKey: ADMIN_ACCESS_KEY,
+    /** The newest last; without them the data folder's own are used. */
+    encryptionKeys: ENCRYPTION_KEYS === undefined ? undefined : parseKeys(ENCRYPTION_KEYS),
     hasRateLimits: RATE_LIMITS === 'on',
   }
 }

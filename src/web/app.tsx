@@ -1,8 +1,8 @@
 /** The app: what stands around every screen, and which screen an address opens. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { paths } from '#rules/screens.ts'
+import { isSitePath, paths } from '#rules/screens.ts'
 import { newQueryClient } from './api/queries.ts'
 import { NotFound } from './not-found/not-found.tsx'
 import { SessionKeeper } from './session/session-keeper.tsx'
@@ -11,7 +11,6 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { PageLoading } from './ui/page-loading.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-const Landing = lazy(() => import('./landing/landing.tsx').then(({ Landing }) => ({ default: Landing })))
 const Auth = lazy(() => import('./auth/auth.tsx').then(({ Auth }) => ({ default: Auth })))
 const Report = lazy(() => import('./report/report.tsx').then(({ Report }) => ({ default: Report })))
 const DashboardScreen = lazy(() => import('./dashboard-screen.tsx').then(({ DashboardScreen }) => ({ default: DashboardScreen })))
@@ -39,9 +38,6 @@ function Screens() {
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageLoading />}>
         <Switch>
-          <Route path={paths.home}>
-            <Landing />
-          </Route>
           <Route path={paths.auth}>
             <Auth />
           </Route>
@@ -51,11 +47,15 @@ function Screens() {
           <Route path={paths.report}>
             <Report />
           </Route>
-          <Route>
-            <NotFound />
-          </Route>
+          <Route>{isSitePath(path) ? <ToTheSite /> : <NotFound />}</Route>
         </Switch>
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** The site's pages are the server's: the address is already right, so it is asked for. */
+function ToTheSite() {
+  useEffect(() => window.location.reload(), [])
+  return <PageLoading />
 }

@@ -1,6 +1,6 @@
 /** Pages to try the looks on: an ordinary one, and one that holds the worst that can be stored. */
 import { type Bio, type BioBlock, type BioLink, type BioUser, blankUser, handles } from '#rules/bio.ts'
-import type { ThemeId } from '#rules/themes.ts'
+import type { ThemeId } from '#rules/theme-ids.ts'
 
 const everywhere = Object.fromEntries(handles.map((handle) => [handle, 'mayaortiz'])) as Record<(typeof handles)[number], string>
 
@@ -27,6 +27,10 @@ const link = (place: number, more: Partial<BioLink> = {}): BioLink => ({
   description: null,
   icon: null,
   linkImage: null,
+  animationType: 'none',
+  isAd: false,
+  isPinned: false,
+  position: place,
   ...more,
 })
 
@@ -38,6 +42,7 @@ const block = (place: number, more: Partial<BioBlock> & Pick<BioBlock, 'type'>):
   imageUrl: null,
   linkUrl: null,
   price: null,
+  position: 20 + place,
   ...more,
 })
 

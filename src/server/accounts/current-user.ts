@@ -8,5 +8,10 @@ import { ownUser } from './store.ts'
 export async function currentUser({ db }: Pick<Services, 'db'>, userId: string): Promise<User> {
   const found = await ownUser(db, userId)
   if (!found) throw new Refusal('signed-out')
-  return { ...found, pageChangedAt: found.pageChangedAt.toISOString(), firstName: found.displayName?.split(/\s+/)[0] || null }
+  return {
+    ...found,
+    pageChangedAt: found.pageChangedAt.toISOString(),
+    onboardedAt: found.onboardedAt?.toISOString() ?? null,
+    firstName: found.displayName?.split(/\s+/)[0] || null,
+  }
 }

@@ -16,6 +16,8 @@ export const pageColumns = {
   imageBackground: users.imageBackground,
   videoBackground: users.videoBackground,
   buttonStyle: users.buttonStyle,
+  avatarShape: users.avatarShape,
+  themeColours: users.themeColours,
   bioPageStyle: users.bioPageStyle,
   contentGridEnabled: users.contentGridEnabled,
   musicPlayerEnabled: users.musicPlayerEnabled,

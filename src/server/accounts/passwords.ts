@@ -18,6 +18,9 @@ function queued<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, strength))
 
+/** The same for what is looked up by its hash: equal texts under one salt are equal hashes. */
+export const hashUnderSalt = (text: string, salt: Buffer): Promise<string> => queued(() => hash(text, { ...strength, salt }))
+
 /** A hash of nothing anybody types, so that an unknown email takes as long as a wrong password. */
 const decoy = hash('no password is this one', strength)
 

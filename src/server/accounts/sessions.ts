@@ -1,32 +1,50 @@
 /**
- * The life of a session: begun by a right password, kept alive by being used, ended by logging out or by 30 days of
- * rest. An admin's lives twelve hours, used or not.
+ * The life of a session: begun by a right password, kept alive by being used, given a new token when what it may do changes,
+ * ended by logging out, from another device, or by 30 days of rest. An admin's lives twelve hours, used or not.
  */
 
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import type { Services } from '#server/services/services.ts'
-import { deleteSession, insertSession, sessionOf, touchSession } from './store.ts'
+import { newId, type Services } from '#server/services/services.ts'
+import { deviceOf } from './sessions/device.ts'
+import { deleteSession, insertSession, renameSession, sessionOf, touchSession } from './sessions/store.ts'
 import { bearerToken, hashOf, newToken } from './tokens.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const creatorRest = 30 * 24 * hour
 const adminLife = 12 * hour
+/** Often enough to say when somebody was last here. */
+const touchEvery = 5 * minute
 
 type Uses = { db: Queries } & Pick<Services, 'now'>
 
 /** Returns the token, which is known nowhere else from now on. */
-export async function beginSession({ db, now }: Uses, who: { userId: string } | 'admin'): Promise<string> {
+export async function beginSession(
+  { db, now }: Uses,
+  who: { userId: string; userAgent?: string | undefined } | 'admin',
+): Promise<string> {
   const token = newToken()
   const isAdmin = who === 'admin'
   await insertSession(db, {
     sid: hashOf(token),
+    id: newId(),
     userId: isAdmin ? null : who.userId,
     kind: isAdmin ? 'admin' : 'creator',
+    device: isAdmin ? null : deviceOf(who.userAgent),
     expire: new Date(now().getTime() + (isAdmin ? adminLife : creatorRest)),
     now: now(),
   })
+  return token
+}
+
+/** The same session under a new token; the old one opens nothing any more. Refuses with 'signed-out' when it ended meanwhile. */
+export async function rotateSession({ db, now }: Uses, sid: string): Promise<string> {
+  const token = newToken()
+  const moment = now()
+  const next = { sid: hashOf(token), now: moment, expire: new Date(moment.getTime() + creatorRest) }
+  if (!(await renameSession(db, sid, next))) throw new Refusal('signed-out')
   return token
 }
 
@@ -38,9 +56,8 @@ export const creatorOf =
     if (!session?.userId) throw new Refusal('signed-out')
     if (session.isBanned) throw new Refusal('banned')
 
-    // Once an hour is enough to know that somebody is still there.
     const moment = now()
-    if (moment.getTime() - session.lastSeenAt.getTime() > hour) {
+    if (moment.getTime() - session.lastSeenAt.getTime() > touchEvery) {
       await touchSession(db, session.sid, moment, new Date(moment.getTime() + creatorRest))
     }
     return { userId: session.userId, sid: session.sid }

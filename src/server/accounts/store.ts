@@ -1,9 +1,9 @@
 /** All that is asked of the tables of users, sessions and sign-ups. */
 
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { sessions, signups, usernames, users } from '#server/database/schema/users.ts'
+import { signups, usernames, users } from '#server/database/schema/users.ts'
 import { pageColumns } from './page-columns.ts'
 
 /** The signed-in user as their own client sees them: an explicit list. */
@@ -13,6 +13,9 @@ const asOwnerSees = {
   email: users.email,
   twoFactorEnabled: users.twoFactorEnabled,
   totalClicks: users.totalClicks,
+  isListed: users.isListed,
+  onboardedAt: users.onboardedAt,
+  version: users.version,
 }
 
 export async function ownUser(db: Queries, userId: string) {
@@ -60,7 +63,7 @@ export type NewUser = { id: string; username: string; email: string; password: s
 
 export async function insertUser(tx: Queries, signupId: string, { now, ...user }: NewUser): Promise<void> {
   await tx.insert(users).values({ ...user, isVerified: true, verificationMethod: 'none', createdAt: now })
-  await tx.insert(signups).values({ id: signupId, email: user.email, username: user.username, createdAt: now })
+  await tx.insert(signups).values({ id: signupId, userId: user.id, email: user.email, username: user.username, createdAt: now })
 }
 
 /** Holds the creator's row until the transaction ends, so that changes to one page come one after the other, and dates the change. */
@@ -80,39 +83,53 @@ export async function userNamed(db: Queries, username: string) {
 
 export const setPlanOf = (tx: Queries, userId: string, plan: Plan) => tx.update(users).set({ plan }).where(eq(users.id, userId))
 
-export type Session = { sid: string; userId: string | null; expire: Date; lastSeenAt: Date; isBanned: boolean | null }
-
-export const insertSession = (
-  db: Queries,
-  session: { sid: string; userId: string | null; kind: 'creator' | 'admin'; expire: Date; now: Date },
-) =>
-  db.insert(sessions).values({
-    sid: session.sid,
-    userId: session.userId,
-    sess: { kind: session.kind },
-    expire: session.expire,
-    createdAt: session.now,
-    lastSeenAt: session.now,
-  })
-
-export async function sessionOf(db: Queries, sid: string, kind: 'creator' | 'admin', now: Date): Promise<Session | undefined> {
+export async function passwordOf(db: Queries, userId: string) {
   const [found] = await db
-    .select({
-      sid: sessions.sid,
-      userId: sessions.userId,
-      expire: sessions.expire,
-      lastSeenAt: sessions.lastSeenAt,
-      isBanned: users.isBanned,
-    })
-    .from(sessions)
-    .leftJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), sql`${sessions.sess} ->> 'kind' = ${kind}`))
+    .select({ password: users.password, twoFactorEnabled: users.twoFactorEnabled })
+    .from(users)
+    .where(eq(users.id, userId))
   return found
 }
 
-export const touchSession = (db: Queries, sid: string, now: Date, expire: Date) =>
-  db.update(sessions).set({ lastSeenAt: now, expire }).where(eq(sessions.sid, sid))
+/** Holds the row if the password is still this one and two-factor still on or off, as it was when both were checked. */
+export async function holdPassword(
+  tx: Queries,
+  userId: string,
+  before: { password: string; twoFactorEnabled: boolean },
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.password, before.password), eq(users.twoFactorEnabled, before.twoFactorEnabled)))
+    .for('update')
+  return held.length > 0
+}
 
-export const deleteSession = (db: Queries, sid: string) => db.delete(sessions).where(eq(sessions.sid, sid))
+export const setPasswordOf = (tx: Queries, userId: string, password: string) =>
+  tx.update(users).set({ password }).where(eq(users.id, userId))
 
-export const deleteExpiredSessions = (db: Queries, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))
+export async function notificationsOf(db: Queries, userId: string) {
+  const [found] = await db.select({ productNews: users.wantsProductNews }).from(users).where(eq(users.id, userId))
+  return found
+}
+
+export const setNotificationsOf = (db: Queries, userId: string, { productNews }: { productNews: boolean }) =>
+  db.update(users).set({ wantsProductNews: productNews }).where(eq(users.id, userId))
+
+/** Takes the page down and says from when the fourteen days count. */
+export const markForDeletion = (tx: Queries, userId: string, now: Date) =>
+  tx.update(users).set({ deletionRequestedAt: now, isActive: false }).where(eq(users.id, userId))
+
+export async function isMarkedForDeletion(db: Queries, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))) > 0
+}
+
+/** Says whether there was a deletion to take back. */
+export async function unmarkForDeletion(tx: Queries, userId: string): Promise<boolean> {
+  const unmarked = await tx
+    .update(users)
+    .set({ deletionRequestedAt: null, isActive: true })
+    .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))
+    .returning({ id: users.id })
+  return unmarked.length > 0
+}

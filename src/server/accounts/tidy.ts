@@ -1,6 +1,6 @@
 /** Sessions that nobody came back to are removed once an hour; they open nothing from the moment they expire. */
 import type { Services } from '#server/services/services.ts'
-import { deleteExpiredSessions } from './store.ts'
+import { deleteExpiredSessions } from './sessions/store.ts'
 
 const hour = 3_600_000
 

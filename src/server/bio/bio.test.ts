@@ -4,7 +4,7 @@ import type { Link } from '#contract/links.ts'
 import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 import { openKeptPages } from './kept-pages.ts'
-import type { Rendered } from './render.tsx'
+import type { Rendered } from '#server/http/codings.ts'
 
 const shop = { title: 'Print shop', url: 'shop.example.com' }
 const eventually = async (check: () => Promise<boolean>) => {

@@ -5,7 +5,7 @@
  */
 
 import { LRUCache } from 'lru-cache'
-import type { Rendered } from './render.tsx'
+import type { Rendered } from '#server/http/codings.ts'
 
 /** Bytes, of all codings together: some 1,500 busy pages. */
 const roomForPages = 64 * 1024 * 1024

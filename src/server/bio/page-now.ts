@@ -1,31 +1,40 @@
 /** A page as it is now, read from the database. */
-import type { Bio } from '#rules/bio.ts'
+import { type Bio, nextChange } from '#rules/bio.ts'
 import { published } from '#rules/publish.ts'
 import { usernameFault } from '#rules/usernames.ts'
 import type { PageQueries } from './store.ts'
 
 /** One to show, one whose creator goes by another name now, one that an operator took down, or none. */
 export type PageNow =
-  | { state: 'shown'; bio: Bio; creatorId: string }
+  /** `until` is when a link comes or goes by its schedule, and the page with it. */
+  | { state: 'shown'; bio: Bio; creatorId: string; until: Date | undefined }
   | { state: 'renamed'; to: string }
   | { state: 'down' }
   | { state: 'none' }
 
-export async function pageNow(queries: PageQueries, username: string): Promise<PageNow> {
+export async function pageNow(queries: PageQueries, username: string, now: Date): Promise<PageNow> {
   if (usernameFault(username)) return { state: 'none' }
   const user = await queries.userNamed(username)
   if (!user) return formerly(queries, username)
   if (user.isBanned || !user.isActive) return { state: 'down' }
   const [links, blocks] = await Promise.all([queries.linksOf(user.id), user.contentGridEnabled ? queries.blocksOf(user.id) : []])
-  const bio = published({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks)
-  return { state: 'shown', bio, creatorId: user.id }
+  const bio = published({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks, now)
+  const until = nextChange(
+    links.filter(({ isActive }) => isActive),
+    now,
+  )
+  return { state: 'shown', bio, creatorId: user.id, until }
 }
 
 /** The same, under whatever name the creator goes by now. */
-export async function pageFollowed(queries: PageQueries, username: string): Promise<Exclude<PageNow, { state: 'renamed' }>> {
-  const page = await pageNow(queries, username)
+export async function pageFollowed(
+  queries: PageQueries,
+  username: string,
+  now: Date,
+): Promise<Exclude<PageNow, { state: 'renamed' }>> {
+  const page = await pageNow(queries, username, now)
   if (page.state !== 'renamed') return page
-  const next = await pageNow(queries, page.to)
+  const next = await pageNow(queries, page.to, now)
   // Renamed once more between the two questions: whoever asks again gets the answer.
   return next.state === 'renamed' ? { state: 'none' } : next
 }

@@ -5,24 +5,25 @@ import { listen } from '#server/database/listen.ts'
 import type { Services } from '#server/services/services.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import { pageNow } from './page-now.ts'
-import { type Rendered, renderAway, renderBio, renderNoSuchPage, renderPageDown } from './render.tsx'
+import type { Rendered } from '#server/http/codings.ts'
+import { renderAway, renderBio, renderNoSuchPage, renderPageDown } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
 /** The creator goes by another name now. */
 export type Moved = { movedTo: string }
 
-export type Pages = KeptPages<Moved> & { queries: PageQueries; away: Rendered }
+export type Pages = KeptPages<Moved> & { queries: PageQueries; now: () => Date; away: Rendered }
 
 /** Seconds. */
 const comeBackAfter = 2
 
-export async function openPages({ db, config }: Pick<Services, 'db' | 'config'>, script: string): Promise<Pages> {
+export async function openPages({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>, script: string): Promise<Pages> {
   const queries = pageQueries(db)
   const noSuchPage = await renderNoSuchPage(config.publicUrl)
   const pageDown = await renderPageDown(config.publicUrl)
 
   const kept = openKeptPages<Moved>(async (username) => {
-    const page = await pageNow(queries, username)
+    const page = await pageNow(queries, username, now())
     switch (page.state) {
       case 'shown':
         return renderBio(page.bio, config.publicUrl, script)
@@ -34,7 +35,7 @@ export async function openPages({ db, config }: Pick<Services, 'db' | 'config'>,
         return noSuchPage
     }
   })
-  return { ...kept, queries, away: await renderAway(config.publicUrl, comeBackAfter) }
+  return { ...kept, queries, now, away: await renderAway(config.publicUrl, comeBackAfter) }
 }
 
 /** Forgets what other nodes say has changed; after a gap in listening, everything, because word may have been missed. */

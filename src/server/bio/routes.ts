@@ -6,15 +6,15 @@ import { Refusal } from '#rules/refusals.ts'
 import { bioPath } from '#rules/screens.ts'
 import { normalUsername } from '#rules/usernames.ts'
 import { isDatabaseAway } from '#server/database/failures.ts'
+import { sendRendered } from '#server/http/codings.ts'
 import type { Mount } from '#server/http/mount.ts'
-import { sendPage } from './answer.ts'
 import { pageFollowed } from './page-now.ts'
 import type { Pages } from './pages.ts'
 import { sendOn } from './redirect.ts'
 
 export function bioRoutes(mount: Mount, app: FastifyInstance, pages: Pages) {
   mount(bioPage, async ({ params }) => {
-    const page = await pageFollowed(pages.queries, normalUsername(params.username))
+    const page = await pageFollowed(pages.queries, normalUsername(params.username), pages.now())
     switch (page.state) {
       case 'shown':
         return page.bio
@@ -37,7 +37,7 @@ export function bioRoutes(mount: Mount, app: FastifyInstance, pages: Pages) {
     })
     if ('movedTo' in page) return sendOn(request, reply, bioPath(page.movedTo))
     reply.hijack()
-    sendPage(request.raw, reply.raw, page)
+    sendRendered(request.raw, reply.raw, page)
     return reply
   }
   app.get('/:username', show)

@@ -35,6 +35,12 @@ export function pageQueries(db: Database) {
       description: links.description,
       icon: links.icon,
       linkImage: links.linkImage,
+      animationType: links.animationType,
+      visibleFrom: links.visibleFrom,
+      visibleUntil: links.visibleUntil,
+      isAd: links.isAd,
+      isPinned: links.isPinned,
+      position: links.position,
       isActive: links.isActive,
     })
     .from(links)
@@ -52,6 +58,7 @@ export function pageQueries(db: Database) {
       imageUrl: contentBlocks.imageUrl,
       linkUrl: contentBlocks.linkUrl,
       price: contentBlocks.price,
+      position: contentBlocks.position,
       isActive: contentBlocks.isActive,
     })
     .from(contentBlocks)
@@ -64,7 +71,12 @@ export function pageQueries(db: Database) {
     /** Whoever had this name within the last year and has another now. */
     userOnceNamed: async (username: string) => (await userOnceNamed.execute({ username }))[0],
     blocksOf: (userId: string) => blocksOf.execute({ userId }),
-    linksOf: (userId: string) => linksOf.execute({ userId }),
+    linksOf: async (userId: string) =>
+      (await linksOf.execute({ userId })).map((link) => ({
+        ...link,
+        visibleFrom: link.visibleFrom?.toISOString() ?? null,
+        visibleUntil: link.visibleUntil?.toISOString() ?? null,
+      })),
   }
 }
 

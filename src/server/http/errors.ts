@@ -15,7 +15,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   return reply.code(refusal.status).send(bodyOf(refusal))
 }
 
-export const bodyOf = ({ code, message, fields }: Refusal) => (fields ? { code, message, fields } : { code, message })
+export const bodyOf = ({ code, message, fields, tells }: Refusal) => ({ ...tells, code, message, ...(fields ? { fields } : {}) })
 
 const byFrameworkCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',

@@ -29,6 +29,13 @@ export const appHeaders = (publicUrl: string, nonce: string): Record<string, str
   'cache-control': 'private, no-cache',
 })
 
+/** A page of the site: the app's own scripts, and styles known by their SHA-256. */
+export const siteHeaders = (publicUrl: string, styles: string[]): Record<string, string> => ({
+  ...everywhere,
+  ...transport(publicUrl),
+  'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' ${sources(styles)}; img-src 'self' data:; form-action 'self'; ${closed}`,
+})
+
 type PageParts = { styles: string[]; scripts: string[]; players: string[] }
 
 /** A public page: one style and one script, known by their SHA-256, and no other host but those of its own players. */

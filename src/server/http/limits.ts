@@ -66,8 +66,12 @@ function openLimiter(db: Database, name: string, points: number, duration: numbe
 
 function subjectOf(limit: Limit, request: FastifyRequest, body: unknown): string | undefined {
   if (limit.per === 'address') return networkOf(request.ip)
+  if (limit.per === 'session') return bearerOf(request)
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
 }
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1]
 
 export const noLimits = async (_declared: Endpoint) => {}

@@ -1,9 +1,12 @@
 /** Turns a declared endpoint into a route: how often, who, valid, handler, and only the declared answer. */
 
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Answer, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Answer, Download, Endpoint, FormFields, Parsed } from '#contract/endpoint.ts'
 import { type FieldFaults, Refusal, refusals } from '#rules/refusals.ts'
+import { type ReceiveForm, readUploads, receiving, refusedEarly } from './uploads.ts'
 
 /** The creator behind a request's bearer token. */
 export type SignedInCreator = { userId: string; sid: string }
@@ -12,6 +15,10 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
+  /** Reads the form; the file is given on as it arrives. */
+  form: E extends { form: unknown } ? ReceiveForm<FormFields<E>> : undefined
+  /** The file's bytes as they arrive. */
+  bytes: E extends { bytes: unknown } ? Readable : undefined
   request: FastifyRequest
   who: E['who'] extends 'creator' ? SignedInCreator : undefined
 }
@@ -29,28 +36,52 @@ export type Mount = <const E extends Endpoint>(declared: E, handle: Handler<E>) 
 
 export function mounting(app: FastifyInstance, gate: Gate): Mount {
   return (declared, handle) => {
-    app.route({
+    const isUpload = declared.form !== undefined || declared.bytes !== undefined
+    const answerOf = async (request: FastifyRequest) => {
+      if (declared.limits) await gate.limit(declared, request, request.body)
+      const who = declared.who === 'creator' ? await gate.creator(request) : undefined
+      if (declared.who === 'admin') await gate.admin(request)
+
+      return handle({
+        params: parse(declared.params, request.params),
+        query: parse(declared.query, request.query),
+        body: parse(declared.body, request.body ?? undefined),
+        ...receiving(declared, request, parse),
+        request,
+        who,
+      } as Call<typeof declared>)
+    }
+    const route: RouteOptions = {
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        if (declared.limits) await gate.limit(declared, request, request.body)
-        const who = declared.who === 'creator' ? await gate.creator(request) : undefined
-        if (declared.who === 'admin') await gate.admin(request)
-
-        const answer = await handle({
-          params: parse(declared.params, request.params),
-          query: parse(declared.query, request.query),
-          body: parse(declared.body, request.body ?? undefined),
-          request,
-          who,
-        } as Call<typeof declared>)
+        const answer = await answerOf(request).catch(async (error: unknown) => {
+          if (isUpload) await refusedEarly(request, reply)
+          throw asDeclared(declared, error)
+        })
 
         reply.code(declared.status)
+        if (declared.file) return sendFile(reply, declared.file, answer as unknown as Download)
         return declared.answer ? declared.answer.parse(answer) : reply.send()
       },
-    })
+    }
+    if (isUpload) app.register(async (uploads) => void (await readUploads(uploads)).route(route))
+    else app.route(route)
   }
 }
+
+/** Like an answer, a refusal tells what its declaration names and nothing else. */
+function asDeclared({ tells }: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal && error.tells)) return error
+  const { code, message, fields } = error
+  return new Refusal(code, { message, ...(fields ? { fields } : {}), tells: tells?.[code]?.parse(error.tells) ?? {} })
+}
+
+const sendFile = (reply: FastifyReply, type: string, { filename, bytes }: Download) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .send(Readable.fromWeb(bytes as StreamOfBytes))
 
 function parse(schema: z.ZodMiniType | undefined, sent: unknown): unknown {
   if (!schema) return undefined

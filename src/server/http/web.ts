@@ -9,9 +9,10 @@ import { Refusal } from '#rules/refusals.ts'
 import { screens } from '#rules/screens.ts'
 import { root } from '#server/root.ts'
 import { appHeaders } from './headers.ts'
+import { type SitePage, siteRoutes } from './site.ts'
 
-/** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script. */
-export type BuiltWeb = { shell: string; folder: string; pageScript: string }
+/** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site. */
+export type BuiltWeb = { shell: string; folder: string; pageScript: string; site: SitePage[] }
 
 export class NotBuilt extends Error {}
 
@@ -19,8 +20,15 @@ export function openBuiltWeb(): BuiltWeb {
   const folder = fileURLToPath(new URL('dist/web', root))
   const script = fileURLToPath(new URL('dist/page/enhance.js', root))
   const index = join(folder, 'index.html')
-  if (!existsSync(index) || !existsSync(script)) throw new NotBuilt('The app is not built yet: run `npm run build`.')
-  return { folder, shell: readFileSync(index, 'utf8'), pageScript: readFileSync(script, 'utf8').trim() }
+  const site = fileURLToPath(new URL('dist/site/pages.json', root))
+  if (![index, script, site].every((file) => existsSync(file)))
+    throw new NotBuilt('The app is not built yet: run `npm run build`.')
+  return {
+    folder,
+    shell: readFileSync(index, 'utf8'),
+    pageScript: readFileSync(script, 'utf8').trim(),
+    site: JSON.parse(readFileSync(site, 'utf8')) as SitePage[],
+  }
 }
 
 const aYear = 365 * 24 * 3600
@@ -49,6 +57,7 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, publicUrl: 
       .send(web.shell.replaceAll('__CSP_NONCE__', nonce))
   }
 
+  siteRoutes(app, web.site, publicUrl)
   for (const path of screens) app.get(path, async (_request, reply) => shell(reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {

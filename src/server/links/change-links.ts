@@ -72,4 +72,9 @@ function found(link: StoredLink | undefined): StoredLink {
   return link
 }
 
-const asAnswered = (link: StoredLink) => ({ ...link, createdAt: link.createdAt.toISOString() })
+const asAnswered = (link: StoredLink) => ({
+  ...link,
+  visibleFrom: link.visibleFrom?.toISOString() ?? null,
+  visibleUntil: link.visibleUntil?.toISOString() ?? null,
+  createdAt: link.createdAt.toISOString(),
+})

@@ -11,9 +11,15 @@ const asSeen = {
   description: links.description,
   icon: links.icon,
   linkImage: links.linkImage,
+  animationType: links.animationType,
+  visibleFrom: links.visibleFrom,
+  visibleUntil: links.visibleUntil,
+  isAd: links.isAd,
+  isPinned: links.isPinned,
   position: links.position,
   isActive: links.isActive,
   clicks: links.clicks,
+  version: links.version,
   createdAt: links.createdAt,
 }
 

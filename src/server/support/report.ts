@@ -16,7 +16,7 @@ export async function report(
   { queries }: Pick<Pages, 'queries'>,
   draft: ReportDraft,
 ): Promise<void> {
-  const page = await pageFollowed(queries, normalUsername(draft.username))
+  const page = await pageFollowed(queries, normalUsername(draft.username), now())
   if (page.state === 'none') throw new Refusal('no-such-page')
   if (page.state === 'down') throw new Refusal('page-down')
 

@@ -6,6 +6,7 @@ import type { Plan } from '#rules/plans.ts'
 import { readConfig } from '#server/config.ts'
 import type { BuiltWeb } from '#server/http/web.ts'
 import { startNode } from '#server/node.ts'
+import { newKey, openKeyring } from '#server/services/keyring.ts'
 import { type Log, openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -13,10 +14,16 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 const web: BuiltWeb = {
   shell: '<!doctype html><html lang="en"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
   folder: import.meta.dirname,
+  site: [{ path: '/', html: '<!doctype html><title>__HOST__</title><style>body{margin:0}</style><a href="__PUBLIC_URL__/auth">In</a>' }],
   pageScript: 'document.documentElement.dataset.script="on"',
 }
 
-const secrets = { adminPassword: 'a-test-admin-password', adminAccessKey: 'a-test-admin-access-key' }
+const keys = [newKey()]
+const secrets = {
+  adminPassword: 'a-test-admin-password',
+  adminAccessKey: 'a-test-admin-access-key',
+  keyring: openKeyring(() => keys),
+}
 export const password = 'over the front door'
 
 export type Answered = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }

@@ -13,10 +13,17 @@ let server: Server
 let heard: Heard
 let says: Said
 
+const hearers = new Set<(request: Heard) => void>()
+const onHeard = (hear: (request: Heard) => void) => {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
+
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = await request.toArray()
     heard = { method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() }
+    for (const hear of hearers) hear(heard)
     response.writeHead(says.status).end(says.body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -35,7 +42,8 @@ beforeEach(() => {
 // The session listens to its window for other tabs; here there is none, so one stands in while it is loaded.
 vi.stubGlobal('window', new EventTarget())
 const { call, ApiError, sayOf, Unreachable } = await import('./call.ts')
-const { currentSession, signIn, onSessionEnd } = await import('#web/session/session.ts')
+const { currentSession, endSession, signIn, onSessionEnd } = await import('#web/session/session.ts')
+const { keys, storage } = await import('#web/session/storage.ts')
 
 const ask = endpoint({ method: 'GET', path: '/api/things', summary: '', who: 'anyone', status: 200, refuses: [] })
 const search = endpoint({ ...ask, query: z.object({ word: z.optional(z.string()), page: z.optional(z.number()) }) })
@@ -132,4 +140,33 @@ test('a wrong password is a 401 too, and ends nothing', async () => {
 
   await expect(call(ask)).rejects.toMatchObject({ status: 401 })
   expect(currentSession()).toBeDefined()
+})
+
+test('a token that another tab exchanged is no end: the newer one is taken up, and the question asked again', async () => {
+  const ada = { id: '1', username: 'ada', plan: 'free' } as User
+  signIn({ token: 'old', user: ada })
+  storage.setItem(keys.token, 'new')
+  const tokens: (string | undefined)[] = []
+  says = { status: 401, body: '{"code":"signed-out","message":"Please log in to continue."}' }
+  const stop = onHeard(({ headers }) => {
+    tokens.push(headers.authorization)
+    if (headers.authorization === 'Bearer new') says = { status: 200, body: '{"ok":true}' }
+  })
+
+  expect(await call(ask)).toEqual({ ok: true })
+  expect(tokens).toEqual(['Bearer old', 'Bearer new'])
+  expect(currentSession()?.token).toBe('new')
+  stop()
+})
+
+test('what one person asked is not asked again for another who signed in meanwhile', async () => {
+  signIn({ token: 'ada', user: { id: '1', username: 'ada', plan: 'free' } as User })
+  storage.setItem(keys.token, 'ben')
+  storage.setItem(keys.user, '{"id":"2","username":"ben","plan":"free"}')
+  says = { status: 401, body: '{"code":"signed-out","message":"Please log in to continue."}' }
+
+  await expect(call(change, { params: { id: '1' }, body: { title: 'Ada’s' } })).rejects.toMatchObject({ status: 401 })
+  expect(heard.headers.authorization).toBe('Bearer ada')
+  expect(currentSession()).toMatchObject({ token: 'ben', user: { username: 'ben' } })
+  endSession('logged-out')
 })

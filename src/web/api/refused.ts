@@ -10,11 +10,14 @@ export class ApiError extends Error {
   readonly status: number
   /** The body, where it is one of the product's refusals. */
   readonly refusal: RefusalBody | undefined
+  /** All that a refusal told, for whoever knows by its declaration what that can be. */
+  readonly told: unknown
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
     this.status = status
-    this.refusal = refusalIn(body)
+    this.told = parsed(body)
+    this.refusal = refusalIn(this.told)
   }
 }
 
@@ -33,11 +36,15 @@ export function sayOf(error: unknown, fallback: string): string {
   return error instanceof Unreachable ? error.message : fallback
 }
 
-function refusalIn(body: string): RefusalBody | undefined {
+function refusalIn(told: unknown): RefusalBody | undefined {
+  const { code, message, fields } = (told ?? {}) as Partial<Record<string, unknown>>
+  const isRefusal = typeof code === 'string' && typeof message === 'string'
+  return isRefusal ? { code: code as RefusalCode, message, ...(fields ? { fields: fields as FieldFaults } : {}) } : undefined
+}
+
+function parsed(body: string): unknown {
   try {
-    const { code, message, fields } = JSON.parse(body)
-    const isRefusal = typeof code === 'string' && typeof message === 'string'
-    return isRefusal ? { code: code as RefusalCode, message, ...(fields ? { fields } : {}) } : undefined
+    return JSON.parse(body)
   } catch {
     return undefined
   }

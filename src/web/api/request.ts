@@ -1,18 +1,27 @@
 /** One request to our own server: who asks, what is sent, and what a failure becomes. */
-import { currentSession, endSession } from '#web/session/session.ts'
+import { currentSession, outlivesToken } from '#web/session/session.ts'
 import { ApiError, Unreachable } from './refused.ts'
 
-export type Request = { method: string; url: string; body?: unknown; signal?: AbortSignal | undefined }
+/** `keepalive`: it goes through even when the page that sends it is closed meanwhile. */
+export type Request = {
+  method: string
+  url: string
+  body?: unknown
+  signal?: AbortSignal | undefined
+  keepalive?: boolean | undefined
+}
 
 /** The parsed answer; undefined where there is none. */
-export async function request({ method, url, body, signal }: Request): Promise<unknown> {
-  const token = currentSession()?.token
+export async function request(asked: Request): Promise<unknown> {
+  const { method, url, body, signal, keepalive = false } = asked
+  const session = currentSession()
   const response = await reached(url, {
     method,
     credentials: 'include',
+    keepalive,
     headers: {
       accept: 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -22,7 +31,8 @@ export async function request({ method, url, body, signal }: Request): Promise<u
   if (response.ok) return text === '' ? undefined : JSON.parse(text)
 
   const error = new ApiError(response.status, text, response.statusText)
-  endIfUnknown(error, token)
+  // Nothing was done under a token that the server did not know, so what was asked can be asked again under a newer one.
+  if (session && error.refusal?.code === 'signed-out' && outlivesToken(session)) return request(asked)
   throw error
 }
 
@@ -32,10 +42,4 @@ const reached = (url: string, init: RequestInit): Promise<Response> => fetch(url
 function unreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new Unreachable({ cause })
-}
-
-/** The server no longer knows this token. Of several calls that find out together, the first ends the session. */
-function endIfUnknown({ refusal }: ApiError, token: string | undefined) {
-  const isCurrent = token !== undefined && currentSession()?.token === token
-  if (isCurrent && refusal?.code === 'signed-out') endSession('expired')
 }

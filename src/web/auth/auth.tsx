@@ -1,64 +1,52 @@
 /** Logging in and signing up, with the door that is about to be opened beside it. */
-import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Link, Redirect, useSearchParams } from 'wouter'
-import { paths } from '#rules/screens.ts'
+import { lazy, useState } from 'react'
+import { Redirect, useSearchParams } from 'wouter'
+import { type Plan, planNames } from '#rules/plans.ts'
+import { useReferral } from '#web/session/referral.ts'
+import { returnTo } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { useTitle } from '#web/ui/use-title.ts'
-import './auth.css'
-import { LoginForm } from './login-form.tsx'
+import { AuthShell } from './auth-shell.tsx'
+import { tabWords } from './auth-words.ts'
+import { LoginPanel } from './login-panel.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const Door = lazy(() => import('./door.tsx').then(({ Door }) => ({ default: Door })))
 
-const tabs = { login: 'Login', signup: 'Sign Up' } as const
-type Tab = keyof typeof tabs
-
 export function Auth() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
-  const tab: Tab = search.get('tab') === 'signup' ? 'signup' : 'login'
+  const referral = useReferral()
+  const plan = planNames.find((name) => name === search.get('plan'))
+  const tab = openTab(search.get('tab'), plan)
   const [name, setName] = useState(search.get('username') ?? '')
-  const hasRoomForDoor = useMedia('(min-width: 901px)')
-  useTitle(tabs[tab])
+  useTitle(tabWords[tab])
 
-  if (user) return <Redirect to={paths.dashboard} replace />
+  if (user) return <Redirect to={returnTo(search.get('next'))} replace />
 
   const open = (next: string) => setSearch({ ...Object.fromEntries(search), tab: next }, { replace: true })
   return (
-    <div className="auth">
-      <div className="auth-form">
-        <header className="spread">
-          <Logo />
-          <Button asChild variant="ghost" size="sm">
-            <Link href={paths.home}>
-              <ArrowLeft className="i" aria-hidden />
-              Home
-            </Link>
-          </Button>
-        </header>
-        <main className="auth-in">
-          <Tabs value={tab} onValueChange={open} label="Login or Sign Up" tabs={tabList}>
-            <TabPanel value="login" className="auth-panel" tabIndex={-1}>
-              <LoginForm onSignUp={() => open('signup')} />
-            </TabPanel>
-            <TabPanel value="signup" className="auth-panel" tabIndex={-1}>
-              <SignUpForm name={name} onName={setName} onLogin={() => open('login')} />
-            </TabPanel>
-          </Tabs>
-        </main>
-      </div>
-      {hasRoomForDoor && (
-        <Suspense fallback={<aside className="auth-show" />}>
-          <Door name={name} />
-        </Suspense>
-      )}
-    </div>
+    <AuthShell beside={<Door name={name} />}>
+      <Tabs value={tab} onValueChange={open} label={tabWords.both} tabs={tabs}>
+        <TabPanel value="login" className="auth-panel" tabIndex={-1}>
+          <LoginPanel onSignUp={() => open('signup')} />
+        </TabPanel>
+        <TabPanel value="signup" className="auth-panel" tabIndex={-1}>
+          <SignUpForm name={name} onName={setName} plan={plan ?? 'free'} referral={referral} onLogin={() => open('login')} />
+        </TabPanel>
+      </Tabs>
+    </AuthShell>
   )
 }
 
-const tabList = Object.entries(tabs).map(([value, label]) => ({ value, label }))
+const tabs = [
+  { value: 'login', label: tabWords.login },
+  { value: 'signup', label: tabWords.signup },
+]
+
+/** Whoever comes with a plan in mind comes to sign up. */
+function openTab(asked: string | null, plan: Plan | undefined): 'login' | 'signup' {
+  if (asked === 'login' || asked === 'signup') return asked
+  return plan ? 'signup' : 'login'
+}

@@ -1,52 +1,56 @@
 /** Email and password, and in. */
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { credentials, login } from '#contract/accounts.ts'
-import { brand } from '#rules/brand.ts'
-import { refusals } from '#rules/refusals.ts'
-import { call, sayOf } from '#web/api/call.ts'
-import { signIn } from '#web/session/session.ts'
+import { Link } from 'wouter'
+import { credentials } from '#contract/accounts.ts'
+import { paths } from '#rules/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { loginWords as words } from './auth-words.ts'
 import { PasswordInput } from './password-input.tsx'
+import { useLogIn } from './use-log-in.ts'
 
-export function LoginForm({ onSignUp }: { onSignUp: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '' },
-  })
+type LoginFormProps = {
+  /** What was typed before, and whether somebody came back here for another try. */
+  email: string
+  isBack: boolean
+  onSignUp: () => void
+  onCodeNeeded: (email: string, challenge: string) => void
+}
+
+export function LoginForm({ email, isBack, onSignUp, onCodeNeeded }: LoginFormProps) {
+  const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email, password: '' } })
+  const { register, formState, setFocus } = form
   const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      signIn(await call(login, { body }))
-      toast({ title: 'Login Successful', description: `Welcome back to ${brand.name}!` })
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Login Failed', description: sayOf(error, refusals['wrong-login'].says) })
-    }
-  })
+  const submit = useLogIn(form, onCodeNeeded)
+  useEffect(() => {
+    if (isBack) setFocus('password')
+  }, [isBack, setFocus])
 
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       <div className="auth-head">
-        <h1>Welcome back.</h1>
-        <p className="muted">Your door is where you left it.</p>
+        <h1>{words.title}</h1>
+        <p className="muted">{words.lede}</p>
       </div>
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" placeholder="you@example.com" {...register('email')} />
+        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register('email')} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
+      <p className="small auth-aside">
+        <Link href={paths.forgotPassword}>{words.forgot}</Link>
+      </p>
       <Button type="submit" size="lg" className="full" busy={isSubmitting}>
-        {isSubmitting ? 'Logging in...' : 'Login'}
+        {isSubmitting ? words.submitting : words.submit}
       </Button>
       <p className="small muted center">
-        No door of your own yet?{' '}
+        {words.noAccount}{' '}
         <Button variant="link" size="sm" className="auth-switch" onClick={onSignUp}>
-          Sign up
+          {words.toSignUp}
         </Button>
       </p>
     </form>

@@ -1,31 +1,41 @@
-/** A name, an email and a password, and the door is open. */
+/** A name, an email, a password and a plan, and the door is open. */
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { passwordLength } from '#rules/passwords.ts'
+import type { Plan } from '#rules/plans.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { signUpWords as words } from './auth-words.ts'
 import { PasswordInput } from './password-input.tsx'
 import { PasswordMeter } from './password-meter.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { ReferralNote } from './referral-note.tsx'
 import { type SignUp, signUpResolver } from './sign-up.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { UsernameField } from './username-field.tsx'
 
-type SignUpFormProps = { name: string; onName: (name: string) => void; onLogin: () => void }
+type SignUpFormProps = {
+  name: string
+  onName: (name: string) => void
+  plan: Plan
+  referral: { code: string | undefined; remove: () => void }
+  onLogin: () => void
+}
 
-export function SignUpForm({ name, onName, onLogin }: SignUpFormProps) {
+export function SignUpForm({ name, onName, plan, referral, onLogin }: SignUpFormProps) {
   const form = useForm<SignUp>({
     resolver: signUpResolver,
-    defaultValues: { username: name, email: '', password: '', confirmPassword: '' },
+    defaultValues: { username: name, email: '', password: '', confirmPassword: '', plan },
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
-  const submit = useSignUp(form)
+  const submit = useSignUp(form, referral.code)
 
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       <div className="auth-head">
-        <h1>Put your name over the door.</h1>
-        <p className="muted">Free to start. No card needed.</p>
+        <h1>{words.title}</h1>
+        <p className="muted">{words.lede}</p>
       </div>
       <UsernameField
         typed={name}
@@ -42,17 +52,17 @@ export function SignUpForm({ name, onName, onLogin }: SignUpFormProps) {
           </Field>
           {!errors.password && <Strength control={control} />}
         </div>
-        <Field label="Repeat password" error={errors.confirmPassword?.message}>
+        <Field label={words.repeat} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...register('confirmPassword')} />
         </Field>
       </div>
-      <Button type="submit" size="lg" className="full" busy={isSubmitting}>
-        {isSubmitting ? 'Creating account...' : 'Create Account'}
-      </Button>
+      <PlanChoice {...register('plan')} />
+      {referral.code && <ReferralNote code={referral.code} onRemove={referral.remove} />}
+      <Submit control={control} busy={isSubmitting} />
       <p className="small muted center">
-        Already have a door?{' '}
+        {words.haveAccount}{' '}
         <Button variant="link" size="sm" className="auth-switch" onClick={onLogin}>
-          Log in
+          {words.toLogin}
         </Button>
       </p>
     </form>
@@ -63,3 +73,13 @@ export function SignUpForm({ name, onName, onLogin }: SignUpFormProps) {
 const Strength = ({ control }: { control: Control<SignUp> }) => (
   <PasswordMeter password={useWatch({ control, name: 'password' })} />
 )
+
+function Submit({ control, busy }: { control: Control<SignUp>; busy: boolean }) {
+  const plan = useWatch({ control, name: 'plan' })
+  const says = plan === 'lifetime' ? words.submitLifetime : words.submit
+  return (
+    <Button type="submit" size="lg" className="full auth-submit" busy={busy}>
+      {busy ? words.submitting : says}
+    </Button>
+  )
+}

@@ -1,47 +1,51 @@
-/** From a filled-in sign-up form to an open account, or to sentences about what stands in the way. */
+/** From a filled-in sign-up form to an open account, to its verification, or to sentences about what stands in the way. */
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'wouter'
 import { register } from '#contract/accounts.ts'
-import { brand } from '#rules/brand.ts'
 import { passwordWords } from '#rules/passwords.ts'
-import type { RefusalCode } from '#rules/refusals.ts'
-import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { call, sayOf } from '#web/api/call.ts'
+import { keepPending, verificationPath } from '#web/session/pending.ts'
+import { dropReferral } from '#web/session/saved-referral.ts'
 import { signIn } from '#web/session/session.ts'
+import { wayIn } from '#web/session/way-in.ts'
 import { toast } from '#web/ui/toasts.ts'
+import { signUpWords as words } from './auth-words.ts'
+import { fieldFaults } from './field-faults.ts'
 import type { SignUp } from './sign-up.ts'
 
-export const useSignUp = ({ handleSubmit, setError }: UseFormReturn<SignUp>) =>
-  handleSubmit(async ({ confirmPassword, ...body }) => {
+export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUp>, referralCode: string | undefined) {
+  const [, navigate] = useLocation()
+  return handleSubmit(async ({ confirmPassword, ...draft }) => {
     try {
-      const signedIn = await call(register, { body })
-      signIn(signedIn)
-      toast({ title: 'Account Created!', description: `Welcome to ${brand.name}, @${signedIn.user.username}.` })
+      const answer = await call(register, { body: { ...draft, ...(referralCode ? { referralCode } : {}) } })
+      dropReferral()
+      if (answer.requiresVerification) {
+        keepPending(answer, referralCode ?? null)
+        toast({ title: words.verifyNext, description: words.verifyBy[answer.method] })
+        return navigate(verificationPath[answer.method])
+      }
+      const { to, says } = wayIn(draft.plan)
+      const referred = referralCode && words.referred(referralCode)
+      toast({
+        title: words.created,
+        description: [words.welcome(answer.user.username), referred, says].filter(Boolean).join(' '),
+      })
+      navigate(to, { replace: true })
+      signIn(answer)
     } catch (error) {
-      for (const [field, message] of faultsOf(error)) setError(field, { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Registration Failed', description: sayOf(error, 'Something went wrong') })
+      for (const [field, message] of fieldFaults(error, ['username', 'email', 'password'])) {
+        setError(field, { message }, { shouldFocus: true })
+      }
+      toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
     }
   }, tellWhatIsWrong)
+}
 
 /** Two faults have a title of their own; the others are said beside their fields alone. */
 function tellWhatIsWrong({ password, confirmPassword }: FieldErrors<SignUp>) {
   if (confirmPassword) {
-    toast({ variant: 'destructive', title: 'Password Mismatch', description: passwordWords.mismatch })
+    toast({ variant: 'destructive', title: words.mismatch, description: passwordWords.mismatch })
   } else if (password?.message === passwordWords.tooShort) {
-    toast({ variant: 'destructive', title: 'Weak Password', description: passwordWords.tooShort })
+    toast({ variant: 'destructive', title: words.weak, description: passwordWords.tooShort })
   }
-}
-
-const fieldOf: Partial<Record<RefusalCode, keyof SignUp>> = {
-  'username-taken': 'username',
-  'email-taken': 'email',
-  'common-password': 'password',
-}
-
-/** Beside which fields the server's no belongs. */
-function faultsOf(error: unknown): [keyof SignUp, string][] {
-  const refusal = error instanceof ApiError ? error.refusal : undefined
-  if (!refusal) return []
-  const field = fieldOf[refusal.code]
-  if (field) return [[field, refusal.message]]
-  const { username, email, password } = refusal.fields ?? {}
-  return Object.entries({ username, email, password }).flatMap(([name, says]) => (says ? [[name as keyof SignUp, says]] : []))
 }

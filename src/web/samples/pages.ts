@@ -68,5 +68,6 @@ function page(who: Who, handles: Partial<BioUser>, links: BioLink[]): Bio {
 }
 
 function link(title: string, linkImage: string | null = null): BioLink {
-  return { id: title, title, url: 'https://example.com/', description: null, icon: null, linkImage }
+  const plain = { description: null, icon: null, animationType: 'none', isAd: false, isPinned: false, position: 0 } as const
+  return { id: title, title, url: 'https://example.com/', linkImage, ...plain }
 }

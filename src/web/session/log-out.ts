@@ -1,15 +1,14 @@
-/** Logging out: the way home first, so that no guarded screen notices; then the session ends here, and on the server. */
-import { navigate } from 'wouter/use-browser-location'
+/** Logging out: the session ends here and on the server, and the way leads home, which is a page of the site. */
 import { logout } from '#contract/accounts.ts'
 import { paths } from '#rules/screens.ts'
 import { call } from '#web/api/call.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { leaveLastWord } from '#web/ui/last-word.ts'
 import { endSession } from './session.ts'
 
-export function logOut(): void {
-  // The call reads the token as it starts. Whether the server hears it or not, this browser is logged out.
-  call(logout).catch(() => undefined)
-  navigate(paths.home)
+export async function logOut(): Promise<void> {
+  // Whether the server hears it or not, this browser is logged out; the call outlives the page that it leaves.
+  call(logout, { keepalive: true }).catch(() => undefined)
+  leaveLastWord({ title: 'Logged Out', description: 'See you soon.' })
   endSession('logged-out')
-  toast({ title: 'Logged Out', description: 'See you soon.' })
+  window.location.assign(paths.home)
 }

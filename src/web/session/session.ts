@@ -4,11 +4,11 @@
  * All tabs follow each other.
  */
 import type { SignedIn, User } from '#contract/accounts.ts'
-import { keys, readSession, type Session } from './stored.ts'
+import { keys, storage } from './storage.ts'
+import { readSession, type Session } from './stored.ts'
 
 export type Ending = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere'
 
-const storage = usableStorage()
 const listeners = new Set<() => void>()
 const endListeners = new Set<(ending: Ending) => void>()
 let wasCorrupt = false
@@ -29,11 +29,28 @@ export function replaceUser(user: User): void {
   change({ ...session, user })
 }
 
+/** The server gave a new token in place of the one that asked, as it does when a password changes; the person stays. */
+export function replaceToken(token: string): void {
+  if (!session) return
+  storage.setItem(keys.token, token)
+  change({ ...session, token })
+}
+
 export function endSession(ending: Ending): void {
   if (!session) return
   forget()
   change(undefined)
   for (const listener of endListeners) listener(ending)
+}
+
+/**
+ * The server no longer knows this session's token. Another tab may have been given a newer one that this tab has not heard of
+ * yet: then it is taken up, and the answer is whether the same person can ask again. Otherwise the session has ended.
+ */
+export function outlivesToken({ token, user }: Session): boolean {
+  if (session?.token === token && storage.getItem(keys.token) !== token) follow()
+  if (session?.token === token) endSession('expired')
+  return session !== undefined && session.user.id === user.id
 }
 
 export function onSession(listener: () => void): () => void {
@@ -50,7 +67,7 @@ export function onSessionEnd(listener: (ending: Ending) => void): () => void {
 }
 
 window.addEventListener('storage', ({ key, storageArea }) => {
-  const isOurs = storageArea === localStorage && (key === null || key === keys.token || key === keys.user)
+  const isOurs = storageArea === storage && (key === null || key === keys.token || key === keys.user)
   if (isOurs) follow()
 })
 
@@ -80,19 +97,4 @@ function forget() {
 function change(next: Session | undefined) {
   session = next
   for (const listener of listeners) listener()
-}
-
-/** Some browsers refuse storage altogether; the session then lasts as long as the page. */
-function usableStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    localStorage.getItem(keys.token)
-    return localStorage
-  } catch {
-    const kept = new Map<string, string>()
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    }
-  }
 }

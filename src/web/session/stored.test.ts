@@ -1,11 +1,17 @@
 /** Whether what the browser kept can be believed. */
 import { expect, test } from 'vitest'
-import { keys, readSession } from './stored.ts'
+import { keys } from './storage.ts'
+import { readSession } from './stored.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'pro' }
 
 test('the keys carry the product’s name', () => {
-  expect(keys).toEqual({ token: 'lintel_token', user: 'lintel_user' })
+  expect(keys).toEqual({
+    token: 'lintel_token',
+    user: 'lintel_user',
+    pending: 'lintel_pending',
+    referral: 'lintel_referral',
+  })
 })
 
 test('token and user together are a session', () => {

@@ -1,9 +1,7 @@
-/** What the browser keeps of a session, and whether it can be believed. */
+/** Whether what the browser kept of a session can be believed. */
 import type { User } from '#contract/accounts.ts'
-import { brand } from '#rules/brand.ts'
 import { planNames } from '#rules/plans.ts'
-
-export const keys = { token: `${brand.storage}token`, user: `${brand.storage}user` } as const
+import { objectIn } from './storage.ts'
 
 export type Session = { token: string; user: User }
 
@@ -13,22 +11,13 @@ export type Session = { token: string; user: User }
  */
 export function readSession(token: string | null, userText: string | null): Session | undefined | 'corrupt' {
   if (userText === null) return undefined
-  const user = parsed(userText)
+  const user = objectIn(userText)
   if (!isUser(user)) return 'corrupt'
   return token ? { token, user } : undefined
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Enough to draw the dashboard by until the server has said the rest. */
 function isUser(value: unknown): value is User {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, username, plan } = value as Record<string, unknown>
+  const { id, username, plan } = (value ?? {}) as Record<string, unknown>
   return typeof id === 'string' && typeof username === 'string' && planNames.some((name) => name === plan)
 }

@@ -21,7 +21,7 @@ export function Toaster() {
   )
 }
 
-function OneToast({ toast: { id, open, title, description, variant = 'default' } }: { toast: ShownToast }) {
+function OneToast({ toast: { id, open, title, description, variant = 'default', action } }: { toast: ShownToast }) {
   const Icon = variant === 'destructive' ? CircleAlert : CircleCheck
   return (
     <Radix.Root
@@ -38,6 +38,13 @@ function OneToast({ toast: { id, open, title, description, variant = 'default' }
           <Radix.Description asChild>
             <p>{description}</p>
           </Radix.Description>
+        )}
+        {action && (
+          <Radix.Action asChild altText={action.instead} onClick={action.onPress}>
+            <Button variant="link" size="sm">
+              {action.label}
+            </Button>
+          </Radix.Action>
         )}
       </div>
       <Radix.Close asChild>

@@ -5,7 +5,10 @@ export type Toast = {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
+  /** One thing that can be done about it; `instead` tells who can't reach the toast in time another way. */
+  action?: ToastAction
 }
+export type ToastAction = { label: string; instead: string; onPress: () => void }
 export type ShownToast = Toast & { id: number; open: boolean }
 
 /** A dismissed toast is out of sight at once, and out of memory after this long. */

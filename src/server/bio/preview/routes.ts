@@ -10,7 +10,7 @@ import { drawPreview } from './draw.ts'
 import { type KeptPreviews, openKeptPreviews, type Preview } from './kept-previews.ts'
 import { ownPictures } from './own-pictures.ts'
 
-export function previewRoutes(app: FastifyInstance, { queries }: Pick<Pages, 'queries'>) {
+export function previewRoutes(app: FastifyInstance, { queries, now }: Pick<Pages, 'queries' | 'now'>) {
   const readPicture = ownPictures(app)
   const previews = openKeptPreviews((bio) => drawPreview(bio, readPicture))
 
@@ -18,7 +18,7 @@ export function previewRoutes(app: FastifyInstance, { queries }: Pick<Pages, 'qu
     const [, name] = /^(.+)\.png$/.exec(request.params.file) ?? []
     if (name === undefined) throw new Refusal('no-such-path')
     const username = normalUsername(name)
-    const page = await pageNow(queries, username).catch((error: unknown) => lastKnown(previews, username, error))
+    const page = await pageNow(queries, username, now()).catch((error: unknown) => lastKnown(previews, username, error))
     switch (page.state) {
       case 'shown':
         return send(reply, await previews.of(page.bio), request.query.v, request.headers['if-none-match'])

@@ -1,6 +1,6 @@
 /** What stands on a page, in order. Positions of one creator never collide; the constraint waits for the commit. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, users } from './users.ts'
 
 export const links = pgTable(
@@ -73,5 +73,24 @@ export const contentBlocks = pgTable(
     check('content_blocks_type_known', sql`${t.type} in ('heading', 'text', 'image', 'video', 'music', 'product')`),
     check('content_blocks_texts_in_bounds', sql`length(${t.title}) <= 100 and length(${t.body}) <= 1000`),
     check('content_blocks_price_not_negative', sql`${t.price} >= 0`),
+  ],
+)
+
+/** What creators deleted within the last minutes, each row as it was, so that it can be taken back. Nothing else reads it. */
+export const trash = pgTable(
+  'trash',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['link', 'block'] }).notNull(),
+    item: jsonb('item').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+  },
+  (t) => [
+    index('trash_user_idx').on(t.userId),
+    index('trash_deleted_idx').on(t.deletedAt),
+    check('trash_kind_known', sql`${t.kind} in ('link', 'block')`),
   ],
 )

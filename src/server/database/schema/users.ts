@@ -10,11 +10,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ThemeColours } from '#rules/theme-colours.ts'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -27,6 +29,8 @@ export const users = pgTable(
     /** An argon2id hash in PHC form; null where another provider signs the person in. */
     password: text('password'),
     displayName: text('display_name'),
+    /** Stands in the creator's QR code (`/q/{code}`), which outlives every name. */
+    shortCode: text('short_code').notNull().unique().default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`),
     bio: text('bio'),
     profileImage: text('profile_image'),
     theme: text('theme').notNull().default('minimalist'),
@@ -69,11 +73,13 @@ export const users = pgTable(
     twitchHandle: text('twitch_handle'),
     spotifyHandle: text('spotify_handle'),
     appleMusicHandle: text('apple_music_handle'),
-    bioPageStyle: text('bio_page_style').notNull().default('classic'),
+    bioPageStyle: text('bio_page_style', { enum: ['classic', 'grid'] })
+      .notNull()
+      .default('classic'),
     /** Null: the theme's own shape. */
     avatarShape: text('avatar_shape', { enum: ['circle', 'rounded', 'square'] }),
     /** The creator's own colours over the theme's: names of the theme's tokens to hex values; null where the theme stays as it is. */
-    themeColours: jsonb('theme_colours').$type<Record<string, string>>(),
+    themeColours: jsonb('theme_colours').$type<ThemeColours>(),
     contentGridEnabled: boolean('content_grid_enabled').notNull().default(false),
     musicPlayerEnabled: boolean('music_player_enabled').notNull().default(false),
     merchStoreUrl: text('merch_store_url'),
@@ -105,6 +111,8 @@ export const users = pgTable(
     twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }),
     /** Hashes. */
     backupCodes: text('backup_codes').array(),
+    /** News of the product by mail, only for those who asked for it. */
+    wantsProductNews: boolean('wants_product_news').notNull().default(false),
     isVerified: boolean('is_verified').notNull().default(false),
     verificationMethod: text('verification_method', { enum: ['captcha', 'email', 'none'] })
       .notNull()
@@ -114,6 +122,8 @@ export const users = pgTable(
     lastSignupAttempt: moment('last_signup_attempt'),
     /** When the creator asked to be forgotten: the page is down from then, the person is erased 14 days later. */
     deletionRequestedAt: moment('deletion_requested_at'),
+    /** When the person was erased: the row stays for what the money books name, without anything of them. */
+    erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -166,12 +176,18 @@ export const sessions = pgTable(
   'sessions',
   {
     sid: text('sid').primaryKey(),
+    /** What the session is called where it is listed. It opens nothing, and outlives a change of the token. */
+    id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     /** Null for an admin's session. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sess: jsonb('sess').$type<{ kind: 'creator' | 'admin' }>().notNull(),
+    /** Such as 'Safari on iPhone'; null for an admin's session. */
+    device: text('device'),
     expire: moment('expire').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** When a password was last given in this session. */
+    provenAt: moment('proven_at').notNull().defaultNow(),
   },
   (t) => [
     index('sessions_user_idx').on(t.userId),
@@ -184,14 +200,48 @@ export const sessions = pgTable(
   ],
 )
 
+/** The kinds of device somebody signed in from, so that a sign-in from another kind can be told them. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.device] })],
+)
+
+/** Somebody gave the right password and owes a two-factor code. `id` is the SHA-256 of what the browser holds. */
+export const twoFactorChallenges = pgTable(
+  'two_factor_challenges',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    attempts: integer('attempts').notNull().default(0),
+    expire: moment('expire').notNull(),
+  },
+  (t) => [
+    index('two_factor_challenges_user_idx').on(t.userId),
+    index('two_factor_challenges_expire_idx').on(t.expire),
+    check('two_factor_challenges_id_is_hash', sql`${t.id} ~ '^[0-9a-f]{64}$'`),
+    check('two_factor_challenges_attempts', sql`${t.attempts} between 0 and 5`),
+  ],
+)
+
 /** Every account that was ever begun, kept when the account goes. */
 export const signups = pgTable(
   'signups',
   {
     id: uuid('id').primaryKey(),
+    /** Whose; null once the account is gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     username: text('username').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [index('signups_created_idx').on(t.createdAt)],
+  (t) => [index('signups_created_idx').on(t.createdAt), index('signups_user_idx').on(t.userId)],
 )

@@ -52,9 +52,15 @@ const asLink = ({ ticket, draft }: Extract<Change, { kind: 'add' }>, position: n
   description: draft.description || null,
   icon: draft.icon || null,
   linkImage: draft.linkImage || null,
+  animationType: draft.animationType ?? 'none',
+  visibleFrom: draft.visibleFrom ?? null,
+  visibleUntil: draft.visibleUntil ?? null,
+  isAd: draft.isAd ?? false,
+  isPinned: draft.isPinned ?? false,
   position,
   isActive: draft.isActive ?? true,
   clicks: 0,
+  version: 0,
   createdAt: '',
 })
 

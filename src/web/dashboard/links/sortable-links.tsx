@@ -19,7 +19,7 @@ type Props = { links: readonly Link[]; plan: Plan; verbs: LinkVerbs; onReorder: 
 
 export function SortableLinks({ links, plan, verbs, onReorder }: Props) {
   const { shown, lifted, sensors, announcements, handlers } = useCarry(links, onReorder)
-  const standing = useMemo(() => standings(plan, shown), [plan, shown])
+  const standing = useMemo(() => standings(plan, shown, new Date()), [plan, shown])
   const items = useMemo(() => shown.map(({ id }) => id), [shown])
   const hasOver = [...standing.values()].includes('over')
   const standingOf = (link: Link) => standing.get(link.id) ?? 'active'

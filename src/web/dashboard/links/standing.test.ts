@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { counted, countOf, roomSentence, standings } from './standing.ts'
 
+const now = new Date('2026-11-03T09:30:00Z')
 const links = [true, false, true, true].map((isActive, place) => ({ id: `${place}`, isActive })) as Link[]
 
 test('after a downgrade the first active links stay, and the rest is marked rather than lost', () => {
-  expect([...standings('free', links).values()]).toEqual(['active', 'inactive', 'active', 'over'])
-  expect([...standings('premium', links).values()]).toEqual(['active', 'inactive', 'active', 'active'])
+  expect([...standings('free', links, now).values()]).toEqual(['active', 'inactive', 'active', 'over'])
+  expect([...standings('premium', links, now).values()]).toEqual(['active', 'inactive', 'active', 'active'])
 })
 
 test('a limit is counted against, and no limit is not', () => {

@@ -6,8 +6,8 @@ import { type Plan, planNames, plans } from '#rules/plans.ts'
 /** `over`: switched on, but beyond what the plan shows; it comes back with a bigger plan. */
 export type Standing = 'active' | 'inactive' | 'over'
 
-export function standings(plan: Plan, links: readonly Link[]): ReadonlyMap<string, Standing> {
-  const shown = new Set(shownLinks(plan, links))
+export function standings(plan: Plan, links: readonly Link[], now: Date): ReadonlyMap<string, Standing> {
+  const shown = new Set(shownLinks(plan, links, now))
   return new Map(links.map((link) => [link.id, shown.has(link) ? 'active' : link.isActive ? 'over' : 'inactive']))
 }
 

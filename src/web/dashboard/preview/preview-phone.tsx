@@ -9,7 +9,7 @@ import { type Draft, preview } from './preview.ts'
 export type PreviewProps = { user: User; links: readonly Link[]; draft: Draft | undefined }
 
 export default function PreviewPhone({ user, links, draft }: PreviewProps) {
-  const { bio, more } = useMemo(() => preview(user, links, draft), [user, links, draft])
+  const { bio, more } = useMemo(() => preview(user, links, new Date(), draft), [user, links, draft])
   return (
     <Phone label={`The page of @${user.username}, as visitors see it`}>
       <BioFrame bio={bio} more={more} />

@@ -34,16 +34,17 @@ const links = ['shop', 'comic', 'class', 'tour'].map(
     }) as Link,
 )
 const titles = ({ bio }: ReturnType<typeof preview>) => bio.links.map(({ title }) => title)
+const now = new Date('2026-11-03T09:30:00Z')
 const draft = { id: undefined, title: '', url: '', description: '', isActive: true }
 
 test('three links, and how many more', () => {
-  const shown = preview(ada(), links)
+  const shown = preview(ada(), links, now)
   expect(titles(shown)).toEqual(['shop', 'comic', 'class'])
   expect(shown.more).toBe(1)
 })
 
 test('what the plan does not open is not shown, as on the page itself', () => {
-  const { bio } = preview(ada({ plan: 'free' }), links)
+  const { bio } = preview(ada({ plan: 'free' }), links, now)
   expect(bio.user).toMatchObject({
     theme: 'minimalist',
     customFont: 'poppins',
@@ -56,16 +57,16 @@ test('what the plan does not open is not shown, as on the page itself', () => {
 })
 
 test('a new link is seen from its first letter on, even when three stand before it', () => {
-  expect(titles(preview(ada(), links, draft))).toEqual(['shop', 'comic', 'Your new link'])
-  expect(titles(preview(ada(), links.slice(0, 1), { ...draft, title: 'T' }))).toEqual(['shop', 'T'])
+  expect(titles(preview(ada(), links, now, draft))).toEqual(['shop', 'comic', 'Your new link'])
+  expect(titles(preview(ada(), links.slice(0, 1), now, { ...draft, title: 'T' }))).toEqual(['shop', 'T'])
 })
 
 test('an edit is seen in its own place, also while the address is half typed', () => {
-  const shown = preview(ada(), links, { ...draft, id: 'comic', title: 'Read it', url: 'https://' })
+  const shown = preview(ada(), links, now, { ...draft, id: 'comic', title: 'Read it', url: 'https://' })
   expect(titles(shown)).toEqual(['shop', 'Read it', 'class'])
   expect(shown.bio.links[1]?.url).toMatch(/^https:/)
 })
 
 test('a link that is switched off in the form leaves the page', () => {
-  expect(titles(preview(ada(), links, { ...draft, id: 'shop', isActive: false }))).toEqual(['comic', 'class', 'tour'])
+  expect(titles(preview(ada(), links, now, { ...draft, id: 'shop', isActive: false }))).toEqual(['comic', 'class', 'tour'])
 })

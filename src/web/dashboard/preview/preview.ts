@@ -9,8 +9,8 @@ import { published } from '#rules/publish.ts'
 export type Draft = { id: string | undefined; title: string; url: string; description: string; isActive: boolean }
 
 /** What the preview draws: few links and few letters, and among them the link that is being written, whatever its place. */
-export function preview(user: User, links: readonly Link[], draft?: Draft): { bio: Bio; more: number } {
-  const bio = published(user, draft ? withDraft(links, draft) : links)
+export function preview(user: User, links: readonly Link[], now: Date, draft?: Draft): { bio: Bio; more: number } {
+  const bio = published(user, draft ? withDraft(links, draft) : links, [], now)
   return abridge(draft ? { ...bio, links: inSight(bio.links, draft.id ?? nothing.id) } : bio)
 }
 
@@ -28,7 +28,19 @@ function withDraft(links: readonly Link[], draft: Draft): readonly Link[] {
     : links.map((link) => (link.id === draft.id ? { ...link, ...typed } : link))
 }
 
-const nothing = { id: 'draft', icon: null, linkImage: null, clicks: 0, createdAt: '' }
+const nothing = {
+  id: 'draft',
+  icon: null,
+  linkImage: null,
+  animationType: 'none',
+  visibleFrom: null,
+  visibleUntil: null,
+  isAd: false,
+  isPinned: false,
+  clicks: 0,
+  version: 0,
+  createdAt: '',
+} as const
 
 /** How many links a preview has room for. */
 const room = 3

@@ -1,0 +1,44 @@
+/**
+ * The site's two faces cut down to what its own pages are written with, so that a first visit stays light: Latin letters and
+ * the signs below, the weights in use. Any other letter still comes from the whole faces, which stand before these.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+import { root } from './freshness.mjs'
+
+const letters = Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromCharCode(0x20 + place)).join('')
+const signs = '\u00a0£·×–—‘’“”…€→'
+
+const faces = [
+  {
+    family: 'Bricolage Grotesque',
+    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal',
+    axes: { wght: { min: 600, max: 800 }, opsz: 60 },
+  },
+  { family: 'Inter', file: 'inter/files/inter-latin-wght-normal', axes: { wght: { min: 400, max: 700 } } },
+]
+
+/** `preload`: the addresses of the faces that the first lines of every page are set in. */
+export async function siteFonts() {
+  const cut = await Promise.all(
+    faces.map(async ({ family, file, axes }) => {
+      const whole = readFileSync(`${root}node_modules/@fontsource-variable/${file}.woff2`)
+      const bytes = await subsetFont(whole, letters + signs, { targetFormat: 'woff2', variationAxes: axes })
+      const name = `site-${family.split(' ')[0].toLowerCase()}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.woff2`
+      return { family, name, bytes, weights: `${axes.wght.min} ${axes.wght.max}` }
+    }),
+  )
+  return {
+    files: cut.map(({ name, bytes }) => [name, bytes]),
+    preload: cut.map(({ name }) => `/assets/${name}`),
+    css: cut
+      .map(
+        ({ family, name, weights }) =>
+          `@font-face{font-family:"${family}";src:url(/assets/${name}) format("woff2");font-weight:${weights};font-display:swap;unicode-range:${range}}`,
+      )
+      .join(''),
+  }
+}
+
+const range = `U+20-7E,${[...signs].map((sign) => `U+${sign.codePointAt(0).toString(16)}`).join(',')}`

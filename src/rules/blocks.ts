@@ -1,0 +1,11 @@
+/** What a content block may be, and how many a page holds, whatever the plan. */
+export const mostBlocks = 100
+
+export const blockLimits = { title: 100, body: 1000, pence: 99_999_999 }
+
+export const blockWords = {
+  needsTitle: 'Title is required',
+  needsText: 'Text is required',
+  needsImage: 'Please choose a picture.',
+  badPrice: 'Please enter a price from £0 to £999,999.99.',
+}

@@ -1,0 +1,100 @@
+/** The icons that a link can carry: marks of well-known places, which their addresses give away, and a few general signs. */
+
+/** What a place is called, and which hosts are its own, with everything below them. */
+const brands = {
+  tiktok: { name: 'TikTok', hosts: ['tiktok.com'] },
+  instagram: { name: 'Instagram', hosts: ['instagram.com', 'instagr.am'] },
+  youtube: { name: 'YouTube', hosts: ['youtube.com', 'youtu.be'] },
+  x: { name: 'X', hosts: ['x.com', 'twitter.com'] },
+  snapchat: { name: 'Snapchat', hosts: ['snapchat.com'] },
+  linkedin: { name: 'LinkedIn', hosts: ['linkedin.com', 'lnkd.in'] },
+  discord: { name: 'Discord', hosts: ['discord.com', 'discord.gg'] },
+  twitch: { name: 'Twitch', hosts: ['twitch.tv'] },
+  spotify: { name: 'Spotify', hosts: ['spotify.com', 'spotify.link'] },
+  applemusic: { name: 'Apple Music', hosts: ['music.apple.com'] },
+  soundcloud: { name: 'SoundCloud', hosts: ['soundcloud.com'] },
+  bandcamp: { name: 'Bandcamp', hosts: ['bandcamp.com'] },
+  deezer: { name: 'Deezer', hosts: ['deezer.com'] },
+  tidal: { name: 'Tidal', hosts: ['tidal.com'] },
+  facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com', 'fb.me', 'fb.watch'] },
+  threads: { name: 'Threads', hosts: ['threads.com', 'threads.net'] },
+  bluesky: { name: 'Bluesky', hosts: ['bsky.app'] },
+  mastodon: { name: 'Mastodon', hosts: ['mastodon.social', 'mastodon.online', 'mas.to'] },
+  pinterest: { name: 'Pinterest', hosts: ['pinterest.com', 'pinterest.co.uk', 'pin.it'] },
+  reddit: { name: 'Reddit', hosts: ['reddit.com', 'redd.it'] },
+  tumblr: { name: 'Tumblr', hosts: ['tumblr.com'] },
+  telegram: { name: 'Telegram', hosts: ['t.me', 'telegram.me'] },
+  whatsapp: { name: 'WhatsApp', hosts: ['whatsapp.com', 'wa.me'] },
+  github: { name: 'GitHub', hosts: ['github.com', 'github.io'] },
+  gitlab: { name: 'GitLab', hosts: ['gitlab.com'] },
+  dribbble: { name: 'Dribbble', hosts: ['dribbble.com'] },
+  behance: { name: 'Behance', hosts: ['behance.net'] },
+  medium: { name: 'Medium', hosts: ['medium.com'] },
+  substack: { name: 'Substack', hosts: ['substack.com'] },
+  patreon: { name: 'Patreon', hosts: ['patreon.com'] },
+  kofi: { name: 'Ko-fi', hosts: ['ko-fi.com'] },
+  kickstarter: { name: 'Kickstarter', hosts: ['kickstarter.com'] },
+  gumroad: { name: 'Gumroad', hosts: ['gumroad.com'] },
+  etsy: { name: 'Etsy', hosts: ['etsy.com'] },
+  shopify: { name: 'Shopify', hosts: ['shopify.com', 'myshopify.com'] },
+  ebay: { name: 'eBay', hosts: ['ebay.com', 'ebay.co.uk'] },
+  paypal: { name: 'PayPal', hosts: ['paypal.com', 'paypal.me'] },
+  vimeo: { name: 'Vimeo', hosts: ['vimeo.com'] },
+  kick: { name: 'Kick', hosts: ['kick.com'] },
+  steam: { name: 'Steam', hosts: ['steampowered.com', 'steamcommunity.com'] },
+  goodreads: { name: 'Goodreads', hosts: ['goodreads.com'] },
+  letterboxd: { name: 'Letterboxd', hosts: ['letterboxd.com', 'boxd.it'] },
+  strava: { name: 'Strava', hosts: ['strava.com'] },
+} as const satisfies Record<string, { name: string; hosts: readonly string[] }>
+
+/** What a general sign stands for. */
+const signs = {
+  bag: 'Shop',
+  ticket: 'Tickets',
+  calendar: 'Dates',
+  mail: 'Mail',
+  place: 'Place',
+  book: 'Book',
+  music: 'Music',
+  mic: 'Podcast',
+  video: 'Video',
+  camera: 'Photos',
+  news: 'News',
+  gift: 'Gift',
+  coffee: 'Coffee',
+  heart: 'Heart',
+  star: 'Star',
+  globe: 'Website',
+  download: 'Download',
+} as const
+
+export type BrandIcon = keyof typeof brands
+export type SignIcon = keyof typeof signs
+export type IconName = BrandIcon | SignIcon
+
+export const brandIcons = Object.keys(brands) as BrandIcon[]
+export const signIcons = Object.keys(signs) as SignIcon[]
+
+/** Stored where a creator wants no icon, whatever the address. Nothing stored means: the one that the address gives away. */
+export const noIcon = 'none'
+
+export const iconName = (icon: IconName): string => (isBrand(icon) ? brands[icon].name : signs[icon])
+
+/** The icon that a link carries on the page. */
+export function iconOf({ icon, url }: { icon: string | null; url: string }): IconName | undefined {
+  if (icon === noIcon) return undefined
+  return icon && isIcon(icon) ? icon : recognised(url)
+}
+
+/** The brand whose own host an address leads to. */
+export function recognised(url: string): BrandIcon | undefined {
+  if (!URL.canParse(url)) return undefined
+  const parts = new URL(url).hostname.split('.')
+  return parts.map((_, from) => byHost.get(parts.slice(from).join('.'))).find(Boolean)
+}
+
+export const isBrand = (icon: string): icon is BrandIcon => Object.hasOwn(brands, icon)
+
+const isIcon = (icon: string): icon is IconName => isBrand(icon) || Object.hasOwn(signs, icon)
+
+const byHost = new Map<string, BrandIcon>(brandIcons.flatMap((icon) => brands[icon].hosts.map((host) => [host, icon] as const)))

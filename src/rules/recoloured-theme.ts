@@ -1,0 +1,106 @@
+/**
+ * A theme in a creator's own colours. What was chosen is kept as far as it can be read: a text that is too faint on its ground
+ * is moved towards black or white until it is not, and the colours that were left alone are moved with it.
+ */
+import { isLight, isReadable, mix, readable, scrimOf } from './contrast.ts'
+import type { ThemeToken } from './theme-colours.ts'
+import type { Theme } from './themes.ts'
+
+type Chosen = Partial<Record<ThemeToken, string>>
+
+export function recoloured(theme: Theme, chosen: Chosen): Theme {
+  const page = chosen.background ?? theme.page
+  const behind = chosen.background ? [] : theme.behind
+  const panel = theme.panel && { ...theme.panel, background: chosen.surface ?? theme.panel.background }
+  const around = groundsOf(page, behind)
+  const ground = panel ? [panel.background] : around
+  // Of a theme with a panel, words stand on the panel alone.
+  const scrim = panel?.background ?? chosen.background ?? theme.scrim.slice(0, 7)
+
+  const on = (colour: string, background = 'transparent', least = 4.5) => readable(colour, background, ground, least)
+  const text = readable(on(chosen.text ?? theme.text), 'transparent', [...ground, scrim])
+  const accent = chosen.accent ?? theme.accent
+  const header = chosen.surface ?? theme.header.background
+  const isGlassIcon = !opaque.test(theme.iconBackground)
+  const icon = chosen.text && isGlassIcon ? text : theme.icon
+  return {
+    ...theme,
+    scheme: chosen.background ? (isLight(chosen.background) ? 'light' : 'dark') : theme.scheme,
+    page,
+    behind,
+    panel,
+    text,
+    muted: on(chosen.text ? text : theme.muted),
+    accent,
+    onAccent: on(theme.onAccent, accent),
+    icon: on(icon, theme.iconBackground, 3),
+    focus: on(theme.focus, 'transparent', 3),
+    header: { background: header, text: readable(theme.header.text, header, around) },
+    button: recolouredButton(theme, chosen, on),
+    scrim: text === theme.text && scrim === theme.scrim.slice(0, 7) ? theme.scrim : scrimOf(scrim, text),
+  }
+}
+
+/** The same over a creator's picture, where the ground is the theme's scrim over any colour at all. */
+export function readableOverPicture(theme: Theme): Theme {
+  const ground = theme.panel ? theme.panel.background : `${theme.page},linear-gradient(#ffffff,#000000)`
+  const on: On = (colour, background = 'transparent', least) => readable(colour, background, [ground], least)
+  const { hover, ...button } = recolouredButton(theme, {}, on)
+  // Tinted glass may lie just between dark and light; it is then a pane of the scrim's own colour.
+  const pane = theme.scrim.slice(0, 7)
+  const isLost = (colour: string, background: string) => !isReadable(colour, background, [ground])
+  return {
+    ...theme,
+    button: {
+      ...button,
+      ...(isLost(button.text, button.background) ? { background: pane, text: readable(button.text, pane, []) } : {}),
+      hover: isLost(hover.text, hover.background) ? { ...hover, background: pane, text: readable(hover.text, pane, []) } : hover,
+    },
+  }
+}
+
+/** What could not be shown as it was chosen, and what is shown instead. */
+export function corrections(theme: Theme, chosen: Chosen): { token: ThemeToken; chosen: string; shown: string }[] {
+  const { text, button } = recoloured(theme, chosen)
+  const shown = { text, buttonText: button.text }
+  return (['text', 'buttonText'] as const).flatMap((token) => {
+    const colour = chosen[token]
+    return colour && colour !== shown[token] ? [{ token, chosen: colour, shown: shown[token] }] : []
+  })
+}
+
+/** The ground, and with what of the theme's drawings may lie over it. */
+function groundsOf(page: string, behind: readonly string[]): string[] {
+  const [colour, ...others] = behind
+  const under = colour ? groundsOf(page, others) : [page]
+  return colour ? under.concat(under.map((ground) => `linear-gradient(${colour},${colour}),${ground}`)) : under
+}
+
+const opaque = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
+
+type On = (colour: string, background?: string, least?: number) => string
+
+/** A button of one's own colour is the same for every link; what sets links apart beside it (their edges) stays. */
+function recolouredButton({ button }: Theme, chosen: Chosen, on: On): Theme['button'] {
+  const background = chosen.button ?? button.background
+  const hovered = chosen.button
+    ? mix(chosen.button, isLight(chosen.button) ? '#000000' : '#ffffff', 0.1)
+    : button.hover.background
+  const text = on(chosen.buttonText ?? button.text, background)
+  const hoverText = (colour: string, ground: string) => on(chosen.buttonText ?? colour, ground)
+  return {
+    ...button,
+    background,
+    text,
+    hover: { ...button.hover, background: hovered, text: hoverText(chosen.button ? text : button.hover.text, hovered) },
+    cycle: button.cycle.map((turn) => {
+      const { background: _, text: __, hover, ...edges } = turn
+      if (chosen.button) return { ...edges, ...(hover?.shadow ? { hover: { shadow: hover.shadow } } : {}) }
+      return {
+        ...turn,
+        text: on(chosen.buttonText ?? turn.text ?? button.text, turn.background ?? background),
+        hover: { ...hover, text: hoverText(hover?.text ?? button.hover.text, hover?.background ?? hovered) },
+      }
+    }),
+  }
+}

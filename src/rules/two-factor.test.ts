@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { asBackupCode, grouped, typedCode } from './two-factor.ts'
+
+test.each([
+  ['123456', { kind: 'app', code: '123456' }],
+  [' 123 456 ', { kind: 'app', code: '123456' }],
+  ['7k3qa-9xm2p', { kind: 'backup', letters: '7K3QA9XM2P' }],
+  ['7K3QA 9XM2P', { kind: 'backup', letters: '7K3QA9XM2P' }],
+  // Letters that are misread stand for the digits they look like.
+  ['OIL00-00000', { kind: 'backup', letters: '0110000000' }],
+  ['12345', undefined],
+  ['1234567', undefined],
+  ['7K3QA-9XM2', undefined],
+  ['7K3QA-9XM2U', undefined],
+  ['', undefined],
+  ['١٢٣٤٥٦', undefined],
+])('%j is read as %j', (typed, read) => {
+  expect(typedCode(typed)).toEqual(read)
+})
+
+test('codes and secrets are written in groups', () => {
+  expect(asBackupCode('7K3QA9XM2P')).toBe('7K3QA-9XM2P')
+  expect(grouped('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
+})

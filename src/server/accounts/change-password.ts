@@ -1,0 +1,28 @@
+/** A new password, on the word of the old one and of a code where two-factor is on. */
+import { Refusal } from '#rules/refusals.ts'
+import type { SignedInCreator } from '#server/http/mount.ts'
+import type { Services } from '#server/services/services.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { prove } from './prove.ts'
+import { startAfresh } from './start-afresh.ts'
+import { setPasswordOf } from './store.ts'
+
+/** Refuses with 'wrong-password', 'common-password', 'needs-code' or 'wrong-code'. */
+export async function changePassword(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  who: SignedInCreator,
+  given: { currentPassword: string; newPassword: string; code?: string | null | undefined },
+) {
+  const { db, now } = services
+  const isProven = await prove(services, who.userId, { password: given.currentPassword, code: given.code })
+  if (isCommonPassword(given.newPassword)) {
+    throw new Refusal('common-password', { fields: { newPassword: new Refusal('common-password').message } })
+  }
+  const hashed = await hashPassword(given.newPassword)
+  const token = await db.transaction(async (tx) => {
+    await isProven(tx)
+    await setPasswordOf(tx, who.userId, hashed)
+    return startAfresh({ db: tx, now }, who)
+  })
+  return { token, message: 'Your password is changed, and your other devices are signed out.' }
+}

@@ -1,0 +1,94 @@
+/** All that is asked of the tables of sessions and of the devices somebody signed in from. */
+
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { knownDevices, sessions, users } from '#server/database/schema/users.ts'
+
+type Kind = 'creator' | 'admin'
+
+export type NewSession = {
+  sid: string
+  id: string
+  userId: string | null
+  kind: Kind
+  device: string | null
+  expire: Date
+  now: Date
+}
+
+export const insertSession = (db: Queries, { kind, now, ...session }: NewSession) =>
+  db.insert(sessions).values({ ...session, sess: { kind }, createdAt: now, lastSeenAt: now, provenAt: now })
+
+export async function sessionOf(db: Queries, sid: string, kind: Kind, now: Date) {
+  const [found] = await db
+    .select({ sid: sessions.sid, userId: sessions.userId, lastSeenAt: sessions.lastSeenAt, isBanned: users.isBanned })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), sql`${sessions.sess} ->> 'kind' = ${kind}`))
+  return found
+}
+
+/** When a password was last given in this session. */
+export async function provenAtOf(db: Queries, sid: string): Promise<Date | undefined> {
+  const [found] = await db.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.sid, sid))
+  return found?.provenAt
+}
+
+export const touchSession = (db: Queries, sid: string, now: Date, expire: Date) =>
+  db.update(sessions).set({ lastSeenAt: now, expire }).where(eq(sessions.sid, sid))
+
+/** Says whether the session was still there. */
+export async function renameSession(tx: Queries, sid: string, next: { sid: string; now: Date; expire: Date }): Promise<boolean> {
+  const renamed = await tx
+    .update(sessions)
+    .set({ sid: next.sid, lastSeenAt: next.now, provenAt: next.now, expire: next.expire })
+    .where(eq(sessions.sid, sid))
+    .returning({ id: sessions.id })
+  return renamed.length > 0
+}
+
+export const sessionsOf = (db: Queries, userId: string, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      sid: sessions.sid,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+
+export const deleteSession = (db: Queries, sid: string) => db.delete(sessions).where(eq(sessions.sid, sid))
+
+export async function deleteSessionCalled(db: Queries, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return gone.length > 0
+}
+
+/** Ends all sessions of a creator but one, or all of them; says how many. */
+export async function deleteSessionsOf(db: Queries, userId: string, butNot?: string): Promise<number> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), butNot === undefined ? undefined : ne(sessions.sid, butNot)))
+    .returning({ id: sessions.id })
+  return gone.length
+}
+
+export const deleteExpiredSessions = (db: Queries, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))
+
+/** Remembers a device; says whether it is new to this account, and whether the account had any before. */
+export async function rememberDevice(tx: Queries, userId: string, device: string, now: Date, forgetBefore: Date) {
+  await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastSeenAt, forgetBefore)))
+  const [seen] = await tx
+    .insert(knownDevices)
+    .values({ userId, device, lastSeenAt: now })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  const known = await tx.$count(knownDevices, eq(knownDevices.userId, userId))
+  return { isNew: seen?.isNew === true, isFirst: known === 1 }
+}

@@ -1,0 +1,31 @@
+/** What guards an account: two-factor, sessions, password, notifications. */
+import * as settings from '#contract/settings.ts'
+import * as twoFactor from '#contract/two-factor.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Services } from '#server/services/services.ts'
+import { changePassword } from './change-password.ts'
+import { changeNotifications, readNotifications } from './notifications.ts'
+import { endOneSession, endSessions, listSessions } from './sessions/list.ts'
+import { answerChallenge } from './two-factor/challenge.ts'
+import { disableTwoFactor, enableTwoFactor, renewBackupCodes, setUpTwoFactor, twoFactorStatus } from './two-factor/set-up.ts'
+
+export function settingsRoutes(mount: Mount, services: Services) {
+  mount(twoFactor.twoFactorStatus, ({ who }) => twoFactorStatus(services, who))
+  mount(twoFactor.setUpTwoFactor, ({ who, body }) => setUpTwoFactor(services, who, body?.password))
+  mount(twoFactor.enableTwoFactor, ({ who, body }) => enableTwoFactor(services, who, body))
+  mount(twoFactor.disableTwoFactor, ({ who, body }) => disableTwoFactor(services, who, body.token))
+  mount(twoFactor.renewBackupCodes, ({ who, body }) => renewBackupCodes(services, who, body.token))
+  mount(twoFactor.loginTwoFactor, ({ body, request }) =>
+    answerChallenge(services, { ...body, userAgent: request.headers['user-agent'] }),
+  )
+
+  mount(settings.listSessions, async ({ who }) => ({ sessions: await listSessions(services, who) }))
+  mount(settings.endOneSession, async ({ who, params }) => {
+    await endOneSession(services, who, params.id)
+    return undefined
+  })
+  mount(settings.endSessions, ({ who, query }) => endSessions(services, who, query.which))
+  mount(settings.changePassword, ({ who, body }) => changePassword(services, who, body))
+  mount(settings.readNotifications, ({ who }) => readNotifications(services, who.userId))
+  mount(settings.changeNotifications, ({ who, body }) => changeNotifications(services, who.userId, body))
+}

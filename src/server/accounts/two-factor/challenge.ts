@@ -1,0 +1,52 @@
+/**
+ * The second step of signing in. The right password opens a challenge, which lives five minutes and bears five tries; a right
+ * code closes it and lets its owner in.
+ */
+import type { SignedIn } from '#contract/accounts.ts'
+import { Refusal } from '#rules/refusals.ts'
+import type { Services } from '#server/services/services.ts'
+import { type LettingIn, letIn } from '../let-in.ts'
+import { hashOf, newToken } from '../tokens.ts'
+import { readCode, spendCode } from './codes.ts'
+import { deleteChallenge, deleteChallengesBefore, insertChallenge, takeTry, triesOf, twoFactorOf } from './store.ts'
+
+const minute = 60_000
+const life = 5 * minute
+const mostTries = 5
+/** Who knows the password may open one challenge after another: this many tries in an hour are enough for anybody. */
+const remembered = 60 * minute
+const mostTriesTogether = 20
+
+type Uses = Pick<Services, 'db' | 'now'>
+
+/** Returns what the browser holds until the code is given. Refuses with 'too-many'. */
+export async function openChallenge({ db, now }: Uses, userId: string): Promise<string> {
+  const moment = now().getTime()
+  const challenge = newToken()
+  await db.transaction(async (tx) => {
+    await deleteChallengesBefore(tx, new Date(moment - remembered))
+    if ((await triesOf(tx, userId)) >= mostTriesTogether) throw new Refusal('too-many', { retryAfter: remembered / 1000 })
+    await insertChallenge(tx, { id: hashOf(challenge), userId, expire: new Date(moment + life) })
+  })
+  return challenge
+}
+
+/** Refuses with 'challenge-over', 'wrong-code', or with 'banned' once the code was right. */
+export async function answerChallenge(
+  services: Uses & Pick<Services, 'secrets'> & LettingIn,
+  given: { challenge: string; code: string; userAgent: string | undefined },
+): Promise<SignedIn> {
+  const id = hashOf(given.challenge)
+  const taken = await takeTry(services.db, id, services.now(), mostTries)
+  if (!taken) throw new Refusal('challenge-over')
+
+  const { userId, attempts } = taken
+  const code = await readCode(services, userId, given.code)
+  const isRight =
+    code !== undefined &&
+    (await services.db.transaction(async (tx) => (await spendCode(tx, userId, code)) && deleteChallenge(tx, id)))
+  if (!isRight) throw new Refusal(attempts < mostTries ? 'wrong-code' : 'challenge-over')
+
+  if ((await twoFactorOf(services.db, userId))?.isBanned) throw new Refusal('banned')
+  return letIn(services, userId, given.userAgent)
+}

@@ -1,0 +1,125 @@
+/** All that is asked of what a creator keeps for two-factor sign-in. Each code is taken by one conditional update. */
+
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { twoFactorChallenges, users } from '#server/database/schema/users.ts'
+
+export async function twoFactorOf(db: Queries, userId: string) {
+  const [found] = await db
+    .select({
+      enabled: users.twoFactorEnabled,
+      sealedSecret: users.twoFactorSecret,
+      backupHashes: users.backupCodes,
+      email: users.email,
+      username: users.username,
+      isBanned: users.isBanned,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found
+}
+
+/** Puts a secret in waiting; says whether there was room for one, which there is while two-factor is off. */
+export const keepPendingSecret = (db: Queries, userId: string, twoFactorSecret: string): Promise<boolean> =>
+  any(
+    db
+      .update(users)
+      .set({ twoFactorSecret })
+      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false)))
+      .returning({ id: users.id }),
+  )
+
+/** Only while two-factor is off and the secret is still the one that was checked. */
+export const switchOn = (
+  tx: Queries,
+  userId: string,
+  { sealedSecret, step, backupHashes }: { sealedSecret: string; step: number; backupHashes: string[] },
+): Promise<boolean> =>
+  any(
+    tx
+      .update(users)
+      .set({ twoFactorEnabled: true, twoFactorLastStep: step, backupCodes: backupHashes })
+      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false), eq(users.twoFactorSecret, sealedSecret)))
+      .returning({ id: users.id }),
+  )
+
+export const switchOff = (tx: Queries, userId: string) =>
+  tx
+    .update(users)
+    .set({ twoFactorEnabled: false, twoFactorSecret: null, twoFactorLastStep: null, backupCodes: null })
+    .where(eq(users.id, userId))
+
+export const replaceBackupCodes = (tx: Queries, userId: string, backupCodes: string[]) =>
+  tx.update(users).set({ backupCodes }).where(eq(users.id, userId))
+
+/** Takes the code of a step, once: of two requests with one code, the second finds the step taken. */
+export const takeStep = (tx: Queries, userId: string, step: number): Promise<boolean> =>
+  any(
+    tx
+      .update(users)
+      .set({ twoFactorLastStep: step })
+      .where(
+        and(
+          eq(users.id, userId),
+          eq(users.twoFactorEnabled, true),
+          or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step)),
+        ),
+      )
+      .returning({ id: users.id }),
+  )
+
+export const takeBackupCode = (tx: Queries, userId: string, hash: string): Promise<boolean> =>
+  any(
+    tx
+      .update(users)
+      .set({ backupCodes: sql`array_remove(${users.backupCodes}, ${hash})` })
+      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true), sql`${hash} = any(${users.backupCodes})`))
+      .returning({ id: users.id }),
+  )
+
+/** Only where the old text still stands there. */
+export const resealSecret = (db: Queries, userId: string, before: string, after: string) =>
+  db
+    .update(users)
+    .set({ twoFactorSecret: after })
+    .where(and(eq(users.id, userId), eq(users.twoFactorSecret, before)))
+
+export const sealedSecretsAfter = (db: Queries, after: string | undefined, most: number) =>
+  db
+    .select({ userId: users.id, sealed: sql<string>`${users.twoFactorSecret}` })
+    .from(users)
+    .where(and(isNotNull(users.twoFactorSecret), after === undefined ? undefined : gt(users.id, after)))
+    .orderBy(users.id)
+    .limit(most)
+
+export const insertChallenge = (tx: Queries, challenge: { id: string; userId: string; expire: Date }) =>
+  tx.insert(twoFactorChallenges).values(challenge)
+
+export const deleteChallengesBefore = (tx: Queries, moment: Date) =>
+  tx.delete(twoFactorChallenges).where(lt(twoFactorChallenges.expire, moment))
+
+export const deleteChallengesOf = (tx: Queries, userId: string) =>
+  tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.userId, userId))
+
+export async function triesOf(tx: Queries, userId: string): Promise<number> {
+  const [sum] = await tx
+    .select({ tries: sql<number>`coalesce(sum(${twoFactorChallenges.attempts}), 0)::int` })
+    .from(twoFactorChallenges)
+    .where(eq(twoFactorChallenges.userId, userId))
+  return sum?.tries ?? 0
+}
+
+/** Counts a try before the code is looked at, so that many at once are still that many. */
+export async function takeTry(db: Queries, id: string, now: Date, most: number) {
+  const [taken] = await db
+    .update(twoFactorChallenges)
+    .set({ attempts: sql`${twoFactorChallenges.attempts} + 1` })
+    .where(and(eq(twoFactorChallenges.id, id), gt(twoFactorChallenges.expire, now), lt(twoFactorChallenges.attempts, most)))
+    .returning({ userId: twoFactorChallenges.userId, attempts: twoFactorChallenges.attempts })
+  return taken
+}
+
+export const deleteChallenge = (tx: Queries, id: string): Promise<boolean> =>
+  any(tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.id, id)).returning({ id: twoFactorChallenges.id }))
+
+const any = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0

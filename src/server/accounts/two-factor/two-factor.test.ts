@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import type { SignedIn } from '#contract/accounts.ts'
+import { knownDevices, sessions, twoFactorChallenges, users } from '#server/database/schema/users.ts'
+import { newKey, openKeyring } from '#server/services/keyring.ts'
+import { password, start } from '#server/testing/start.ts'
+import { openChallenge } from './challenge.ts'
+import { resealSecrets } from './rotate-keys.ts'
+
+type Setup = { qrCode: string; secret: string; manualEntryKey: string }
+
+const codeAt = (secret: string, moment: Date) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() })
+
+/** Ada with two-factor on, on a clock that only the test moves; `codeNow` is what her phone shows. */
+async function withTwoFactor() {
+  let now = new Date('2026-03-01T12:00:00Z')
+  const pass = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000)
+  }
+  const server = await start({ now: () => now })
+  const before = await server.creator('ada')
+  const { secret } = (await before.post('/api/2fa/setup')).json<Setup>()
+  const enabled = await before.post('/api/2fa/enable', { secret, token: codeAt(secret, now) })
+  const { backupCodes, token } = enabled.json<{ backupCodes: string[]; token: string }>()
+  pass(60)
+  const ada = server.visitor({ authorization: `Bearer ${token}` })
+  const challenge = () => openChallenge(server.node.services, before.id)
+  const answer = (given: { challenge: string; code: string }, from = server) =>
+    from.visitor().post('/api/auth/login/two-factor', given)
+  return {
+    ...server,
+    before,
+    ada,
+    id: before.id,
+    secret,
+    backupCodes,
+    pass,
+    codeNow: () => codeAt(secret, now),
+    challenge,
+    answer,
+    now: () => now,
+  }
+}
+
+describe('setting up', () => {
+  test('shows a QR code and a key to type, and switches nothing on before a first code', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada')
+    const { qrCode, secret, manualEntryKey } = (await ada.post('/api/2fa/setup')).json<Setup>()
+    expect(Buffer.from(qrCode.replace('data:image/svg+xml;base64,', ''), 'base64').toString()).toMatch(/^<svg .*<\/svg>$/s)
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(manualEntryKey.replaceAll(' ', '')).toBe(secret)
+    expect((await ada.get('/api/2fa')).json()).toEqual({ enabled: false, backupCodesLeft: 0 })
+
+    const [stored] = await db.select({ secret: users.twoFactorSecret }).from(users)
+    expect(stored?.secret).not.toContain(secret)
+  })
+
+  test('takes a first code, gives ten backup codes, a new token, and ends every other session', async () => {
+    const { creator, visitor, db } = await start()
+    const ada = await creator('ada')
+    const elsewhere = await visitor().post('/api/auth/login', { email: 'ada@example.com', password })
+    const { secret } = (await ada.post('/api/2fa/setup')).json<Setup>()
+    const answer = await ada.post('/api/2fa/enable', { secret, token: codeAt(secret, new Date()) })
+    const { backupCodes, token } = answer.json<{ backupCodes: string[]; token: string }>()
+
+    expect(new Set(backupCodes).size).toBe(10)
+    for (const code of backupCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    const now = visitor({ authorization: `Bearer ${token}` })
+    expect((await now.get('/api/2fa')).json()).toEqual({ enabled: true, backupCodesLeft: 10 })
+    expect((await now.get('/api/auth/me')).json()).toMatchObject({ user: { twoFactorEnabled: true } })
+    expect((await ada.get('/api/2fa')).json()).toMatchObject({ code: 'signed-out' })
+    const old = visitor({ authorization: `Bearer ${elsewhere.json<SignedIn>().token}` })
+    expect((await old.get('/api/2fa')).json()).toMatchObject({ code: 'signed-out' })
+
+    const [stored] = await db.select({ codes: users.backupCodes }).from(users)
+    for (const hash of stored?.codes ?? []) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test.each([
+    ['a wrong code', (secret: string) => ({ secret, token: '000000' }), 'wrong-code', 'Invalid verification code'],
+    ['a short code', (secret: string) => ({ secret, token: '123' }), 'invalid', 'Please enter a 6-digit verification code'],
+    [
+      "a secret that is not the server's own",
+      () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token: codeAt('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', new Date()) }),
+      'no-setup',
+      'That set-up is no longer valid. Please start again.',
+    ],
+  ])('refuses %s, and stays off', async (_, sent, code, message) => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const { secret } = (await ada.post('/api/2fa/setup')).json<Setup>()
+    expect((await ada.post('/api/2fa/enable', sent(secret))).json()).toMatchObject({ code, message })
+    expect((await ada.get('/api/2fa')).json()).toMatchObject({ enabled: false })
+  })
+
+  test('begun twice, only the second secret counts; and without a set-up nothing can be switched on', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const blind = { secret: 'JBSWY3DPEHPK3PXP', token: codeAt('JBSWY3DPEHPK3PXP', new Date()) }
+    expect((await ada.post('/api/2fa/enable', blind)).json()).toMatchObject({ code: 'no-setup' })
+    const first = (await ada.post('/api/2fa/setup')).json<Setup>().secret
+    const second = (await ada.post('/api/2fa/setup')).json<Setup>().secret
+    const tried = await ada.post('/api/2fa/enable', { secret: first, token: codeAt(first, new Date()) })
+    expect(tried.json()).toMatchObject({ code: 'no-setup' })
+    expect((await ada.post('/api/2fa/enable', { secret: second, token: codeAt(second, new Date()) })).status).toBe(200)
+  })
+
+  test('asks for the password when it was given too long ago', async () => {
+    let now = new Date('2026-03-01T12:00:00Z')
+    const { creator } = await start({ now: () => now })
+    const ada = await creator('ada')
+    now = new Date('2026-03-01T12:16:00Z')
+    expect((await ada.post('/api/2fa/setup')).json()).toMatchObject({ code: 'confirm-password' })
+    expect((await ada.post('/api/2fa/setup', { password: 'not the password' })).json()).toMatchObject({ code: 'wrong-password' })
+    expect((await ada.post('/api/2fa/setup', { password })).status).toBe(200)
+  })
+
+  test('is refused while two-factor is on', async () => {
+    const { ada, secret, codeNow } = await withTwoFactor()
+    expect((await ada.post('/api/2fa/setup')).json()).toMatchObject({ code: 'two-factor-on' })
+    expect((await ada.post('/api/2fa/enable', { secret, token: codeNow() })).json()).toMatchObject({ code: 'two-factor-on' })
+  })
+})
+
+describe('the second step of signing in', () => {
+  test('takes a code of the app, once, and counts the device', async () => {
+    const { challenge, answer, codeNow, visitor, db } = await withTwoFactor()
+    const code = codeNow()
+    const signedIn = await answer({ challenge: await challenge(), code })
+    expect(signedIn.json()).toMatchObject({ token: expect.any(String), user: { username: 'ada', twoFactorEnabled: true } })
+    const { token } = signedIn.json<SignedIn>()
+    expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
+    expect(await db.$count(knownDevices)).toBeGreaterThan(0)
+
+    expect((await answer({ challenge: await challenge(), code })).json()).toMatchObject({ code: 'wrong-code' })
+  })
+
+  test('refuses the code that switched two-factor on', async () => {
+    const { challenge, answer, secret, now } = await withTwoFactor()
+    const code = codeAt(secret, new Date(now().getTime() - 60_000))
+    expect((await answer({ challenge: await challenge(), code })).json()).toMatchObject({ code: 'wrong-code' })
+  })
+
+  test('after a code of a step to come, refuses those before it', async () => {
+    const { challenge, answer, secret, now } = await withTwoFactor()
+    const ahead = codeAt(secret, new Date(now().getTime() + 30_000))
+    expect((await answer({ challenge: await challenge(), code: ahead })).status).toBe(200)
+    expect((await answer({ challenge: await challenge(), code: codeAt(secret, now()) })).json()).toMatchObject({
+      code: 'wrong-code',
+    })
+  })
+
+  test('takes a backup code in any case and grouping, once, and says how many are left', async () => {
+    const { challenge, answer, backupCodes, ada } = await withTwoFactor()
+    const [first = ''] = backupCodes
+    expect((await answer({ challenge: await challenge(), code: first.toLowerCase().replace('-', ' ') })).status).toBe(200)
+    expect((await ada.get('/api/2fa')).json()).toEqual({ enabled: true, backupCodesLeft: 9 })
+    expect((await answer({ challenge: await challenge(), code: first })).json()).toMatchObject({ code: 'wrong-code' })
+  })
+
+  test.each(['app', 'backup'] as const)(
+    'of many requests at once with one %s code on two nodes, exactly one gets in',
+    async (kind) => {
+      const one = await withTwoFactor()
+      const two = await start({ now: one.now })
+      const code = kind === 'app' ? one.codeNow() : (one.backupCodes[3] ?? '')
+      const challenges = await Promise.all(Array.from({ length: 6 }, one.challenge))
+      const answers = await Promise.all(
+        challenges.map((challenge, n) => (n % 2 ? one : two).visitor().post('/api/auth/login/two-factor', { challenge, code })),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+    },
+  )
+
+  test('ends after five wrong codes, also when they come at once: the right one is refused then', async () => {
+    const { challenge, answer, codeNow } = await withTwoFactor()
+    const held = await challenge()
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => answer({ challenge: held, code: '000000' })))
+    const codes = wrong.map((said) => said.json<{ code: string }>().code).sort()
+    expect(codes).toEqual(['challenge-over', 'wrong-code', 'wrong-code', 'wrong-code', 'wrong-code'])
+    expect((await answer({ challenge: held, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+    expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
+  })
+
+  test('gives no more than twenty tries in an hour, however many challenges are opened', async () => {
+    const { challenge, answer, pass } = await withTwoFactor()
+    for (let n = 0; n < 4; n++) {
+      const held = await challenge()
+      for (let tried = 0; tried < 5; tried++) await answer({ challenge: held, code: '000000' })
+    }
+    await expect(challenge()).rejects.toMatchObject({ code: 'too-many', retryAfter: 3600 })
+    pass(65 * 60 + 1)
+    await expect(challenge()).resolves.toBeTypeOf('string')
+  })
+
+  test('is over after five minutes, works once, and cannot be guessed', async () => {
+    const { challenge, answer, codeNow, pass } = await withTwoFactor()
+    const late = await challenge()
+    pass(301)
+    expect((await answer({ challenge: late, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+
+    const held = await challenge()
+    expect((await answer({ challenge: held, code: codeNow() })).status).toBe(200)
+    pass(60)
+    expect((await answer({ challenge: held, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+    expect((await answer({ challenge: 'x'.repeat(43), code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+  })
+
+  test("does not take one person's code for another's challenge", async () => {
+    const { creator, visitor, node, now, codeNow, backupCodes } = await withTwoFactor()
+    const eve = await creator('eve')
+    const { secret } = (await eve.post('/api/2fa/setup')).json<Setup>()
+    await eve.post('/api/2fa/enable', { secret, token: codeAt(secret, now()) })
+    const hers = await openChallenge(node.services, eve.id)
+    for (const code of [codeNow(), backupCodes[0] ?? '']) {
+      const answer = await visitor().post('/api/auth/login/two-factor', { challenge: hers, code })
+      expect(answer.json()).toMatchObject({ code: 'wrong-code' })
+    }
+  })
+
+  test('is refused to the banned, once the code was right', async () => {
+    const { challenge, answer, codeNow, db, id } = await withTwoFactor()
+    const held = await challenge()
+    await db.update(users).set({ isBanned: true }).where(eq(users.id, id))
+    expect((await answer({ challenge: held, code: codeNow() })).json()).toMatchObject({ code: 'banned' })
+  })
+
+  test('stores no challenge as it was told', async () => {
+    const { challenge, db } = await withTwoFactor()
+    const held = await challenge()
+    expect(JSON.stringify(await db.select().from(twoFactorChallenges))).not.toContain(held)
+  })
+})
+
+describe('switching off', () => {
+  test('takes a code, gives a new token, and leaves nothing behind', async () => {
+    const { ada, codeNow, visitor, db, challenge, answer, backupCodes } = await withTwoFactor()
+    const held = await challenge()
+    const off = await ada.post('/api/2fa/disable', { token: codeNow() })
+    const { token } = off.json<{ token: string }>()
+    expect((await ada.get('/api/2fa')).json()).toMatchObject({ code: 'signed-out' })
+    expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/2fa')).json()).toEqual({
+      enabled: false,
+      backupCodesLeft: 0,
+    })
+    const [left] = await db
+      .select({ secret: users.twoFactorSecret, step: users.twoFactorLastStep, codes: users.backupCodes })
+      .from(users)
+    expect(left).toEqual({ secret: null, step: null, codes: null })
+    expect((await answer({ challenge: held, code: backupCodes[0] ?? '' })).json()).toMatchObject({ code: 'challenge-over' })
+    expect(await db.$count(sessions)).toBe(1)
+  })
+
+  test('takes a backup code from who lost the phone', async () => {
+    const { ada, backupCodes } = await withTwoFactor()
+    expect((await ada.post('/api/2fa/disable', { token: backupCodes[9] })).status).toBe(200)
+  })
+
+  test('refuses a wrong code, and a code that was used', async () => {
+    const { ada, codeNow, challenge, answer } = await withTwoFactor()
+    expect((await ada.post('/api/2fa/disable', { token: '000000' })).json()).toMatchObject({ code: 'wrong-code' })
+    const code = codeNow()
+    await answer({ challenge: await challenge(), code })
+    expect((await ada.post('/api/2fa/disable', { token: code })).json()).toMatchObject({ code: 'wrong-code' })
+    expect((await ada.get('/api/2fa')).json()).toMatchObject({ enabled: true })
+  })
+
+  test('is refused where it is off already', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    expect((await ada.post('/api/2fa/disable', { token: '123456' })).json()).toMatchObject({ code: 'two-factor-off' })
+    expect((await ada.post('/api/2fa/backup-codes', { token: '123456' })).json()).toMatchObject({ code: 'two-factor-off' })
+  })
+})
+
+test('new backup codes take the place of the old', async () => {
+  const { ada, codeNow, backupCodes, challenge, answer } = await withTwoFactor()
+  expect((await ada.post('/api/2fa/backup-codes', { token: '000000' })).json()).toMatchObject({ code: 'wrong-code' })
+  const renewed = (await ada.post('/api/2fa/backup-codes', { token: codeNow() })).json<{ backupCodes: string[] }>()
+  expect((await ada.get('/api/2fa')).json()).toEqual({ enabled: true, backupCodesLeft: 10 })
+  expect((await answer({ challenge: await challenge(), code: backupCodes[0] ?? '' })).status).toBe(400)
+  expect((await answer({ challenge: await challenge(), code: renewed.backupCodes[0] ?? '' })).status).toBe(200)
+})
+
+test('codes are not guessed for long in one session', async () => {
+  const { creator } = await start({ env: { RATE_LIMITS: 'on' } })
+  const ada = await creator('ada')
+  const answers = []
+  for (let n = 0; n < 12; n++) answers.push(await ada.post('/api/2fa/disable', { token: '123456' }))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(409), 429, 429])
+})
+
+describe('keys', () => {
+  test('that are replaced still read what is there, which moves to the newest in passing or all at once', async () => {
+    const { db, node, id, challenge, answer, codeNow, pass } = await withTwoFactor()
+    const sealedNow = async () =>
+      (await db.select({ sealed: users.twoFactorSecret }).from(users).where(eq(users.id, id)))[0]?.sealed ?? ''
+    const before = await sealedNow()
+    const { secrets } = node.services
+    const old = secrets.keyring
+    const newest = newKey()
+    const both = openKeyring(() => [newest])
+    node.services.secrets.keyring = {
+      ...both,
+      unseal: (sealed, about) => (sealed.startsWith(newest.id) ? both : old).unseal(sealed, about),
+    }
+    try {
+      expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
+      const inPassing = await sealedNow()
+      expect([before.startsWith(newest.id), inPassing.startsWith(newest.id)]).toEqual([false, true])
+
+      await db.update(users).set({ twoFactorSecret: before }).where(eq(users.id, id))
+      expect([await resealSecrets(node.services), await resealSecrets(node.services)]).toEqual([1, 0])
+      pass(60)
+      expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
+    } finally {
+      secrets.keyring = old
+    }
+  })
+})

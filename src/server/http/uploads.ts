@@ -1,0 +1,94 @@
+/** Files on their way in: read as they arrive, cut off at the limit, and never kept waiting for by anybody else. */
+import { once } from 'node:events'
+import { type Readable, Transform } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Bytes, Endpoint, Form } from '#contract/endpoint.ts'
+import { Refusal } from '#rules/refusals.ts'
+
+/** Reads the whole form: `take` is given the file as it arrives; the other fields are parsed once all are there. */
+export type ReceiveForm<Fields> = <T>(take: (file: Readable) => Promise<T>) => Promise<{ taken: T; fields: Fields }>
+
+/** What a form says around its file. */
+const room = 64 * 1024
+/** Milliseconds that a refused sender has to finish: one who is cut off in the middle never reads why. */
+const patience = 2_000
+
+type Parse = (schema: z.ZodMiniType | undefined, sent: unknown) => unknown
+
+/** Within this scope no body is read before its handler asks for it. */
+export async function readUploads(scope: FastifyInstance): Promise<FastifyInstance> {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart)
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  return scope
+}
+
+/** What a call is given to read its upload with. */
+export const receiving = ({ form, bytes }: Endpoint, request: FastifyRequest, parse: Parse) => ({
+  form: form && formOf(form, request, parse),
+  bytes: bytes && bytesOf(bytes, request),
+})
+
+/** Lets the sender come to an end before the answer says no, and the connection with it. */
+export async function refusedEarly({ raw }: FastifyRequest, reply: FastifyReply) {
+  if (raw.readableEnded || raw.destroyed) return
+  reply.header('connection', 'close')
+  raw.unpipe()
+  raw.resume()
+  await once(raw, 'end', { signal: AbortSignal.timeout(patience) }).catch(() => {})
+}
+
+const formOf =
+  (declared: Form, request: FastifyRequest, parse: Parse): ReceiveForm<unknown> =>
+  async <T>(take: (file: Readable) => Promise<T>) => {
+    const { file: name, most, missing, tooLarge } = declared
+    if (!request.isMultipart()) throw new Refusal(missing)
+    if (declaredLength(request) > most + room) throw new Refusal(tooLarge)
+
+    const fields: Record<string, unknown> = {}
+    let taken: { it: T } | undefined
+    const limits = { fileSize: most, files: 1, fields: 10, fieldSize: 200, parts: 12, headerPairs: 20 }
+    try {
+      for await (const part of request.parts({ limits })) {
+        if (part.type === 'field') fields[part.fieldname] = part.value
+        else if (part.fieldname === name) taken = { it: await take(part.file) }
+        else part.file.resume()
+      }
+    } catch (error) {
+      throw asRefusal(error, declared)
+    }
+    if (!taken) throw new Refusal(missing)
+    return { taken: taken.it, fields: parse(declared.fields, fields) }
+  }
+
+/** A form that nobody can read is a file that nobody sent. */
+function asRefusal(error: unknown, { tooLarge, missing }: Form): unknown {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(tooLarge)
+  const isTheirs = code.startsWith('FST_') ? statusCode < 500 : /form|multipart|boundary|header/i.test(String(error))
+  return isTheirs ? new Refusal(missing) : error
+}
+
+function bytesOf({ types, most, tooLarge, wrongType }: Bytes, request: FastifyRequest): Readable {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  if (!types.includes(type.trim().toLowerCase())) throw new Refusal(wrongType)
+  if (declaredLength(request) > most) throw new Refusal(tooLarge)
+
+  let soFar = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      soFar += chunk.length
+      if (soFar > most) pass(new Refusal(tooLarge))
+      else pass(null, chunk)
+    },
+  })
+  // Not `pipeline`: that would end the connection, over which the refusal still has to go.
+  request.raw.once('aborted', () => counted.destroy(new Error('The connection broke.')))
+  request.raw.once('error', (error) => counted.destroy(error))
+  return request.raw.pipe(counted)
+}
+
+const declaredLength = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)

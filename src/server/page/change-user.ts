@@ -1,0 +1,81 @@
+/** What a creator changes of the page as a whole: all that they sent, or nothing. */
+import type { User } from '#contract/accounts.ts'
+import type { PageChange } from '#contract/page.ts'
+import { blankUser, defaultTipText } from '#rules/bio.ts'
+import { lockedIn } from '#rules/page-gates.ts'
+import { Refusal } from '#rules/refusals.ts'
+import { changePage } from '#server/accounts/change-page.ts'
+import { currentUser } from '#server/accounts/current-user.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { allowRename, asTaken } from './rename.ts'
+import { type PageColumns, pageBefore, updatePage } from './store.ts'
+import { allowUpload, type OwnsUpload } from './uploads.ts'
+
+type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
+
+/**
+ * Refuses with 'changed-elsewhere' where the change was made from another version, with the gate's own refusal where the plan
+ * does not open what is being switched on, and with 'username-taken', 'renamed-often' or 'names-held'.
+ */
+export async function changeUser(
+  services: Uses & { ownsUpload: OwnsUpload },
+  userId: string,
+  { version, username, onboarded, ...change }: PageChange,
+): Promise<User> {
+  const now = services.now()
+  await changePage(services, userId, async (tx, { plan }) => {
+    const before = await heldPage(tx, userId, version)
+    const columns = tidied(change)
+    const locked = lockedIn(plan, before, columns)
+    if (locked) throw new Refusal(locked)
+    await allowUpload({ ...services, tx, userId }, 'favicon', columns.favicon, before.favicon)
+    const isRenamed = username !== undefined && username !== before.username
+    if (isRenamed) await allowRename(tx, userId, username, now)
+    await updatePage(tx, userId, {
+      ...columns,
+      ...(isRenamed && { username }),
+      ...(onboarded !== undefined && { onboardedAt: onboarded ? (before.onboardedAt ?? now) : null }),
+    })
+  }).catch((error: unknown) => {
+    throw asTaken(error)
+  })
+  return currentUser(services, userId)
+}
+
+/** Refuses with 'changed-elsewhere'. What the creator wrote and uploaded of themself has no default, and stays. */
+export async function resetPage(services: Uses, userId: string, version: number | undefined): Promise<User> {
+  await changePage(services, userId, async (tx) => {
+    await heldPage(tx, userId, version)
+    await updatePage(tx, userId, profileDefaults)
+  })
+  return currentUser(services, userId)
+}
+
+const { buttonStyle, customFont, pageTitle, favicon, showUsername, showSocialIcons, followerCount } = blankUser
+
+const profileDefaults = {
+  buttonStyle,
+  customFont,
+  pageTitle,
+  favicon,
+  showUsername,
+  showSocialIcons,
+  showLastUpdated: false,
+  showFollowerCount: false,
+  followerCount,
+} satisfies PageColumns
+
+async function heldPage(tx: Queries, userId: string, version: number | undefined) {
+  const before = await pageBefore(tx, userId)
+  if (!before) throw new Refusal('no-such-user')
+  if (version !== undefined && version !== before.version) throw new Refusal('changed-elsewhere')
+  return before
+}
+
+/** Only what was sent; an emptied text is none, and an emptied tip jar's button reads as it does by default. */
+function tidied(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageColumns {
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
+  const columns: PageColumns = Object.fromEntries(sent.map(([name, value]) => [name, value === '' ? null : value]))
+  return 'tipJarText' in columns ? { ...columns, tipJarText: columns.tipJarText ?? defaultTipText } : columns
+}

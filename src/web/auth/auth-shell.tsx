@@ -1,0 +1,31 @@
+/** What stands around every screen of the way in: the form left, a doorway right where there is room, and the way home. */
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'wouter'
+import { paths } from '#rules/screens.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import './auth.css'
+
+/** `beside` may arrive later than the form. */
+export function AuthShell({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  const hasRoomBeside = useMedia('(min-width: 901px)')
+  return (
+    <div className="auth">
+      <div className="auth-form">
+        <header className="spread">
+          <Logo />
+          <Button asChild variant="ghost" size="sm">
+            <Link href={paths.home}>
+              <ArrowLeft className="i" aria-hidden />
+              Home
+            </Link>
+          </Button>
+        </header>
+        <main className="auth-in">{children}</main>
+      </div>
+      {hasRoomBeside && <Suspense fallback={<aside className="auth-show" />}>{beside}</Suspense>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * The saver of whoever is signed in: one for the whole browser tab, whatever screen is open, so that nothing typed is lost by
+ * going elsewhere. It follows what other tabs save and type, and goes on when the network returns.
+ */
+import type { User } from '#contract/accounts.ts'
+import { me } from '#contract/accounts.ts'
+import { changeUser } from '#contract/page.ts'
+import { call } from '#web/api/call.ts'
+import { currentSession, onSession, onSessionEnd, replaceUser } from '#web/session/session.ts'
+import { toast } from '#web/ui/toasts.ts'
+import type { Edits } from './desk.ts'
+import { createSaver, type Saver } from './saver.ts'
+import { keepTyping, keptTyping, readTyping, typingKey } from './typing.ts'
+
+let open: { userId: string; saver: Saver } | undefined
+
+export function saverOf(user: User): Saver {
+  if (open?.userId !== user.id) open = { userId: user.id, saver: newSaver(user) }
+  return open.saver
+}
+
+function newSaver(user: User): Saver {
+  const isTheirs = () => currentSession()?.user.id === user.id
+  const keep = (edits: Edits) => keepTyping(user.id, edits)
+  const followed = (user: User) => {
+    if (isTheirs()) replaceUser(user)
+    return user
+  }
+  return createSaver(user, keptTyping(user.id), {
+    patch: async (changes, version) =>
+      followed((await call(changeUser, { body: { ...changes, version }, keepalive: true })).user),
+    reread: async () => followed((await call(me)).user),
+    keep,
+    tell: toast,
+    wait(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+}
+
+onSession(() => {
+  const user = currentSession()?.user
+  if (user && user.id === open?.userId) open.saver.follow(user)
+})
+
+/** Whoever logs out on a shared computer leaves nothing behind. A session that ended by itself finds its typing again. */
+onSessionEnd((ending) => {
+  if (ending === 'logged-out' && open) keepTyping(open.userId, {})
+  open = undefined
+})
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (open && key === typingKey(open.userId)) open.saver.join(readTyping(newValue))
+})
+window.addEventListener('online', () => open?.saver.retry())
+window.addEventListener('pagehide', () => open?.saver.flush())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && open?.saver.flush())

@@ -1,0 +1,42 @@
+/**
+ * Uploads a picture of one kind: choose, drop, paste or take it, cut it out, see it go. Whoever uses it gets the address in
+ * `onUploaded`, and says in `children` what there is now.
+ */
+import { lazy, type ReactNode, Suspense } from 'react'
+import { DropArea } from './drop-area.tsx'
+import { type ImageKind, imageKinds } from './image-kinds.ts'
+import { UploadPlace } from './upload-place.tsx'
+import { useImageUpload } from './use-image-upload.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
+
+export type ImageUploadProps = {
+  kind: ImageKind
+  /** What the button says. */
+  label?: string
+  /** The picture as it is now, for instance an `Avatar`. */
+  children?: ReactNode
+  /** More buttons, such as one to remove the picture. */
+  actions?: ReactNode
+  /** Awaited before success is told; the user in the session is fresh already, where the upload changed them. */
+  onUploaded: (imageUrl: string) => unknown
+}
+
+export function ImageUpload({ kind, label = 'Upload picture', children, actions, onUploaded }: ImageUploadProps) {
+  const { picked, part, pick, putBack, upload, cancel } = useImageUpload(kind, onUploaded)
+  const { accept, hint } = imageKinds[kind]
+  return (
+    <>
+      <UploadPlace part={part} onCancel={cancel}>
+        <DropArea label={label} hint={hint} accept={accept} withCamera={kind !== 'favicon'} actions={actions} onFile={pick}>
+          {children}
+        </DropArea>
+      </UploadPlace>
+      {picked && (
+        <Suspense>
+          <CropDialog kind={kind} file={picked} onCancel={putBack} onCut={(crop) => void upload(picked, crop)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * A whole page of the site. It is drawn once, when the product is built; the server puts the operator's own address in place of
+ * `__PUBLIC_URL__` and `__HOST__`. Styles stand in the page, so that nothing has to arrive before it can be drawn, and the
+ * script only adds to what is there.
+ */
+import { brand } from '#rules/brand.ts'
+import { Foot } from './foot.tsx'
+import type { SitePage } from './site-page.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** Built files: the styles' text, the script's address, the addresses of fonts that every page draws its first lines with. */
+export type SiteAssets = { css: string; script: string; fonts: string[] }
+
+export const publicUrl = '__PUBLIC_URL__'
+
+export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAssets }) => (
+  <html lang="en-GB">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <title>{page.path === '/' ? page.title : `${page.title} · ${brand.name}`}</title>
+      <meta name="description" content={page.description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF7F2" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131019" />
+      {page.isUnlisted ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={`${publicUrl}${page.path === '/' ? '/' : page.path}`} />
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={`${publicUrl}${page.path}`} />
+      <meta name="twitter:card" content="summary" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      <style>{assets.css}</style>
+      <script type="module" src={assets.script} async />
+    </head>
+    <body>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <TopBar />
+      <main id="main">{page.body}</main>
+      <Foot />
+      <p className="last-word" role="status" hidden />
+    </body>
+  </html>
+)

@@ -1,0 +1,17 @@
+/** One sentence, the name to claim, and three real pages in their doorways. */
+import { ClaimForm } from '../claim-form.tsx'
+import { Bays } from './bays.tsx'
+
+export const Hero = () => (
+  <section className="hero wrap">
+    <div className="hero-head">
+      <h1>One door to everything you make.</h1>
+      <p className="lede">
+        A bio page with your own front door: links, shop, tips and videos behind one short name. Free to open, and yours in a
+        minute.
+      </p>
+    </div>
+    <ClaimForm id="claim-hero" button="Claim your name" />
+    <Bays />
+  </section>
+)

@@ -1,0 +1,10 @@
+/** Draws every page of the site as HTML; the build calls it once and writes what it gives to files. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type SiteAssets, SiteDocument } from './document.tsx'
+import { sitePages } from './pages.tsx'
+
+export const renderSite = (assets: SiteAssets): { path: string; html: string }[] =>
+  sitePages.map((page) => ({
+    path: page.path,
+    html: `<!doctype html>${renderToStaticMarkup(<SiteDocument page={page} assets={assets} />)}`,
+  }))

@@ -1,0 +1,19 @@
+/**
+ * What a visitor's browser adds to the site's pages, which are whole without it: who is signed in finds their dashboard, a
+ * referral is remembered, a name is checked while it is typed, and what the app had to say last is said here.
+ */
+import { keys, storage } from '#web/session/storage.ts'
+import { readSession } from '#web/session/stored.ts'
+import { watchClaims } from './claim.ts'
+import { sayLastWord } from './last-word.ts'
+import { takeReferral } from './referral.ts'
+
+takeReferral()
+watchClaims()
+sayLastWord()
+
+const session = readSession(storage.getItem(keys.token), storage.getItem(keys.user))
+if (typeof session === 'object') {
+  for (const way of document.querySelectorAll<HTMLElement>('[data-signed-out]')) way.hidden = true
+  for (const way of document.querySelectorAll<HTMLElement>('[data-signed-in]')) way.hidden = false
+}

@@ -1,0 +1,25 @@
+/** A toast for the page that comes next, when it is one of the site's: the app's own toasts end with the app. */
+import { brand } from '#rules/brand.ts'
+
+const key = `${brand.storage}last-word`
+
+export type LastWord = { title: string; description: string }
+
+export function leaveLastWord(word: LastWord): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(word))
+  } catch {
+    // Where nothing can be kept, nothing is said.
+  }
+}
+
+export function takeLastWord(): LastWord | undefined {
+  try {
+    const text = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    const { title, description } = JSON.parse(text ?? '') as Record<string, unknown>
+    return typeof title === 'string' && typeof description === 'string' ? { title, description } : undefined
+  } catch {
+    return undefined
+  }
+}
