@@ -8,4 +8,10 @@ export const brand = {
   tagline: 'The beam over your front door.',
   support: 'support@lintel.example',
   storage: storagePrefix,
+  /** The three figures under the home page's first screen; an operator who does not want them leaves the list empty. */
+  figures: [
+    { figure: '50K+', of: 'active creators' },
+    { figure: '£2M+', of: 'creator earnings' },
+    { figure: '100%', of: 'uptime' },
+  ],
 } as const

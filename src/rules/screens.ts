@@ -25,7 +25,17 @@ export const developmentPaths = { debug: '/debug' } as const
  */
 export const sitePaths = {
   home: '/',
+  templates: '/templates',
+  analytics: '/analytics',
+  creators: '/creators',
+  stories: '/stories',
+  resources: '/resources',
   help: '/help',
+  contact: '/contact',
+  status: '/status',
+  api: '/api',
+  privacy: '/privacy',
+  terms: '/terms',
 } as const
 
 /** Whether the page at this path is one of those, so that the app leaves it to the server. */

@@ -61,6 +61,36 @@ export const inesCuts = page(
   [link('Originals', hills), link('Workshop, May', board), link('Zine no. 4', comic), link('Postcards', letter)],
 )
 
+export const junoBakes = page(
+  { username: 'juno.bakes', displayName: 'Juno', bio: 'Sourdough, mostly.', theme: 'cherry', profileImage: null },
+  { instagramHandle: 'juno.bakes', tiktokHandle: 'juno.bakes' },
+  [link('Order a loaf'), link('Starter course'), link('Oven diaries'), link('Recipe cards')],
+)
+
+export const amalReads = page(
+  {
+    username: 'amal.reads',
+    displayName: 'Amal reads',
+    bio: 'Two books a week, honest notes.',
+    theme: 'lavender',
+    profileImage: null,
+  },
+  { instagramHandle: 'amal.reads', tiktokHandle: 'amal.reads', xHandle: 'amalreads' },
+  [link('November list'), link('Book club letter'), link('Reading ring'), link('Shelf tour')],
+)
+
+export const nilsCodes = page(
+  { username: 'nils.codes', displayName: 'Nils', bio: 'Small tools, open source.', theme: 'matrix', profileImage: null },
+  { youtubeHandle: 'nilscodes', twitchHandle: 'nilscodes', xHandle: 'nilscodes' },
+  [link('Live on Thursdays'), link('The dotfiles'), link('Talks'), link('Sponsor a bug')],
+)
+
+export const kitSkates = page(
+  { username: 'kit.skates', displayName: 'Kit', bio: 'Bowls, ledges, bruises.', theme: 'desertSunset', profileImage: null },
+  { instagramHandle: 'kit.skates', youtubeHandle: 'kitskates' },
+  [link('Summer tape'), link('Board wax'), link('Spot map'), link('Lessons')],
+)
+
 type Who = Pick<BioUser, 'username' | 'displayName' | 'bio' | 'theme' | 'profileImage'>
 
 function page(who: Who, handles: Partial<BioUser>, links: BioLink[]): Bio {

@@ -1,8 +1,37 @@
-/** The foot of every page of the site. */
+/** The foot of every page of the site: where else to look. */
 import { brand } from '#rules/brand.ts'
 import { sitePaths } from '#rules/screens.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import './foot.css'
+
+const columns = [
+  {
+    name: 'Product',
+    ways: [
+      ['Templates', sitePaths.templates],
+      ['Analytics', sitePaths.analytics],
+      ['Creators', sitePaths.creators],
+      ['Stories', sitePaths.stories],
+    ],
+  },
+  {
+    name: 'Support',
+    ways: [
+      ['Help', sitePaths.help],
+      ['Resources', sitePaths.resources],
+      ['Contact', sitePaths.contact],
+      ['Status', sitePaths.status],
+    ],
+  },
+  {
+    name: 'Fine print',
+    ways: [
+      ['Privacy', sitePaths.privacy],
+      ['Terms', sitePaths.terms],
+      ['API', sitePaths.api],
+    ],
+  },
+] as const
 
 export const Foot = () => (
   <footer className="wrap foot">
@@ -13,5 +42,16 @@ export const Foot = () => (
       </a>
       <p className="small muted">{brand.tagline}</p>
     </div>
+    {columns.map(({ name, ways }) => (
+      <nav key={name} aria-label={name}>
+        <b>{name}</b>
+        {ways.map(([word, href]) => (
+          <a key={href} href={href}>
+            {word}
+          </a>
+        ))}
+      </nav>
+    ))}
+    <p className="foot-end small faint">© {brand.name}. Prices in pounds.</p>
   </footer>
 )

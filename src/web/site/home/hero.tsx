@@ -1,6 +1,8 @@
 /** One sentence, the name to claim, and three real pages in their doorways. */
+import { brand } from '#rules/brand.ts'
 import { ClaimForm } from '../claim-form.tsx'
 import { Bays } from './bays.tsx'
+import './hero.css'
 
 export const Hero = () => (
   <section className="hero wrap">
@@ -13,5 +15,15 @@ export const Hero = () => (
     </div>
     <ClaimForm id="claim-hero" button="Claim your name" />
     <Bays />
+    {brand.figures.length > 0 && (
+      <dl className="figures">
+        {brand.figures.map(({ figure, of }) => (
+          <div key={of}>
+            <dt>{of}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
   </section>
 )

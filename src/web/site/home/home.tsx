@@ -1,14 +1,27 @@
-/** The home page. */
+/** The home page: what it is, what it does, what it costs, who is here, what it earns, and the way in. */
 import { brand } from '#rules/brand.ts'
 import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
+import { Affiliate } from './affiliate.tsx'
+import { Creators } from './creators.tsx'
+import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
-import './home.css'
+import { Last } from './last.tsx'
+import { Pricing } from './pricing.tsx'
 
 export const home: SitePage = {
   path: sitePaths.home,
   title: `${brand.name}: one door to everything you make`,
   description:
     'A bio page with your own front door: everything you make, behind one short name. Free to open, and yours in a minute.',
-  body: <Hero />,
+  body: (
+    <>
+      <Hero />
+      <Features />
+      <Pricing />
+      <Creators />
+      <Affiliate />
+      <Last />
+    </>
+  ),
 }

@@ -1,0 +1,146 @@
+/** The four plans: three in one frame, and the ground floor, of which there are only so many. */
+import { ArrowRight, Check } from 'lucide-react'
+import { lifetimeSeats } from '#rules/lifetime.ts'
+import { pounds } from '#rules/money.ts'
+import { type Plan, plans } from '#rules/plans.ts'
+import { paths } from '#rules/screens.ts'
+import { themeIds } from '#rules/theme-ids.ts'
+import { Section } from './section.tsx'
+import './pricing.css'
+
+const signUp = (plan: Plan) => `${paths.auth}?tab=signup&plan=${plan}`
+
+const themesOfPro = themeIds.free.length + themeIds.pro.length
+
+const offers = [
+  {
+    plan: 'free',
+    for: 'A real page, today.',
+    has: [`${plans.free.links} links`, `${themeIds.free.length} themes`, 'Basic analytics', '25% affiliate programme'],
+    button: 'Start free',
+  },
+  {
+    plan: 'pro',
+    for: 'Your look, your pictures.',
+    has: [
+      `Up to ${plans.pro.links} links`,
+      `${themesOfPro} themes, 20 fonts`,
+      'Pictures on links, image backgrounds',
+      'Embedded players',
+      'Advanced analytics',
+    ],
+    button: 'Choose Pro',
+  },
+  {
+    plan: 'premium',
+    for: 'For when it becomes the job.',
+    has: [
+      'Unlimited links',
+      `All ${themesOfPro + themeIds.premium.length} themes`,
+      'Tip jar and merch shelf',
+      'Video backgrounds',
+      'Priority creator support',
+    ],
+    button: 'Choose Premium',
+  },
+] as const
+
+export const Pricing = () => (
+  <Section
+    id="pricing"
+    title={
+      <>
+        Cheaper than <br className="hide-s" />
+        the coffee you tip with.
+      </>
+    }
+    lede="Start free. Leave whenever you like; what you built stays stored. 30-day money-back guarantee."
+  >
+    <div className="plans">
+      {offers.map((offer) => (
+        <Offer key={offer.plan} {...offer} />
+      ))}
+    </div>
+    <Lifetime />
+  </Section>
+)
+
+function Offer({ plan, for: purpose, has, button }: (typeof offers)[number]) {
+  const { name, pence } = plans[plan]
+  const isPick = plan === 'premium'
+  return (
+    <article className={isPick ? 'plan is-pick' : 'plan'}>
+      <header>
+        <h3>{name}</h3>
+        {isPick && <span className="badge badge-accent">Everything on</span>}
+      </header>
+      <p className="price-line">
+        <span className="price num">{pounds(pence, { isShort: true })}</span>
+        <span className="faint">{pence === 0 ? 'forever' : 'a month'}</span>
+      </p>
+      <p className="muted">{purpose}</p>
+      <ul className="ticks">
+        {has.map((what) => (
+          <li key={what}>
+            <Check className="i" aria-hidden />
+            {what}
+          </li>
+        ))}
+      </ul>
+      <a className={isPick ? 'btn full' : 'btn btn-outline full'} href={signUp(plan)}>
+        {button}
+      </a>
+    </article>
+  )
+}
+
+/** The script counts the seats, every ten seconds; until it has, the drawing is of empty ones and no number stands there. */
+const Lifetime = () => (
+  <article className="life">
+    <div className="life-text">
+      <span className="badge badge-ink">First {lifetimeSeats.toLocaleString('en-GB')} only</span>
+      <h3 className="display">Lifetime Premium</h3>
+      <p>All of Premium, for good. Exclusive themes, beta access and VIP support, paid once.</p>
+      <p className="price-line">
+        <span className="price num">{pounds(plans.lifetime.pence, { isShort: true })}</span>
+        <span>once</span>
+      </p>
+      <a className="btn btn-lg" href={signUp('lifetime')}>
+        Claim lifetime access
+        <ArrowRight className="i" aria-hidden />
+      </a>
+    </div>
+    <div className="life-seats" data-lifetime="">
+      <div className="seats">
+        <svg viewBox="0 0 500 200" aria-hidden="true">
+          <defs>
+            <Seat id="seat-left" look="p-left" />
+            <Seat id="seat-sold" look="p-sold" />
+          </defs>
+          <rect width="500" height="200" fill="url(#seat-left)" />
+          <path className="seats-sold" d="" fill="url(#seat-sold)" />
+        </svg>
+      </div>
+      <p className="spread seats-words" aria-live="off">
+        <span>
+          <b className="num" data-sold="">
+            <span className="skeleton seats-wait" />
+          </b>{' '}
+          seats taken
+        </span>
+        <span>
+          <b className="num" data-left="">
+            <span className="skeleton seats-wait" />
+          </b>{' '}
+          of {lifetimeSeats.toLocaleString('en-GB')} left
+        </span>
+      </p>
+    </div>
+  </article>
+)
+
+const Seat = ({ id, look }: { id: string; look: string }) => (
+  <pattern id={id} className={look} width="10" height="10" patternUnits="userSpaceOnUse">
+    <rect x="1.6" y="1.6" width="6.8" height="6.8" rx="2.2" />
+  </pattern>
+)
