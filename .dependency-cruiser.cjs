@@ -1,7 +1,14 @@
 /** Who may import whom, as ARCHITECTURE.md tells it. `scripts/check-imports.mjs` runs it and makes sure that modules were read. */
 
 /** The server's features from low to high; one line may import those above it, itself aside. */
-const features = [['accounts'], ['links', 'media', 'affiliates'], ['bio', 'visits', 'analytics', 'billing', 'support'], ['admin']]
+const features = [
+  ['accounts'],
+  ['page'],
+  ['links', 'media', 'affiliates'],
+  ['blocks'],
+  ['bio', 'visits', 'analytics', 'billing', 'support'],
+  ['admin'],
+]
 
 const any = (names) => `(${names.join('|')})`
 const inFeatures = (names) => `^src/server/${any(names)}/`

@@ -8,6 +8,7 @@ export default {
     'src/server/main.ts',
     'src/server/admin/shell.ts',
     'src/server/seed/main.ts',
+    'src/server/media/studio/child.ts',
     'src/bio-page/enhance.ts',
     'bench/bare-page.ts',
     'bench/storing-nothing.ts',

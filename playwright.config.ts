@@ -56,6 +56,7 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       NODE_ENV: 'test',
       RATE_LIMITS: 'off',
+      VERIFICATION: 'none',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: 'for-journeys-only',
       ADMIN_ACCESS_KEY: 'for-journeys-only',

@@ -17,7 +17,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The site's pages name their script by what this says.
     manifest: true,
-    rolldownOptions: { input: { index: folder('src/web/index.html'), site: folder('src/web/site/script/site.ts') } },
+    rolldownOptions: {
+      input: { index: folder('src/web/index.html'), site: folder('src/web/site/script/site.ts') },
+      // A developer's tools stand apart: the server hands that folder out in development alone.
+      output: { chunkFileNames: ({ name }) => `${name === 'debug' ? 'development' : 'assets'}/[name]-[hash].js` },
+    },
     // The policy takes fonts from files of our own alone, and a page its pictures: none may become a data: address.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') || file.includes('/samples/') ? false : undefined),
   },

@@ -4,23 +4,39 @@ import { openPages } from '#server/bio/pages.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/open.ts'
 import { openMetrics } from '#server/http/metrics.ts'
+import { openStudio } from '#server/media/studio/studio.ts'
+import { noCaptcha } from '#server/services/captcha/port.ts'
 import { newKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
-import { newId, type Services } from '#server/services/services.ts'
+import { newId, openMail, openStorage, type Services } from '#server/services/services.ts'
 
 const config = readConfig(process.env)
 const log = openLog(config.logLevel)
 /** Never asked, and so never connected to. */
 const { db } = connect({ host: import.meta.dirname }, log)
 const keys = [newKey()]
+const now = () => new Date()
 const secrets = { adminPassword: newId(), adminAccessKey: newId(), keyring: openKeyring(() => keys) }
-const services: Services = { config, log, secrets, db, newId, now: () => new Date(), pageChanged: () => {} }
+const services: Services = {
+  config,
+  log,
+  secrets,
+  db,
+  newId,
+  now,
+  mail: openMail({ config, log, now }),
+  captcha: noCaptcha,
+  tokenKey: newId(),
+  storage: openStorage(config),
+  pageChanged: () => {},
+}
 
 const app = await buildApp(services, {
   pages: await openPages(services, ''),
   visits: { count: async () => 'counted', close: async () => {} },
-  web: { shell: '', folder: import.meta.dirname, pageScript: '' , site: []},
+  web: { shell: '', folder: import.meta.dirname, pageScript: '', site: [] },
   metrics: openMetrics(),
+  studio: openStudio(log),
   problemsNow: async () => [],
   version: '',
 })

@@ -43,7 +43,15 @@ export async function launch(env: Record<string, string> = {}, manner: Manner = 
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     ...manner,
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      VERIFICATION: 'none',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let heard = ''

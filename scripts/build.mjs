@@ -66,6 +66,7 @@ const server = (outDir) => ({
   logLevel: 'warn',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { alias: { cosmiconfig: `${root}scripts/no-settings-search.mjs` } },
   ssr: { noExternal: true, external: onlyInstalled.filter((name) => typeof name === 'string') },
   build: {
     ssr: true,
@@ -77,6 +78,7 @@ const server = (outDir) => ({
         main: `${root}src/server/main.ts`,
         admin: `${root}src/server/admin/shell.ts`,
         seed: `${root}src/server/seed/main.ts`,
+        studio: `${root}src/server/media/studio/child.ts`,
       },
       // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -101,7 +103,8 @@ async function drawSite(vite, next) {
     fonts: preload,
   }
   rmSync(`${next}/web/.vite`, { recursive: true })
-  const { renderSite } = await import(`${renderer}/render.js`)
+  const { renderSite, searchIndex } = await import(`${renderer}/render.js`)
+  writeFileSync(`${next}/web/help-index.json`, JSON.stringify(searchIndex()))
   mkdirSync(`${next}/site`)
   writeFileSync(`${next}/site/pages.json`, JSON.stringify(renderSite(assets)))
 }

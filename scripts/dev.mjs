@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { build, createServer as createVite } from 'vite'
-import { isScreen } from '../src/rules/screens.ts'
+import { developmentPaths, isScreen } from '../src/rules/screens.ts'
 import { ensureBuilt, visitorsScript } from './build.mjs'
 import { dist, root } from './freshness.mjs'
 import { loadSettings } from './settings.mjs'
@@ -53,7 +53,7 @@ async function stop(code) {
 /** What Vite itself answers: a screen's shell, its own modules, and files of the app. */
 function ownAddress({ url = '/', method }) {
   const { pathname } = new URL(url, 'http://localhost')
-  if (method === 'GET' && isScreen(pathname)) return '/index.html'
+  if (method === 'GET' && (isScreen(pathname) || pathname === developmentPaths.debug)) return '/index.html'
   const isModule = /^\/(@|node_modules\/|__)/.test(pathname) || isFile(`${root}src/web${pathname}`)
   return isModule ? url : undefined
 }

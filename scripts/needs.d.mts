@@ -5,3 +5,5 @@ export class Missing extends Error {}
 export function findChromium(): string
 
 export function findPostgres(): string
+
+export function findSwift(): string

@@ -1,4 +1,4 @@
-/** What the tests need beyond npm: a Chromium and a PostgreSQL of another version. Found, or installed where that is possible. */
+/** What the tests need beyond npm: a Chromium, a PostgreSQL of another version, and a store that checks S3's signatures. Found, or installed where that is possible. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -20,6 +20,23 @@ export function findPostgres() {
   throw new Missing(
     'The tests run on a second PostgreSQL too (15 to 17): install one, or set POSTGRES_BIN to the folder of its programs, or TEST_DATABASE_URL to an empty server.',
   )
+}
+
+/** Debian's own Python, which has OpenStack Swift. */
+export function findSwift() {
+  const found = process.env.SWIFT_PYTHON || swift() || (install(...swiftPackages) && swift())
+  if (found) return found
+  throw new Missing(
+    `The tests store pictures in a real S3-compatible store: install Debian's ${swiftPackages.join(', ')}, or set SWIFT_PYTHON to a Python that has Swift.`,
+  )
+}
+
+const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
+
+function swift() {
+  const python = '/usr/bin/python3'
+  const has = spawnSync(python, ['-c', 'import swift.proxy.server, swift.obj.mem_server'], { stdio: 'ignore' })
+  return has.status === 0 ? python : undefined
 }
 
 function browser() {

@@ -39,10 +39,10 @@ const parts = ['latin', 'latin-ext']
 const dataFile = `${root}src/bio-page/fonts/faces.json`
 const home = 'assets/fonts'
 
-/** Vite: emits the files into the app's hashed assets; in development they are answered from the packages. */
-export function pageFonts() {
+/** Every file by the path under which pages ask for it. */
+export function fontFiles() {
   const faces = JSON.parse(readFileSync(dataFile, 'utf8'))
-  const files = new Map(
+  return new Map(
     Object.entries(faces).flatMap(([id, { files }]) =>
       Object.entries(files).flatMap(([weight, { hashes }]) =>
         hashes.map((hash, place) => [
@@ -52,6 +52,11 @@ export function pageFonts() {
       ),
     ),
   )
+}
+
+/** Vite: emits the files into the app's hashed assets; in development they are answered from the packages. */
+export function pageFonts() {
+  const files = fontFiles()
   return {
     name: 'page-fonts',
     generateBundle() {

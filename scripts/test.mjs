@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
-import { findChromium, findPostgres, Missing } from './needs.mjs'
+import { findChromium, findPostgres, findSwift, Missing } from './needs.mjs'
 import { runLoud } from './processes.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
@@ -16,6 +16,7 @@ const results = []
 
 try {
   const chromium = findChromium()
+  process.env.SWIFT_PYTHON = findSwift()
   const olderPostgres = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
 
   await part('checks', check)

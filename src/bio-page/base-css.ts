@@ -9,7 +9,7 @@ const lines = `
 .bio .pic{position:relative;width:100px;height:100px;margin:0 auto 18px var(--side)}
 .bio .face{display:block;width:100%;height:100%;object-fit:cover;border-radius:var(--pic-radius);box-shadow:var(--pic-ring)}
 .bio svg.face{background:var(--accent);color:var(--on-accent);font:600 38px var(--display)}
-.bio img.face:not([hidden])+svg{display:none}
+.bio img.face:not([hidden])+svg,.bio picture:not(:has([hidden]))+svg{display:none}
 .bio h1{font:var(--style) var(--weight) calc(var(--size)*var(--fit,1))/1.12 var(--display);letter-spacing:var(--track);text-transform:var(--case);text-wrap:balance}
 .bio .at{margin-top:4px;color:var(--muted);font-size:.95em}
 .bio .about{max-width:34ch;margin:10px auto 0 var(--side);white-space:pre-line;text-wrap:pretty}

@@ -1,70 +1,103 @@
 /**
- * The one stylesheet of a page: the skeleton, the worn theme, and what this page alone needs.
+ * The one stylesheet of a page: its faces, the skeleton, the worn theme, and what this page alone needs.
  *
  * A page's own values stand here and never in a style attribute, which the page's security policy refuses. All of them
- * are made by us (a theme's data, a number): nothing that a creator typed gets into the CSS.
- *
- * A creator's own font replaces both faces of the theme. `poppins`, the default, means that none was chosen, so the
- * theme's faces stay. The place for it is `ownValues`: `--display` and `--body`.
+ * are made by us (a theme's data, a number) or checked to be a colour: nothing else that a creator typed gets into the CSS.
  */
 import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
+import { familyOf, ownFont } from '#rules/fonts.ts'
+import { coloursFor } from '#rules/theme-colours.ts'
 import { type Theme, themeNamed } from '#rules/themes.ts'
 import { wornTheme } from '#rules/worn-theme.ts'
+import { avatarCss } from './avatar-css.ts'
 import { baseCss } from './base-css.ts'
 import { buttonCss } from './button-css.ts'
+import { fontCss } from './fonts/font-css.ts'
 import { hasGround } from './ground.tsx'
-import { groundCss } from './ground-css.ts'
+import { groundCss, withoutDrawings } from './ground-css.ts'
 import { inAppCss } from './in-app-css.ts'
 import { nameFit } from './name-fit.ts'
 import { layoutCss, partsCss } from './parts-css.ts'
 import { themeCss } from './theme-css.ts'
 
 export function pageCss(bio: Bio): string {
-  const theme = themeNamed(bio.user.theme)
-  return `${rootCss(theme)}${inAppCss}${dressed(bio, theme)}`
+  return `${facesCss(bio)}${rootCss(bio)}${inAppCss}${dressed(bio)}`
 }
 
 /** The same page inside a frame (a shadow root): it fills the frame instead of the window, and shows what a script would show. */
 export function previewCss(bio: Bio): string {
-  const theme = themeNamed(bio.user.theme)
-  return `:host{display:block;height:100%}${dressed(bio, theme)}.bio{min-height:100%}.bio .share{display:inline-flex}.bio .ground{height:auto}`
+  return `:host{display:block;height:100%}${dressed(bio)}.bio{min-height:100%}.bio .share{display:inline-flex}.bio .ground{height:auto}`
+}
+
+/** The faces that the page is set in. A frame has them in the document around it, for in a shadow root they would not count. */
+export const facesCss = ({ user }: Bio): string => fontCss(fontsOf(user))
+
+/** The colour at the head of the ground, and the one at its foot. */
+export const groundOf = ({ user }: Bio): { head: string; foot: string } => {
+  const theme = themeNamed(user.theme)
+  const own = coloursFor(theme.id, user.themeColours)?.background
+  return own ? { head: own, foot: own } : endsOf(theme)
 }
 
 /** The skeleton and its parts, then the theme, then what this page has in place of the theme's. */
-function dressed(bio: Bio, theme: Theme): string {
+function dressed(bio: Bio): string {
   const { user } = bio
-  const ground = hasGround(user) ? groundCss(theme) : ''
+  const theme = themeNamed(user.theme)
   return [
     baseCss,
     partsCss(bio),
     worn(theme, user),
     buttonCss(theme, user.buttonStyle),
-    ground,
+    avatarCss(user.avatarShape),
+    colourCss(theme, user),
+    hasGround(user) ? groundCss(theme) : '',
     layoutCss(bio, theme),
-    ownValues(bio, theme),
+    ownValues(user, theme),
   ].join('')
 }
 
 /** What shows beyond the page: when it is pulled over its end, and behind the bars of a phone's browser. */
-const rootCss = (theme: Theme) => `html{color-scheme:${theme.scheme};background:${groundOf(theme).foot}}body{margin:0}`
+const rootCss = (bio: Bio) => `html{color-scheme:${wornBy(bio.user).scheme};background:${groundOf(bio).foot}}body{margin:0}`
 
 const kept = new Map<string, string>()
 
+/** Kept for all pages that wear the same; a page in colours of its own is the only one of its kind. */
 function worn(theme: Theme, user: BioUser): string {
-  const hasPicture = hasGround(user)
-  const key = `${theme.id} ${user.buttonStyle} ${hasPicture}`
-  const css = kept.get(key) ?? themeCss(wornTheme(theme, { buttonStyle: user.buttonStyle, hasPicture }))
+  if (coloursFor(theme.id, user.themeColours)) return themeCss(wornBy(user))
+  const key = `${theme.id} ${user.buttonStyle} ${hasGround(user)}`
+  const css = kept.get(key) ?? themeCss(wornBy(user))
   kept.set(key, css)
   return css
 }
 
-function ownValues({ user }: Bio, theme: Theme): string {
-  const fit = nameFit(theme, nameOf(user))
-  return fit < 1 ? `.bio{--fit:${fit}}` : ''
+const wornBy = (user: BioUser): Theme => wornTheme(themeNamed(user.theme), { ...user, hasPicture: hasGround(user) })
+
+/** What a theme draws and colours by its own rules was made for its own ground. */
+function colourCss(theme: Theme, { themeColours }: BioUser): string {
+  const own = coloursFor(theme.id, themeColours)
+  const name = theme.id === 'popwave' ? '' : '.bio h1{color:inherit}'
+  return [
+    own?.background || own?.text ? `${name}.bio h1,.bio p{text-shadow:none}` : '',
+    own?.background ? withoutDrawings(theme) : '',
+  ].join('')
 }
 
-/** The colours at the head and the foot of the ground: the first and the last stop of the layer that always fills. */
-export function groundOf({ page }: Theme): { head: string; foot: string } {
+/** A creator's own font takes the place of both faces of the theme. */
+function fontsOf(user: BioUser): Theme['fonts'] {
+  const { fonts } = themeNamed(user.theme)
+  const own = ownFont(user.customFont)
+  return own ? { ...fonts, display: own, body: own } : fonts
+}
+
+function ownValues(user: BioUser, theme: Theme): string {
+  const own = ownFont(user.customFont)
+  const fit = nameFit({ ...theme, fonts: fontsOf(user) }, nameOf(user))
+  const values = [own && `--display:${familyOf(own)};--body:${familyOf(own)}`, fit < 1 && `--fit:${fit}`].filter(Boolean)
+  return values.length ? `.bio{${values.join(';')}}` : ''
+}
+
+/** The first and the last stop of the layer that always fills. */
+function endsOf({ page }: Theme): { head: string; foot: string } {
   const lastLayer = /(?:[^,(]|\((?:[^()]|\([^()]*\))*\))*$/.exec(page)?.[0] ?? page
   const stops = lastLayer.match(/#[0-9a-f]{3,8}\b/gi) ?? []
   return { head: stops.at(0) ?? '#ffffff', foot: stops.at(-1) ?? '#ffffff' }

@@ -1,14 +1,17 @@
 /** The creator's own picture or video behind the page, and the theme's scrim over it. */
 import type { BioUser } from '#rules/bio.ts'
+import { posterOf } from '#rules/media.ts'
 import { ownPath } from '#rules/own-path.ts'
+import { SizedImage } from './sized-image.tsx'
 
-/** A video has the picture under it: for the time it loads, and for whoever wants nothing to move. */
+/** A video has the picture under it, or else a frame of its own: for the time it loads, and for whoever wants nothing to move. */
 export function Ground({ user }: { user: BioUser }) {
   const { image, video } = groundMedia(user)
   if (!image && !video) return null
+  const still = image ?? (video && posterOf(video))
   return (
     <div className="ground" aria-hidden="true">
-      {image && <img src={image} alt="" fetchPriority="high" />}
+      {still && <SizedImage path={still} sizes="max(100vw,75vh)" alt="" fetchPriority="high" />}
       {video && <video src={video} autoPlay muted loop playsInline preload="metadata" tabIndex={-1} />}
     </div>
   )

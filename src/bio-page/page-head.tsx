@@ -3,7 +3,6 @@ import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
 import { brand } from '#rules/brand.ts'
 import { ownPath } from '#rules/own-path.ts'
 import { bioPath } from '#rules/screens.ts'
-import { themeNamed } from '#rules/themes.ts'
 import { groundOf, pageCss } from './css.ts'
 import { favicon } from './favicon.ts'
 import { plain } from './plain.ts'
@@ -45,7 +44,7 @@ export function PageHead({
           <meta property="og:image:alt" content={`${name}'s page on ${brand.name}`} />
         </>
       )}
-      <meta name="theme-color" content={groundOf(themeNamed(user.theme)).head} />
+      <meta name="theme-color" content={groundOf(bio).head} />
       {ownIcon ? <link rel="icon" href={ownIcon} /> : <link rel="icon" href={favicon} type="image/svg+xml" />}
       <style>{pageCss(bio)}</style>
     </head>

@@ -1,12 +1,13 @@
 /** The creator's picture, and what stands in its place where there is none or it does not arrive. */
 import { type BioUser, initialsOf, nameOf } from '#rules/bio.ts'
 import { ownPath } from '#rules/own-path.ts'
+import { SizedImage } from './sized-image.tsx'
 
 export function Picture({ user }: { user: BioUser }) {
   const image = ownPath(user.profileImage)
   return (
     <div className="pic">
-      {image && <img className="face" src={image} width={100} height={100} alt="" />}
+      {image && <SizedImage path={image} sizes="100px" className="face" width={100} height={100} alt="" />}
       <Placeholder name={nameOf(user)} />
     </div>
   )

@@ -82,6 +82,36 @@ export const bioPage = endpoint({
   refuses: ['no-such-page', 'page-down'],
 })
 
+const qrSize = 'Choose a size from 80 to 1000 pixels.'
+
+const qr = { method: 'GET', who: 'anyone', params: username, status: 200, refuses: ['no-such-page', 'page-down'] } as const
+const qrLimits = [{ per: 'address', most: 120, seconds: 60 }] as const
+
+export const qrPng = endpoint({
+  ...qr,
+  path: '/api/bio/{username}/qr.png',
+  summary: "A page's QR code as a picture of `size` pixels each way; it leads to the page for good, whatever its name",
+  query: z.object({
+    size: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d{2,4}$/, qrSize)),
+        z.pipe(z.transform(Number), z.number().check(z.gte(80, qrSize), z.lte(1000, qrSize))),
+      ),
+      400,
+    ),
+  }),
+  file: 'image/png',
+  limits: qrLimits,
+})
+
+export const qrSvg = endpoint({
+  ...qr,
+  path: '/api/bio/{username}/qr.svg',
+  summary: "A page's QR code as shapes, sharp at any size",
+  file: 'image/svg+xml',
+  limits: qrLimits,
+})
+
 /**
  * What a beacon says of itself. `referrer` is where the visitor came from (an address, of which only the source is kept);
  * `own` is said by the creator's own browser and keeps the visit out of the count.

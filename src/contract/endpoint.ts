@@ -35,7 +35,7 @@ export type Endpoint = {
   status: 200 | 201 | 204
   answer?: z.ZodMiniType
   /** Instead of `answer`: the media type of a file, which is sent as it comes into being. */
-  file?: 'application/zip'
+  file?: 'application/zip' | 'image/png' | 'image/svg+xml'
   /** What it refuses beyond what follows from the rest of the declaration. */
   refuses: readonly RefusalCode[]
   /** What a refusal tells beside its code and sentence. */

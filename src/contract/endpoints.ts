@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as bio from './bio.ts'
 import * as blocks from './blocks.ts'
 import * as captcha from './captcha.ts'
+import * as community from './community.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lifetime from './lifetime.ts'
 import * as links from './links.ts'
@@ -11,6 +12,7 @@ import * as media from './media.ts'
 import * as page from './page.ts'
 import * as recovery from './recovery.ts'
 import * as settings from './settings.ts'
+import * as status from './status.ts'
 import * as support from './support.ts'
 import * as twoFactor from './two-factor.ts'
 import * as verification from './verification.ts'
@@ -32,5 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   media,
   bio,
   support,
+  community,
+  status,
   admin,
 ].flatMap((group) => Object.values(group as Record<string, unknown>).filter(isEndpoint))

@@ -66,4 +66,4 @@ export const moment = z.iso.datetime({ offset: true, error: notAMoment }).check(
 )
 
 /** The path of something that the creator uploaded; an empty one is none. Whose it is, the server asks. */
-export const uploaded = z.string().check(z.regex(/^(\/media\/[\w./-]{1,200})?$/, 'That is not a picture of yours.'))
+export const uploaded = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, 'That is not a picture of yours.'))

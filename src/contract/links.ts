@@ -153,7 +153,7 @@ export const restoreLink = endpoint({
   params,
   status: 200,
   answer: link,
-  refuses: ['no-such-link', 'link-limit', 'page-full'],
+  refuses: ['no-such-link', 'link-limit'],
 })
 
 export const reorderLinks = endpoint({

@@ -52,7 +52,7 @@ export const changeEmail = endpoint({
   }),
   status: 200,
   answer: z.object({ message: z.string() }),
-  refuses: ['wrong-password', 'needs-code', 'wrong-code', 'same-email'],
+  refuses: ['wrong-password', 'needs-code', 'wrong-code', 'same-email', 'email-taken'],
   limits: [
     { per: 'address', most: 20, seconds: 3600 },
     { per: 'session', most: 5, seconds: 900 },

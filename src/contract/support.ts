@@ -1,8 +1,9 @@
-/** What a visitor can tell us: that something is wrong with a page. */
+/** What visitors can tell us: that something is wrong with a page, and anything else. */
 import * as z from 'zod/mini'
+import { messageLimits } from '#rules/messages.ts'
 import { reportLimits, reportReasonNames } from '#rules/reports.ts'
 import { endpoint } from './endpoint.ts'
-import { id, lines } from './fields.ts'
+import { email, id, lines } from './fields.ts'
 
 export const reportDraft = z.strictObject({
   username: z.string('Say which page you mean.').check(z.minLength(1, 'Say which page you mean.'), z.maxLength(200)),
@@ -22,5 +23,24 @@ export const reportPage = endpoint({
   status: 201,
   answer: z.object({ message: z.string() }),
   refuses: ['no-such-page', 'page-down', 'no-such-link'],
+  limits: [{ per: 'address', most: 10, seconds: 3600 }],
+})
+
+/** A message to the operator, from the help panel or the contact page. */
+export const message = z.strictObject({
+  text: lines(messageLimits.text).check(z.minLength(1, 'Please write something first.')),
+  /** Where an answer should go; those who are signed in need not say. */
+  email: z.optional(z.nullable(email)),
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Write to the operator',
+  who: 'anyone',
+  body: message,
+  status: 201,
+  answer: z.object({ id, message: z.string() }),
+  refuses: [],
   limits: [{ per: 'address', most: 10, seconds: 3600 }],
 })

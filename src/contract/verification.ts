@@ -89,7 +89,7 @@ export const resendVerification = endpoint({
   refuses: [],
   limits: [
     { per: 'address', most: 20, seconds: 3600 },
-    { per: 'account-and-address', most: 1, seconds: 60 },
-    { per: 'account', most: 10, seconds: 3600 },
+    { per: 'account', most: 1, seconds: 60 },
+    { per: 'account', most: 5, seconds: 3600 },
   ],
 })

@@ -2,24 +2,16 @@
  * Links in letters. A secret stands behind `#`, where neither a server's log nor the next site sees it, and opening the link does
  * nothing yet: the screen is filled in and waits for a press.
  */
-
-export const accountPaths = {
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  verifyEmail: '/verify-email',
-  confirmEmail: '/confirm-email',
-  undoEmail: '/undo-email',
-} as const
+import { paths } from './screens.ts'
 
 const withToken = (path: string) => (token: string) => `${path}#token=${token}`
 
-export const resetPasswordLink = withToken(accountPaths.resetPassword)
-export const confirmEmailLink = withToken(accountPaths.confirmEmail)
-export const undoEmailLink = withToken(accountPaths.undoEmail)
+export const resetPasswordLink = withToken(paths.resetPassword)
+export const confirmEmailLink = withToken(paths.confirmEmail)
+export const undoEmailLink = withToken(paths.undoEmail)
 
 /** `ticket` names the account, so that the link works on another device too. */
-export const verifyEmailLink = (code: string, ticket: string): string =>
-  `${accountPaths.verifyEmail}?token=${code}#ticket=${ticket}`
+export const verifyEmailLink = (code: string, ticket: string): string => `${paths.verifyEmail}?token=${code}#ticket=${ticket}`
 
 /** What a screen that was opened by such a link finds in its address. */
 export function secretsIn({ search, hash }: { search: string; hash: string }): { token?: string; ticket?: string } {

@@ -2,13 +2,14 @@
 import { blankUser, type PageUser } from './bio.ts'
 import { opens, type Plan, type Tier } from './plans.ts'
 import type { RefusalCode } from './refusals.ts'
+import { isSame } from './same.ts'
 import { themeIds } from './theme-ids.ts'
 
 type Gated = Pick<
   PageUser,
   'theme' | 'themeColours' | 'customFont' | 'floatingHeader' | 'tipJarEnabled' | 'tipJarText' | 'tipJarUrl'
 >
-export const gatedFields = [
+const gatedFields = [
   'theme',
   'themeColours',
   'customFont',
@@ -48,14 +49,4 @@ const gates: Record<Exclude<keyof Gated, 'theme'>, GateOf> = {
   tipJarEnabled: tipJar,
   tipJarText: tipJar,
   tipJarUrl: tipJar,
-}
-
-/** Texts, switches and colours; the order in which colours are named says nothing. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
-  const fields = Object.entries(one).filter(([, value]) => value !== undefined)
-  return (
-    fields.length === Object.keys(other).length &&
-    fields.every(([name, value]) => (other as typeof one & Record<string, unknown>)[name as never] === value)
-  )
 }

@@ -45,5 +45,8 @@ export const isSitePath = (path: string): boolean =>
 /** `/ada` and `/bio/ada` are one page; the first is the address to show and share. */
 export const bioPath = (username: string): string => `/${username}`
 
+/** Leads to a creator's page for good, whatever its name: what a QR code says. Shorter than any username, so it takes none away. */
+export const shortPath = (code: string): string => `/q/${code}`
+
 /** Whether the app has a screen at this path, so that the server answers 200 rather than 404. */
 export const isScreen = (path: string): boolean => screens.includes(path.length > 1 ? path.replace(/\/$/, '') : path)

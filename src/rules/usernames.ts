@@ -1,5 +1,5 @@
 /** Which names can stand over a door: `/{username}` shares its first path segment with the product's own screens. */
-import { screens, sitePaths } from './screens.ts'
+import { developmentPaths, screens, sitePaths } from './screens.ts'
 
 export const usernameLength = { least: 3, most: 30 }
 
@@ -13,13 +13,15 @@ const infrastructure = [
   'about account accounts admin administrator api app apps assets auth bio billing blog cdn config contact',
   'cookies dashboard dev dns docs download email favicon.ico favicon.svg feed fonts ftp graphql healthz help host hostmaster',
   'humans.txt images img imap index.html info js legal lintel localhost login logout mail manifest.json',
-  'media metrics mobile news noreply null oauth official openapi.json owner payments pop postmaster public readyz register',
+  'media metrics mobile news noreply null oauth official openapi.json outbox owner payments pop postmaster public readyz register',
   'robots.txt root rss sales security security.txt server service-worker.js settings signin signup sitemap.xml smtp sql ssl',
   'staff static status support sw.js system team test trust undefined upload uploads user users username video videos',
   'webhook webhooks webmaster well-known www',
 ].flatMap((line) => line.split(' '))
 
-const ownSegments = [...screens, ...Object.values(sitePaths)].map((path) => path.split('/')[1] ?? '').filter(Boolean)
+const ownSegments = [...screens, ...Object.values(sitePaths), ...Object.values(developmentPaths)]
+  .map((path) => path.split('/')[1] ?? '')
+  .filter(Boolean)
 
 export const reservedUsernames: ReadonlySet<string> = new Set([...infrastructure, ...ownSegments])
 

@@ -1,15 +1,19 @@
 /** Themes stay readable over any picture, and keep the shapes that they are made of. */
 import { describe, expect, test } from 'vitest'
+import { buttonStyles } from './bio.ts'
 import { contrastsOf } from './contrast.ts'
-import { themeNamed, themes } from './themes.ts'
+import { type Theme, themeNamed, themes } from './themes.ts'
 import { wornTheme } from './worn-theme.ts'
 
 describe.each(themes)('$id', (theme) => {
-  test('can be read over whatever picture or video lies behind it', () => {
-    const worn = wornTheme(theme, { buttonStyle: null, hasPicture: true, themeColours: null })
-    const overAnything = { ...worn, page: `${worn.page},linear-gradient(#ffffff,#000000)` }
+  test.each([null, ...buttonStyles])('can be read with %s buttons, on its own ground and over any picture', (buttonStyle) => {
+    const faint = (worn: Theme) => contrastsOf(worn).filter(({ ratio, least }) => !(ratio >= least))
+    const [plain, worn] = [false, true].map((hasPicture) =>
+      wornTheme(theme, { buttonStyle, hasPicture, themeColours: null }),
+    ) as [Theme, Theme]
 
-    expect(contrastsOf(overAnything).filter(({ ratio, least }) => !(ratio >= least))).toEqual([])
+    expect(faint(plain)).toEqual([])
+    expect(faint({ ...worn, page: `${worn.page},linear-gradient(#ffffff,#000000)` })).toEqual([])
   })
 })
 

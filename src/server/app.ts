@@ -3,15 +3,23 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApi } from '#contract/openapi.ts'
+import { recoveryRoutes } from './accounts/recovery/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminOf, creatorOf } from './accounts/sessions.ts'
 import { settingsRoutes } from './accounts/settings-routes.ts'
+import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { affiliateRoutes } from './affiliates/leaderboard.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { quickPages } from './bio/answer.ts'
 import type { Pages } from './bio/pages.ts'
 import { previewRoutes } from './bio/preview/routes.ts'
+import { qrRoutes } from './bio/qr/routes.ts'
 import { bioRoutes } from './bio/routes.ts'
 import { searchEngineRoutes } from './bio/search-engines.ts'
+import { blockRoutes } from './blocks/routes.ts'
+import { exportRoutes } from './export/routes.ts'
+import { galleryRoutes } from './gallery/routes.ts'
 import { bodyLimit, readJsonBodies } from './http/body.ts'
 import { answerError } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
@@ -19,16 +27,31 @@ import { healthRoutes, type Readiness } from './http/health.ts'
 import { noLimits, openLimits } from './http/limits.ts'
 import type { Metrics } from './http/metrics.ts'
 import { mounting } from './http/mount.ts'
+import { outboxRoutes } from './http/outbox.ts'
 import { requestIds, trusting } from './http/proxies.ts'
 import { answerBrokenRequest, httpServer } from './http/server.ts'
 import { type BuiltWeb, webRoutes } from './http/web.ts'
 import { linkRoutes } from './links/routes.ts'
+import { filesOf, ownsMedia } from './media/own.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { serveMedia } from './media/serve.ts'
+import type { Studio } from './media/studio/studio.ts'
+import { pageRoutes } from './page/routes.ts'
 import type { Services } from './services/services.ts'
+import { statusRoutes } from './status/status.ts'
 import { supportRoutes } from './support/routes.ts'
 import type { Visits } from './visits/collector.ts'
 import { isBeacon, visitRoutes } from './visits/routes.ts'
 
-export type AppParts = { pages: Pages; visits: Visits; web: BuiltWeb; metrics: Metrics; problemsNow: Readiness; version: string }
+export type AppParts = {
+  pages: Pages
+  visits: Visits
+  web: BuiltWeb
+  metrics: Metrics
+  problemsNow: Readiness
+  version: string
+  studio: Studio
+}
 
 export async function buildApp(services: Services, parts: AppParts) {
   const { config, log } = services
@@ -63,25 +86,41 @@ export async function buildApp(services: Services, parts: AppParts) {
     request.log[level]({ method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
-  const mount = mounting(app, {
-    creator: creatorOf(services),
-    admin: adminOf(services),
-    limit: config.hasRateLimits ? await openLimits(services) : noLimits,
-  })
+  const limit = config.hasRateLimits ? openLimits(services) : noLimits
+  const mount = mounting(app, { creator: creatorOf(services), admin: adminOf(services), limit })
   accountRoutes(mount, services)
+  verificationRoutes(mount, services)
+  recoveryRoutes(mount, services)
+  billingRoutes(mount, services)
   settingsRoutes(mount, services)
-  linkRoutes(mount, services)
+  exportRoutes(mount, services, (userId) => filesOf(services, userId))
+  const withUploads = { ...services, ownsUpload: ownsMedia }
+  pageRoutes(mount, withUploads)
+  linkRoutes(mount, withUploads)
+  blockRoutes(mount, withUploads)
+  mediaRoutes(mount, { ...services, studio: parts.studio })
+  serveMedia(app, services.storage)
   adminRoutes(mount, services)
   visitRoutes(mount, parts.visits)
   bioRoutes(mount, app, pages)
   previewRoutes(app, pages)
+  qrRoutes(app, { pages, publicUrl: config.publicUrl, limit })
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)
+  affiliateRoutes(mount, services)
+  galleryRoutes(mount, services)
+  statusRoutes(mount, services)
 
+  if (config.mode === 'development') outboxRoutes(app, services.mail)
   healthRoutes(app, parts.problemsNow)
   const description = openApi(endpoints, config.publicUrl, parts.version)
   app.get('/api/openapi.json', async () => description)
-  await webRoutes(app, parts.web, config.publicUrl)
+  await webRoutes(app, parts.web, {
+    publicUrl: config.publicUrl,
+    isDevelopment: config.mode === 'development',
+    captchaHosts: services.captcha.hosts,
+    mediaHosts: config.mediaHosts,
+  })
 
   await app.ready()
   return app

@@ -1,6 +1,7 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence that names it. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { brand } from '#rules/brand.ts'
 import { parseKeys } from './services/keyring.ts'
 
 const blankIsUnset = <S extends z.ZodMiniType>(schema: S) =>
@@ -74,7 +75,12 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: given,
   S3_PUBLIC_URL: address(['http', 'https'], 'must be an address like https://media.example.com'),
   CAPTCHA_PROVIDER: oneOf(['altcha', 'turnstile', 'hcaptcha', 'none'], 'altcha'),
-  VERIFICATION: blankIsUnset(z._default(z.literal('none', "can only be 'none' in this version"), 'none')),
+  ALTCHA_COST: whole(100, 100_000, 2_000),
+  TURNSTILE_SITE_KEY: given,
+  TURNSTILE_SECRET_KEY: given,
+  HCAPTCHA_SITE_KEY: given,
+  HCAPTCHA_SECRET_KEY: given,
+  VERIFICATION: oneOf(['captcha', 'email', 'none'], 'captcha'),
   RATE_LIMITS: oneOf(['on', 'off'], 'on'),
   GEOIP_DB: given,
   REDIS_URL: address(['redis', 'rediss'], 'must be an address like redis://host:6379'),
@@ -108,15 +114,21 @@ export function readConfig(env: Environment) {
     ADMIN_PASSWORD,
     ADMIN_ACCESS_KEY,
     ENCRYPTION_KEYS,
+    SMTP_URL,
+    MAIL_FROM,
+    VERIFICATION,
     RATE_LIMITS,
+    S3_ENDPOINT,
+    S3_PUBLIC_URL,
   } = parsed.data
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     /** Where visitors find this server, without a slash at the end. */
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     mode: NODE_ENV,
     logLevel: LOG_LEVEL,
     /** The proxies whose X-Forwarded-For and X-Request-Id are believed; none by default. */
@@ -127,7 +139,62 @@ export function readConfig(env: Environment) {
     adminAccessKey: ADMIN_ACCESS_KEY,
     /** The newest last; without them the data folder's own are used. */
     encryptionKeys: ENCRYPTION_KEYS === undefined ? undefined : parseKeys(ENCRYPTION_KEYS),
+    /** Without one, letters are kept in the outbox. */
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? `${brand.name} <no-reply@${new URL(publicUrl).hostname}>`,
+    /** How a new account is verified before anybody is signed in to it. */
+    verification: VERIFICATION,
+    captcha: captchaOf(parsed.data),
+    /** Where pictures and videos lie; undefined for the data folder. */
+    s3: s3Of(parsed.data),
+    mediaHosts: {
+      shown: originOf(S3_PUBLIC_URL),
+      sent: originOf(S3_ENDPOINT),
+    },
     hasRateLimits: RATE_LIMITS === 'on',
+  }
+}
+
+type Given = z.infer<typeof environment>
+
+const originOf = (address: string | undefined) => (address === undefined ? undefined : new URL(address).origin)
+
+const s3Parts = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A bucket is named whole or not at all. */
+function s3Of(given: Given) {
+  const missing = s3Parts.filter((name) => given[name] === undefined)
+  if (missing.length === s3Parts.length && given.S3_PUBLIC_URL === undefined) return undefined
+  if (missing.length > 0) throw new ConfigFault(`${missing.join(', ')} must be set too, because a part of S3_* is.`)
+  return {
+    endpoint: String(given.S3_ENDPOINT),
+    region: String(given.S3_REGION),
+    bucket: String(given.S3_BUCKET),
+    accessKeyId: String(given.S3_ACCESS_KEY_ID),
+    secretAccessKey: String(given.S3_SECRET_ACCESS_KEY),
+    publicUrl: given.S3_PUBLIC_URL?.replace(/\/+$/, ''),
+  }
+}
+
+/** An outside CAPTCHA needs both of its keys. */
+function captchaOf(env: Given) {
+  const keys = (prefix: 'TURNSTILE' | 'HCAPTCHA') => {
+    const siteKey = env[`${prefix}_SITE_KEY`]
+    const secretKey = env[`${prefix}_SECRET_KEY`]
+    if (siteKey !== undefined && secretKey !== undefined) return { siteKey, secretKey }
+    throw new ConfigFault(
+      `CAPTCHA_PROVIDER is ${env.CAPTCHA_PROVIDER}: ${prefix}_SITE_KEY and ${prefix}_SECRET_KEY must both be set.`,
+    )
+  }
+  switch (env.CAPTCHA_PROVIDER) {
+    case 'turnstile':
+      return { provider: 'turnstile', ...keys('TURNSTILE') } as const
+    case 'hcaptcha':
+      return { provider: 'hcaptcha', ...keys('HCAPTCHA') } as const
+    case 'altcha':
+      return { provider: 'altcha', cost: env.ALTCHA_COST } as const
+    case 'none':
+      return { provider: 'none' } as const
   }
 }
 

@@ -1,7 +1,6 @@
 /** One serving node: everything between a database connection and a listening port, and the way back. */
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { keepTidy } from './accounts/tidy.ts'
 import { buildApp } from './app.ts'
 import { followChanges, openPages } from './bio/pages.ts'
 import type { Config } from './config.ts'
@@ -10,10 +9,14 @@ import { openDrain } from './http/drain.ts'
 import { readiness } from './http/health.ts'
 import { openMetrics } from './http/metrics.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/web.ts'
+import { handledJobs, recurringJobs } from './jobs.ts'
+import { openStudio } from './media/studio/studio.ts'
 import { root } from './root.ts'
 import type { Log } from './services/log.ts'
+import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
-import { newId, type Services } from './services/services.ts'
+import { newId, openCaptcha, openMail, openStorage, type Services, startJobs } from './services/services.ts'
+import { sharedSecret } from './services/shared-secret.ts'
 import { openVisits } from './visits/collector.ts'
 
 type Given = {
@@ -24,15 +27,22 @@ type Given = {
   /** A test brings its own clock, or its own files where the app is not built. */
   now?: () => Date
   web?: BuiltWeb
+  mail?: Mail
 }
 
-export async function startNode({ config, log, secrets, connection, now = () => new Date(), web = openBuiltWeb() }: Given) {
+export async function startNode({ config, log, secrets, connection, now = () => new Date(), web = openBuiltWeb(), mail }: Given) {
   const database = connect(connection, log)
+  const { db } = database
+  const tokenKey = await sharedSecret({ db, secrets, newId }, 'tokens')
   const services: Services = {
     config,
     log,
     secrets,
-    db: database.db,
+    db,
+    mail: mail ?? openMail({ config, log, now }),
+    captcha: openCaptcha({ config, db, now }, tokenKey),
+    storage: openStorage(config),
+    tokenKey,
     now,
     newId,
     pageChanged: (username) => pages.forget(username),
@@ -41,13 +51,14 @@ export async function startNode({ config, log, secrets, connection, now = () => 
   const changes = await followChanges(pages, connection, services)
   const visits = openVisits(services)
   const metrics = openMetrics()
-  const tidying = keepTidy(services)
+  const studio = openStudio(log)
 
   let isDraining = false
   const problemsNow = readiness(services, () => isDraining)
-  const app = await buildApp(services, { pages, visits, web, metrics, problemsNow, version })
+  const app = await buildApp(services, { pages, visits, studio, web, metrics, problemsNow, version })
   const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 })
+  const jobs = startJobs(services, handledJobs(services), recurringJobs(services))
 
   return {
     app,
@@ -57,7 +68,9 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     async stop() {
       isDraining = true
       await drain(() => app.close())
-      tidying.stop()
+      await jobs.stop()
+      await services.mail.close()
+      studio.close()
       await visits.close()
       await changes.close()
       await database.close()

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { isSitePath, paths } from '#rules/screens.ts'
+import { developmentPaths, isSitePath, paths } from '#rules/screens.ts'
 import { newQueryClient } from './api/queries.ts'
 import { NotFound } from './not-found/not-found.tsx'
 import { SessionKeeper } from './session/session-keeper.tsx'
@@ -12,6 +12,21 @@ import { PageLoading } from './ui/page-loading.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 const Auth = lazy(() => import('./auth/auth.tsx').then(({ Auth }) => ({ default: Auth })))
+const InstantVerify = lazy(() => import('./verify/instant-verify.tsx').then(({ InstantVerify }) => ({ default: InstantVerify })))
+const VerifyEmail = lazy(() => import('./verify/verify-email.tsx').then(({ VerifyEmail }) => ({ default: VerifyEmail })))
+const ConfirmEmail = lazy(() => import('./verify/confirm-email.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
+const ForgotPassword = lazy(() =>
+  import('./recover/forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
+)
+const ResetPassword = lazy(() => import('./recover/reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })))
+const UndoEmail = lazy(() => import('./recover/undo-email.tsx').then(({ UndoEmail }) => ({ default: UndoEmail })))
+// Its file is handed out in development alone; elsewhere nothing is at its address.
+const Debug = lazy(() =>
+  import('./debug/debug.tsx').then(
+    ({ Debug }) => ({ default: Debug }),
+    () => ({ default: NotFound }),
+  ),
+)
 const Report = lazy(() => import('./report/report.tsx').then(({ Report }) => ({ default: Report })))
 const DashboardScreen = lazy(() => import('./dashboard-screen.tsx').then(({ DashboardScreen }) => ({ default: DashboardScreen })))
 
@@ -41,18 +56,42 @@ function Screens() {
           <Route path={paths.auth}>
             <Auth />
           </Route>
+          <Route path={paths.instantVerify}>
+            <InstantVerify />
+          </Route>
+          <Route path={paths.verifyEmail}>
+            <VerifyEmail />
+          </Route>
+          <Route path={paths.confirmEmail}>
+            <ConfirmEmail />
+          </Route>
+          <Route path={paths.forgotPassword}>
+            <ForgotPassword />
+          </Route>
+          <Route path={paths.resetPassword}>
+            <ResetPassword />
+          </Route>
+          <Route path={paths.undoEmail}>
+            <UndoEmail />
+          </Route>
+          <Route path={developmentPaths.debug}>
+            <Debug />
+          </Route>
           <Route path={paths.dashboard}>
             <SignedInOnly>{(user) => <DashboardScreen user={user} />}</SignedInOnly>
           </Route>
           <Route path={paths.report}>
             <Report />
           </Route>
-          <Route>{isSitePath(path) ? <ToTheSite /> : <NotFound />}</Route>
+          <Route>{isSitePath(path) && path !== arrivedAt ? <ToTheSite /> : <NotFound />}</Route>
         </Switch>
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+/** Where the server gave this app, it had no page of the site to give. */
+const arrivedAt = window.location.pathname
 
 /** The site's pages are the server's: the address is already right, so it is asked for. */
 function ToTheSite() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
 import { sessions, signups, users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { keepTidy } from './tidy.ts'
+import { tidyAccounts } from './tidy.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 
@@ -176,7 +176,7 @@ describe('a session', () => {
     await creator('ada')
     today = new Date('2026-02-15T12:00:00Z')
     await creator('grace')
-    await keepTidy(node.services).tidy()
+    await tidyAccounts(node.services)
     expect(await db.$count(sessions)).toBe(1)
   })
 

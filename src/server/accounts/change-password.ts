@@ -4,12 +4,13 @@ import type { SignedInCreator } from '#server/http/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { prove } from './prove.ts'
+import { type Telling, tellOwner } from './security-letters.ts'
 import { startAfresh } from './start-afresh.ts'
 import { setPasswordOf } from './store.ts'
 
 /** Refuses with 'wrong-password', 'common-password', 'needs-code' or 'wrong-code'. */
 export async function changePassword(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: Pick<Services, 'db'> & Telling,
   who: SignedInCreator,
   given: { currentPassword: string; newPassword: string; code?: string | null | undefined },
 ) {
@@ -22,6 +23,7 @@ export async function changePassword(
   const token = await db.transaction(async (tx) => {
     await isProven(tx)
     await setPasswordOf(tx, who.userId, hashed)
+    await tellOwner(services, tx, who.userId, { happened: 'password-changed' })
     return startAfresh({ db: tx, now }, who)
   })
   return { token, message: 'Your password is changed, and your other devices are signed out.' }

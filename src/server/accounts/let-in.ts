@@ -4,24 +4,27 @@
  */
 import type { SignedIn } from '#contract/accounts.ts'
 import { brand } from '#rules/brand.ts'
+import { Refusal } from '#rules/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { currentUser } from './current-user.ts'
 import { takeBackDeletion } from './leaving/take-back.ts'
-import { deviceOf } from './sessions/device.ts'
-import { rememberDevice } from './sessions/store.ts'
+import { type Telling, tellOwner } from './security-letters.ts'
+import { deviceMemory, deviceOf } from './sessions/device.ts'
+import { deviceStanding } from './sessions/store.ts'
 import { beginSession } from './sessions.ts'
+import { holdAccount } from './store.ts'
 
-/** A device that was not used for as long is as good as new. */
-const deviceMemory = 90 * 24 * 3_600_000
+export type LettingIn = Pick<Services, 'db' | 'pageChanged'> & Telling
 
-export type LettingIn = Pick<Services, 'db' | 'now' | 'pageChanged'>
-
+/** Refuses with 'wrong-login' when the account went away meanwhile. */
 export async function letIn(services: LettingIn, userId: string, userAgent: string | undefined): Promise<SignedIn> {
   const cameBack = await takeBackDeletion(services, userId)
   const { db, now } = services
   const device = deviceOf(userAgent)
   const token = await db.transaction(async (tx) => {
-    await rememberDevice(tx, userId, device, now(), new Date(now().getTime() - deviceMemory))
+    if (!(await holdAccount(tx, userId))) throw new Refusal('wrong-login')
+    const { isKnown, isFirst } = await deviceStanding(tx, userId, device, new Date(now().getTime() - deviceMemory))
+    if (!isKnown && !isFirst) await tellOwner(services, tx, userId, { happened: 'new-device', device })
     return beginSession({ db: tx, now }, { userId, userAgent })
   })
   return { token, user: await currentUser(services, userId), message: cameBack ? stillHere : `Welcome back to ${brand.name}!` }

@@ -1,23 +1,53 @@
 /** Email and password against what is stored; an unknown email takes as long, and sounds, like a wrong password. */
-import type { SignedIn } from '#contract/accounts.ts'
-import { brand } from '#rules/brand.ts'
+import type { SignedIn, TwoFactorNeeded, Unverified } from '#contract/accounts.ts'
 import { Refusal } from '#rules/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { currentUser } from './current-user.ts'
+import { letIn } from './let-in.ts'
 import { passwordMatches } from './passwords.ts'
-import { beginSession } from './sessions.ts'
-import { loginOf } from './store.ts'
+import { handOut } from './single-use/hand-out.ts'
+import { type Login, loginOf } from './store.ts'
+import { openChallenge } from './two-factor/challenge.ts'
+import { sendCodeUnlessOneLives } from './verification/send-code.ts'
+import { verified } from './verification/verify.ts'
 
-/** Refuses with 'wrong-login', or with 'banned' once the password was right. */
+type Given = { email: string; password: string }
+
+/** Refuses with 'wrong-login', or, once the password was right, with 'unverified' and a new ticket, or with 'banned'. */
 export async function logIn(
-  services: Pick<Services, 'db' | 'now'>,
-  { email, password }: { email: string; password: string },
-): Promise<SignedIn> {
+  services: Services,
+  { email, password }: Given,
+  userAgent: string | undefined,
+): Promise<SignedIn | TwoFactorNeeded> {
   const found = await loginOf(services.db, email)
   const isRight = await passwordMatches(found?.password, password)
   if (!found || !isRight) throw new Refusal('wrong-login')
+  if (!found.isVerified) await mustVerify(services, found)
   if (found.isBanned) throw new Refusal('banned')
+  if (found.twoFactorEnabled) {
+    const message = 'Enter the code of your authenticator app, or a backup code.'
+    return { requiresTwoFactor: true, challenge: await openChallenge(services, found.id), message }
+  }
+  return letIn(services, found.id, userAgent)
+}
 
-  const token = await beginSession(services, { userId: found.id })
-  return { token, user: await currentUser(services, found.id), message: `Welcome back to ${brand.name}!` }
+/** Refuses with 'unverified', unless the operator asks for no verification any more. */
+async function mustVerify(services: Services, { id, username, email, plan }: Login): Promise<void> {
+  const { db, config } = services
+  const method = config.verification
+  if (method === 'none') {
+    await db.transaction((tx) => verified(tx, id, 'none'))
+    return
+  }
+  const ticket = await db.transaction(async (tx) => {
+    if (method === 'email') await sendCodeUnlessOneLives(services, tx, { id, username, email })
+    return handOut(services, tx, 'ticket', id)
+  })
+  const tells: Unverified = {
+    requiresVerification: true,
+    method,
+    user: { id, username, email, plan },
+    ticket,
+    captchaSolved: false,
+  }
+  throw new Refusal('unverified', { tells })
 }

@@ -1,7 +1,7 @@
 /** Which letters a creator wants. Security letters are always sent: who took an account over would switch them off first. */
 import { Refusal } from '#rules/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { notificationsOf, setNotificationsOf } from './store.ts'
+import { newsReadersOf, notificationsOf, setNotificationsOf } from './store.ts'
 
 export async function readNotifications({ db }: Pick<Services, 'db'>, userId: string) {
   const found = await notificationsOf(db, userId)
@@ -13,3 +13,6 @@ export async function changeNotifications({ db }: Pick<Services, 'db'>, userId: 
   await setNotificationsOf(db, userId, wanted)
   return readNotifications({ db }, userId)
 }
+
+/** The addresses of those who asked for news of the product, for the operator's mailing program. */
+export const newsReaders = ({ db }: Pick<Services, 'db'>): Promise<string[]> => newsReadersOf(db)

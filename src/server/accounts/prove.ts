@@ -6,7 +6,7 @@ import { Refusal } from '#rules/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { passwordMatches } from './passwords.ts'
-import { holdPassword, passwordOf } from './store.ts'
+import { holdPassword, loginOf, passwordOf } from './store.ts'
 import { type ReadCode, readCode, spendCode } from './two-factor/codes.ts'
 
 /** Call it first in the transaction. Refuses with 'wrong-password' or 'wrong-code' where they were used up meanwhile. */
@@ -28,6 +28,22 @@ export async function prove(
     if (!isStill) throw new Refusal('wrong-password')
     if (code && !(await spendCode(tx, userId, code))) throw new Refusal('wrong-code')
   }
+}
+
+/** The same for somebody who is not signed in; an unknown email takes as long, and sounds, like a wrong password ('wrong-login'). */
+export async function proveByEmail(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  { email, ...given }: { email: string; password: string; code?: string | null | undefined },
+): Promise<{ userId: string; isStill: Proof }> {
+  const found = await loginOf(services.db, email)
+  if (!found) {
+    await passwordMatches(undefined, given.password)
+    throw new Refusal('wrong-login')
+  }
+  const isStill = await prove(services, found.id, given).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'wrong-password' ? new Refusal('wrong-login') : error
+  })
+  return { userId: found.id, isStill }
 }
 
 async function codeGiven(

@@ -1,36 +1,83 @@
-/** A new creator: an account, a note of the sign-up and a first session, or nothing of it. */
-import type { Registration, SignedIn } from '#contract/accounts.ts'
+/** A new creator: an account, a note of the sign-up and the way to verify it, or nothing of it. */
+import type { Registered, Registration } from '#contract/accounts.ts'
 import { brand } from '#rules/brand.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 import { Refusal, type RefusalCode } from '#rules/refusals.ts'
 import { refusedBy } from '#server/database/failures.ts'
+import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { currentUser } from './current-user.ts'
+import { letIn } from './let-in.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { beginSession } from './sessions.ts'
+import { handOut } from './single-use/hand-out.ts'
+import { isHeldForAnother } from './single-use/store.ts'
 import { creatorBehind, insertUser } from './store.ts'
+import { mustBeSolved } from './verification/captcha.ts'
+import { sendCode } from './verification/send-code.ts'
+
+type Newcomer = Registration & { displayName?: string; captchaSolved?: boolean }
 
 /** Refuses with 'common-password', 'username-taken' or 'email-taken'. */
-export async function register(
-  services: Services,
-  { username, email, password, plan = 'free', referralCode }: Registration,
-): Promise<SignedIn> {
-  if (isCommonPassword(password)) {
-    throw new Refusal('common-password', { fields: { password: new Refusal('common-password').message } })
-  }
-  const { db, newId, now } = services
+export async function register(services: Services, newcomer: Newcomer, userAgent: string | undefined): Promise<Registered> {
+  const { username, email, password, plan: wished = 'free', captchaSolved = false } = newcomer
+  if (isCommonPassword(password)) throw refused({ code: 'common-password', field: 'password' })
+  const { db, newId, config } = services
   const id = newId()
   const hashed = await hashPassword(password)
-  const token = await db
+  const ticket = await db
     .transaction(async (tx) => {
-      const referredBy = referralCode ? await creatorBehind(tx, referralCode) : null
-      await insertUser(tx, newId(), { id, username, email, password: hashed, referredBy, now: now() })
-      return beginSession({ db: tx, now }, { userId: id })
+      await insertNewcomer(services, tx, { ...newcomer, id, password: hashed })
+      if (config.verification === 'none') return undefined
+      if (config.verification === 'email') await sendCode(services, tx, { id, username, email })
+      return handOut(services, tx, 'ticket', id, { captchaSolved })
     })
     .catch((error: unknown) => {
       throw taken(error) ?? error
     })
-  return { token, user: await currentUser(services, id), message: welcome(plan) }
+
+  if (config.verification === 'none' || ticket === undefined) {
+    return { ...(await letIn(services, id, userAgent)), requiresVerification: false, message: welcome(wished) }
+  }
+  const user = { id, username, email, plan: 'free' } as const
+  return { requiresVerification: true, method: config.verification, user, ticket, captchaSolved, message: welcome(wished) }
+}
+
+type Instant = {
+  name: string
+  username: string
+  email: string
+  password: string
+  captcha: string
+  referralCode?: string | null | undefined
+}
+
+/** The CAPTCHA is asked first, so that a script learns nothing about names before it has worked. Refuses as `register` and the CAPTCHA do. */
+export async function registerInstantly(
+  services: Services,
+  { name, captcha, ...newcomer }: Instant,
+  userAgent: string | undefined,
+): Promise<Registered> {
+  await mustBeSolved(services, captcha)
+  return register(services, { ...newcomer, displayName: name, captchaSolved: true }, userAgent)
+}
+
+async function insertNewcomer(
+  { config, now, newId }: Services,
+  tx: Queries,
+  { id, username, email, password, displayName, referralCode }: Newcomer & { id: string },
+): Promise<void> {
+  const referredBy = referralCode ? await creatorBehind(tx, referralCode) : null
+  await insertUser(tx, newId(), {
+    id,
+    username,
+    email,
+    password,
+    referredBy,
+    displayName: displayName ?? null,
+    verification: config.verification,
+    now: now(),
+  })
+  // Asked after the row is in: whoever changes to or from this address at the same moment has waited for it or been seen.
+  if (await isHeldForAnother(tx, email, id, now())) throw refused({ code: 'email-taken', field: 'email' })
 }
 
 const welcome = (wished: Plan) =>
@@ -46,5 +93,8 @@ const refusalOf: Record<string, { code: RefusalCode; field: string }> = {
 
 function taken(error: unknown): Refusal | undefined {
   const found = refusalOf[refusedBy(error) ?? '']
-  return found && new Refusal(found.code, { fields: { [found.field]: new Refusal(found.code).message } })
+  return found && refused(found)
 }
+
+const refused = ({ code, field }: { code: RefusalCode; field: string }) =>
+  new Refusal(code, { fields: { [field]: new Refusal(code).message } })

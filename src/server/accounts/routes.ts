@@ -5,17 +5,19 @@ import type { Services } from '#server/services/services.ts'
 import { currentUser } from './current-user.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
-import { endSession } from './sessions.ts'
+import { endSession, signedInCreator } from './sessions.ts'
 import { checkUsername } from './usernames.ts'
 
 export function accountRoutes(mount: Mount, services: Services) {
-  mount(contract.register, ({ body }) => register(services, body))
-  mount(contract.login, ({ body }) => logIn(services, body))
+  mount(contract.register, ({ body, request }) => register(services, body, request.headers['user-agent']))
+  mount(contract.login, ({ body, request }) => logIn(services, body, request.headers['user-agent']))
   mount(contract.logout, async ({ who }) => {
     await endSession(services, who.sid)
     return undefined
   })
   mount(contract.me, async ({ who }) => ({ user: await currentUser(services, who.userId) }))
   mount(contract.authUser, async ({ who }) => ({ user: await currentUser(services, who.userId) }))
-  mount(contract.usernameCheck, ({ params }) => checkUsername(services, params.username))
+  mount(contract.usernameCheck, async ({ params, request }) =>
+    checkUsername(services, params.username, await signedInCreator(services, request)),
+  )
 }

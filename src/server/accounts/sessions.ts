@@ -8,7 +8,7 @@ import { Refusal } from '#rules/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { newId, type Services } from '#server/services/services.ts'
 import { deviceOf } from './sessions/device.ts'
-import { deleteSession, insertSession, renameSession, sessionOf, touchSession } from './sessions/store.ts'
+import { deleteSession, insertSession, rememberDevice, renameSession, sessionOf, touchSession } from './sessions/store.ts'
 import { bearerToken, hashOf, newToken } from './tokens.ts'
 
 const minute = 60_000
@@ -27,15 +27,17 @@ export async function beginSession(
 ): Promise<string> {
   const token = newToken()
   const isAdmin = who === 'admin'
+  const device = isAdmin ? null : deviceOf(who.userAgent)
   await insertSession(db, {
     sid: hashOf(token),
     id: newId(),
     userId: isAdmin ? null : who.userId,
     kind: isAdmin ? 'admin' : 'creator',
-    device: isAdmin ? null : deviceOf(who.userAgent),
+    device,
     expire: new Date(now().getTime() + (isAdmin ? adminLife : creatorRest)),
     now: now(),
   })
+  if (!isAdmin && device !== null) await rememberDevice(db, who.userId, device, now())
   return token
 }
 
@@ -62,6 +64,11 @@ export const creatorOf =
     }
     return { userId: session.userId, sid: session.sid }
   }
+
+/** Whoever is signed in, for what anyone may ask and a creator gets a closer answer to. */
+export async function signedInCreator(uses: Uses, request: FastifyRequest): Promise<string | undefined> {
+  return (await currentSession(uses, request, 'creator'))?.userId ?? undefined
+}
 
 /** Refuses with 'not-admin'. */
 export const adminOf =

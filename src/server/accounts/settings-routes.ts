@@ -4,6 +4,7 @@ import * as twoFactor from '#contract/two-factor.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { changePassword } from './change-password.ts'
+import { askForDeletion } from './leaving/ask.ts'
 import { changeNotifications, readNotifications } from './notifications.ts'
 import { endOneSession, endSessions, listSessions } from './sessions/list.ts'
 import { answerChallenge } from './two-factor/challenge.ts'
@@ -26,6 +27,7 @@ export function settingsRoutes(mount: Mount, services: Services) {
   })
   mount(settings.endSessions, ({ who, query }) => endSessions(services, who, query.which))
   mount(settings.changePassword, ({ who, body }) => changePassword(services, who, body))
+  mount(settings.deleteAccount, ({ who, body }) => askForDeletion(services, who.userId, body))
   mount(settings.readNotifications, ({ who }) => readNotifications(services, who.userId))
   mount(settings.changeNotifications, ({ who, body }) => changeNotifications(services, who.userId, body))
 }

@@ -23,22 +23,37 @@ export async function ownUser(db: Queries, userId: string) {
   return found
 }
 
+export type Login = NonNullable<Awaited<ReturnType<typeof loginOf>>>
+
 export async function loginOf(db: Queries, email: string) {
   const [found] = await db
-    .select({ id: users.id, password: users.password, isBanned: users.isBanned })
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      plan: users.plan,
+      password: users.password,
+      isVerified: users.isVerified,
+      isBanned: users.isBanned,
+      twoFactorEnabled: users.twoFactorEnabled,
+    })
     .from(users)
     .where(and(eq(users.email, email), eq(users.authProvider, 'local')))
   return found
 }
 
-/** Taken by whoever has it now, or by whoever had it within the last year. */
-export async function isUsernameTaken(db: Queries, username: string, now: Date): Promise<boolean> {
+/** Whoever has the name now, or had it within the last year. */
+export async function holderOf(
+  db: Queries,
+  username: string,
+  now: Date,
+): Promise<{ userId: string; isPast: boolean } | undefined> {
   const isLeading = or(isNull(usernames.until), gt(usernames.until, now))
-  const found = await db
-    .select({ name: usernames.name })
+  const [found] = await db
+    .select({ userId: usernames.userId, until: usernames.until })
     .from(usernames)
     .where(and(eq(usernames.name, username), isLeading))
-  return found.length > 0
+  return found && { userId: found.userId, isPast: found.until !== null }
 }
 
 /** Whom a referral code belongs to: their own slug, a code they were given, or their name. */
@@ -59,10 +74,20 @@ export async function creatorBehind(db: Queries, code: string): Promise<string |
   return found?.id ?? null
 }
 
-export type NewUser = { id: string; username: string; email: string; password: string; referredBy: string | null; now: Date }
+export type NewUser = {
+  id: string
+  username: string
+  email: string
+  password: string
+  displayName: string | null
+  referredBy: string | null
+  verification: 'captcha' | 'email' | 'none'
+  now: Date
+}
 
-export async function insertUser(tx: Queries, signupId: string, { now, ...user }: NewUser): Promise<void> {
-  await tx.insert(users).values({ ...user, isVerified: true, verificationMethod: 'none', createdAt: now })
+export async function insertUser(tx: Queries, signupId: string, { now, verification, ...user }: NewUser): Promise<void> {
+  const isVerified = verification === 'none'
+  await tx.insert(users).values({ ...user, isVerified, verificationMethod: verification, createdAt: now })
   await tx.insert(signups).values({ id: signupId, userId: user.id, email: user.email, username: user.username, createdAt: now })
 }
 
@@ -132,4 +157,29 @@ export async function unmarkForDeletion(tx: Queries, userId: string): Promise<bo
     .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))
     .returning({ id: users.id })
   return unmarked.length > 0
+}
+
+/** Where letters to the owner go, and what to call them. */
+export async function addresseeOf(db: Queries, userId: string) {
+  const [found] = await db.select({ email: users.email, username: users.username }).from(users).where(eq(users.id, userId))
+  return found
+}
+
+/** Holds the account against being erased until the transaction ends; says whether it is there. */
+export async function holdAccount(tx: Queries, userId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('share')
+  return held.length > 0
+}
+
+export async function newsReadersOf(db: Queries): Promise<string[]> {
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.wantsProductNews, true), eq(users.isVerified, true), eq(users.isActive, true), eq(users.isBanned, false)))
+    .orderBy(users.email)
+  return found.map(({ email }) => email)
 }

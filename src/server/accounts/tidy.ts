@@ -1,14 +1,17 @@
-/** Sessions that nobody came back to are removed once an hour; they open nothing from the moment they expire. */
-import type { Services } from '#server/services/services.ts'
-import { deleteExpiredSessions } from './sessions/store.ts'
+/** What nobody can use any more is removed once an hour; it opens nothing from the moment it expires. */
+import { forgetExpired, type Services } from '#server/services/services.ts'
+import { deviceMemory } from './sessions/device.ts'
+import { deleteExpiredSessions, forgetDevices } from './sessions/store.ts'
+import { deleteExpiredTokens } from './single-use/store.ts'
+import { deleteOldChallenges } from './two-factor/challenge.ts'
+import { giveBackUnverified } from './verification/give-back.ts'
 
-const hour = 3_600_000
-
-export function keepTidy({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>) {
-  const tidy = () =>
-    deleteExpiredSessions(db, now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'Expired sessions could not be removed; trying again in an hour.'),
-    )
-  const timer = setInterval(tidy, hour).unref()
-  return { tidy, stop: () => clearInterval(timer) }
+export async function tidyAccounts(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const { db, now } = services
+  await deleteExpiredSessions(db, now())
+  await forgetDevices(db, new Date(now().getTime() - deviceMemory))
+  await deleteOldChallenges({ db, now })
+  await deleteExpiredTokens(db, now())
+  await forgetExpired(db, now())
+  await giveBackUnverified(services)
 }

@@ -3,22 +3,26 @@ import { id } from '#contract/fields.ts'
 import { planNames } from '#rules/plans.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { normalUsername } from '#rules/usernames.ts'
-import { readConfig } from '#server/config.ts'
+import { newsReaders } from '#server/accounts/notifications.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { connect, type Database, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
 import { handleReport } from '#server/support/handle-report.ts'
 import { unhandledReports } from '#server/support/read-reports.ts'
 import { reportLines } from './report-lines.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { upgradeUserNamed } from './upgrade-user.ts'
 
 const usage = `Usage:
   npm run admin -- set-plan <username> <${planNames.join('|')}>
   npm run admin -- reports
-  npm run admin -- handled <report>`
+  npm run admin -- handled <report>
+  npm run admin -- news-readers
+  npm run admin -- rotate-keys`
 
 /** Reads the words after the command; undefined where they make no sense. */
-type Command = (words: string[]) => ((db: Database) => Promise<string>) | undefined
+type Command = (words: string[]) => ((db: Database, config: Config) => Promise<string>) | undefined
 
 const commands: Record<string, Command> = {
   'set-plan': ([name, wanted, ...more]) => {
@@ -43,6 +47,8 @@ const commands: Record<string, Command> = {
       return 'That report is closed.'
     }
   },
+  'news-readers': (words) => (words.length > 0 ? undefined : async (db) => (await newsReaders({ db })).join('\n')),
+  'rotate-keys': (words) => (words.length > 0 ? undefined : rotateKeys),
 }
 
 const mostReports = 200
@@ -51,12 +57,13 @@ async function run([command = '', ...words]: string[]): Promise<string> {
   const work = Object.hasOwn(commands, command) ? commands[command]?.(words) : undefined
   if (!work) throw new Refusal('invalid', { message: usage })
 
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl } = config
   const log = openLog('warn')
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
   const database = connect(joined.connection, log)
   try {
-    return await work(database.db)
+    return await work(database.db, config)
   } finally {
     await database.close()
     await joined.stop()

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { users } from '#server/database/schema/users.ts'
+import type { Rendered } from '#server/http/codings.ts'
 import { start } from '#server/testing/start.ts'
 import { openKeptPages } from './kept-pages.ts'
-import type { Rendered } from '#server/http/codings.ts'
 
 const shop = { title: 'Print shop', url: 'shop.example.com' }
 const eventually = async (check: () => Promise<boolean>) => {
@@ -152,6 +152,7 @@ describe('where there is no page', () => {
 })
 
 describe('keeping pages', () => {
+  const now = () => new Date()
   const page = (name: string) => ({ status: 200, etag: name, bytes: 10 }) as Rendered
 
   test('shares one rendering among those who ask at once', async () => {
@@ -159,7 +160,7 @@ describe('keeping pages', () => {
     const pages = openKeptPages(async (name) => {
       renderings++
       return page(name)
-    })
+    }, now)
     await Promise.all([pages.get('ada'), pages.get('ada'), pages.get('ada')])
     await pages.get('ada')
     expect(renderings).toBe(1)
@@ -167,7 +168,7 @@ describe('keeping pages', () => {
 
   test('never keeps a rendering that began before the page was changed', async () => {
     const finishes: ((rendered: Rendered) => void)[] = []
-    const pages = openKeptPages(() => new Promise((resolve) => finishes.push(resolve)))
+    const pages = openKeptPages(() => new Promise((resolve) => finishes.push(resolve)), now)
     const before = pages.get('ada')
     pages.forget('ada')
     const after = pages.get('ada')
@@ -183,7 +184,7 @@ describe('keeping pages', () => {
     const pages = openKeptPages(async (name) => {
       if (isAway) throw new Error('away')
       return { ...page(name), status: 404 }
-    })
+    }, now)
     await expect(pages.get('ada')).rejects.toThrow('away')
     isAway = false
     expect((await pages.get('ada')).status).toBe(404)

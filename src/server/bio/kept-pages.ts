@@ -1,7 +1,8 @@
 /**
  * The life of a kept page: rendered at its first request, sent from memory from then on, forgotten the moment its creator
- * saves. Two requests for a page that is not kept share one rendering. A page that was forgotten while it was being
- * rendered is sent, but not kept: it may be the one from before the save.
+ * saves, and over at the moment when one of its links comes or goes by its schedule. Two requests for a page that is not kept
+ * share one rendering. A page that was forgotten while it was being rendered is sent, but not kept: it may be the one from
+ * before the save.
  */
 
 import { LRUCache } from 'lru-cache'
@@ -10,12 +11,24 @@ import type { Rendered } from '#server/http/codings.ts'
 /** Bytes, of all codings together: some 1,500 busy pages. */
 const roomForPages = 64 * 1024 * 1024
 
-/** `renderNow` renders the page of a username as it is now, or says what else is to be done; it throws when the database cannot be asked. */
-export function openKeptPages<Else extends object = never>(renderNow: (username: string) => Promise<Rendered | Else>) {
-  const kept = new LRUCache<string, Rendered>({ maxSize: roomForPages, sizeCalculation: ({ bytes }) => bytes + 4096 })
-  const underway = new Map<string, Promise<Rendered | Else>>()
+/** A page, and the moment from which it is not true any more, where that is known. */
+export type PageForNow = Rendered & { until?: Date | undefined }
 
-  const render = (username: string): Promise<Rendered | Else> => {
+/** `renderNow` renders the page of a username as it is now, or says what else is to be done; it throws when the database cannot be asked. */
+export function openKeptPages<Else extends object = never>(
+  renderNow: (username: string) => Promise<PageForNow | Else>,
+  now: () => Date,
+) {
+  const kept = new LRUCache<string, PageForNow>({ maxSize: roomForPages, sizeCalculation: ({ bytes }) => bytes + 4096 })
+  const underway = new Map<string, Promise<PageForNow | Else>>()
+
+  const isOver = (page: { until?: Date | undefined }) => page.until !== undefined && page.until <= now()
+  const peek = (username: string): PageForNow | undefined => {
+    const page = kept.get(username)
+    return page && !isOver(page) ? page : undefined
+  }
+
+  const render = (username: string): Promise<PageForNow | Else> => {
     const running = underway.get(username)
     if (running) return running
     const rendering = renderNow(username)
@@ -32,9 +45,14 @@ export function openKeptPages<Else extends object = never>(renderNow: (username:
   }
 
   return {
-    peek: (username: string): Rendered | undefined => kept.get(username),
+    /** The kept page, while it is true. */
+    peek,
     /** The kept page, or a new rendering. `username` is normalised. */
-    get: async (username: string): Promise<Rendered | Else> => kept.get(username) ?? render(username),
+    async get(username: string): Promise<PageForNow | Else> {
+      const page = peek(username) ?? (await render(username))
+      // Its time ran out while it was being rendered.
+      return isOver(page) ? render(username) : page
+    },
     forget(username: string) {
       kept.delete(username)
       underway.delete(username)
@@ -47,6 +65,6 @@ export function openKeptPages<Else extends object = never>(renderNow: (username:
 }
 
 /** Names that nobody has would fill the memory with nothing. */
-const isWorthKeeping = (page: object): page is Rendered => 'status' in page && page.status === 200
+const isWorthKeeping = (page: object): page is PageForNow => 'status' in page && page.status === 200
 
 export type KeptPages<Else extends object = never> = ReturnType<typeof openKeptPages<Else>>

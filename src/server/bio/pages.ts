@@ -2,17 +2,17 @@
 import type pg from 'pg'
 import { pagesChannel } from '#server/accounts/change-page.ts'
 import { listen } from '#server/database/listen.ts'
+import type { Rendered } from '#server/http/codings.ts'
 import type { Services } from '#server/services/services.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import { pageNow } from './page-now.ts'
-import type { Rendered } from '#server/http/codings.ts'
 import { renderAway, renderBio, renderNoSuchPage, renderPageDown } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
 /** The creator goes by another name now. */
 export type Moved = { movedTo: string }
 
-export type Pages = KeptPages<Moved> & { queries: PageQueries; now: () => Date; away: Rendered }
+export type Pages = KeptPages<Moved> & { queries: PageQueries; now: () => Date; away: Rendered; none: Rendered; down: Rendered }
 
 /** Seconds. */
 const comeBackAfter = 2
@@ -26,7 +26,7 @@ export async function openPages({ db, config, now }: Pick<Services, 'db' | 'conf
     const page = await pageNow(queries, username, now())
     switch (page.state) {
       case 'shown':
-        return renderBio(page.bio, config.publicUrl, script)
+        return { ...(await renderBio(page.bio, config.publicUrl, script, config.mediaHosts)), until: page.until }
       case 'renamed':
         return { movedTo: page.to }
       case 'down':
@@ -34,8 +34,9 @@ export async function openPages({ db, config, now }: Pick<Services, 'db' | 'conf
       case 'none':
         return noSuchPage
     }
-  })
-  return { ...kept, queries, now, away: await renderAway(config.publicUrl, comeBackAfter) }
+  }, now)
+  const away = await renderAway(config.publicUrl, comeBackAfter)
+  return { ...kept, queries, now, away, none: noSuchPage, down: pageDown }
 }
 
 /** Forgets what other nodes say has changed; after a gap in listening, everything, because word may have been missed. */

@@ -6,16 +6,16 @@ import { playersOf } from '#bio-page/players.ts'
 import type { Bio } from '#rules/bio.ts'
 import { refusals } from '#rules/refusals.ts'
 import { hashesOf, inCodings, type Rendered } from '#server/http/codings.ts'
-import { pageHeaders } from '#server/http/headers.ts'
+import { type MediaHosts, pageHeaders } from '#server/http/headers.ts'
 import { previewVersion } from './preview/version.ts'
 
-export const renderBio = (bio: Bio, publicUrl: string, script: string): Promise<Rendered> =>
+export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHosts: MediaHosts): Promise<Rendered> =>
   rendered(
     200,
     <BioDocument bio={bio} publicUrl={publicUrl} script={script} previewVersion={previewVersion(bio)} />,
     publicUrl,
     {},
-    playersOf(bio),
+    { players: playersOf(bio), mediaHosts },
   )
 
 export const renderNoSuchPage = (publicUrl: string): Promise<Rendered> =>
@@ -32,17 +32,17 @@ export const renderAway = (publicUrl: string, retryAfter: number): Promise<Rende
 
 const away = 'This page is safe, but we cannot reach it right now. Please try again in a few seconds.'
 
-/** `more` are headers of this answer alone; `players` are origins that its frames may load. */
+/** `more` are headers of this answer alone; `outside` are the origins that its frames and media may come from. */
 function rendered(
   status: number,
   document: ReactElement,
   publicUrl: string,
   more: Record<string, string> = {},
-  players: string[] = [],
+  outside: { players: string[]; mediaHosts: MediaHosts } = { players: [], mediaHosts: { shown: undefined, sent: undefined } },
 ): Promise<Rendered> {
   const html = `<!doctype html>${renderToStaticMarkup(document)}`
   return inCodings(status, html, {
-    ...pageHeaders(publicUrl, { styles: hashesOf(html, 'style'), scripts: hashesOf(html, 'script'), players }),
+    ...pageHeaders(publicUrl, { styles: hashesOf(html, 'style'), scripts: hashesOf(html, 'script'), ...outside }),
     ...more,
   })
 }

@@ -1,6 +1,6 @@
 /** What public pages are made of, and which of them a search engine may know. */
 
-import { and, asc, eq, exists, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { pageColumns } from '#server/accounts/page-columns.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -26,6 +26,19 @@ export function pageQueries(db: Database) {
     .innerJoin(users, eq(users.id, usernames.userId))
     .where(and(eq(usernames.name, sql.placeholder('username')), gt(usernames.until, sql`now()`)))
     .prepare('page_renamed')
+
+  const door = { username: users.username, shortCode: users.shortCode, isActive: users.isActive, isBanned: users.isBanned }
+  const doorOf = db
+    .select(door)
+    .from(usernames)
+    .innerJoin(users, eq(users.id, usernames.userId))
+    .where(and(eq(usernames.name, sql.placeholder('username')), or(isNull(usernames.until), gt(usernames.until, sql`now()`))))
+    .prepare('page_door')
+  const doorBehind = db
+    .select(door)
+    .from(users)
+    .where(eq(users.shortCode, sql.placeholder('code')))
+    .prepare('page_door_behind')
 
   const linksOf = db
     .select({
@@ -70,6 +83,9 @@ export function pageQueries(db: Database) {
     userNamed: async (username: string) => (await userNamed.execute({ username }))[0],
     /** Whoever had this name within the last year and has another now. */
     userOnceNamed: async (username: string) => (await userOnceNamed.execute({ username }))[0],
+    /** Under what name, and by what code, the page is found that this name leads to, now or from before. */
+    doorOf: async (username: string) => (await doorOf.execute({ username }))[0],
+    doorBehind: async (code: string) => (await doorBehind.execute({ code }))[0],
     blocksOf: (userId: string) => blocksOf.execute({ userId }),
     linksOf: async (userId: string) =>
       (await linksOf.execute({ userId })).map((link) => ({

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { root } from '#server/root.ts'
 import type { Log } from '#server/services/log.ts'
 import { DatabaseFault } from './fault.ts'
+import { migrateJobTables } from './job-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('src/server/database/migrations', root))
 
@@ -20,13 +21,14 @@ export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void
   client.on('error', (error) => log.error(`The connection that migrates was lost: ${error.message}`))
   await client.connect()
   try {
-    if (isCurrent(await newestIn(client), newest)) return
+    if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
     // Ends with the connection, whatever ends that.
     await client.query('select pg_advisory_lock($1)', [lock])
-    if (isCurrent(await newestIn(client), newest)) return
+    if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
 
     const started = performance.now()
     await applyMigrations(drizzle(client), { migrationsFolder })
+    await migrateJobTables(connection)
     log.info({ ms: Math.round(performance.now() - started) }, 'The database is up to date.')
   } finally {
     await client.end().catch(() => {})
@@ -36,6 +38,12 @@ export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void
 function isCurrent(there: number, newest: number): boolean {
   if (there > newest) throw new DatabaseFault('The database is newer than this version of the server: start the newer version.')
   return there === newest
+}
+
+/** Later versions of the queue's library change its tables themselves, when a node starts. */
+async function hasJobTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as name`)
+  return rows[0]?.name !== null
 }
 
 /** When the newest migration that ran here was written; 0 in an empty database. */

@@ -1,51 +1,50 @@
 /**
  * How often someone may knock. Counts live in the database, so that a limit holds across nodes; while the database
- * is away they are kept in memory. Keys are hashed under a random value, so that no address is stored.
+ * is away they are kept in memory. Keys are hashed under a key that is not in the database, so that no address is stored.
  */
-import { createHmac, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Endpoint, Limit } from '#contract/endpoint.ts'
+import type { Limit } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/refusals.ts'
 import type { Database } from '#server/database/open.ts'
-import { adminSettings } from '#server/database/schema/operating.ts'
 import type { Services } from '#server/services/services.ts'
 import type { Gate } from './mount.ts'
 import { networkOf } from './network.ts'
 
-const pepperKey = 'rate-limit-pepper'
+/** Seconds for which an account and a network that came through together are known to each other. */
+const knownFor = 30 * 24 * 3600
 
-/** Made once for all nodes. */
-async function sharedPepper({ db, newId }: Pick<Services, 'db' | 'newId'>): Promise<string> {
-  const value = randomBytes(32).toString('base64url')
-  await db.insert(adminSettings).values({ id: newId(), key: pepperKey, value }).onConflictDoNothing()
-  const [row] = await db.select({ value: adminSettings.value }).from(adminSettings).where(eq(adminSettings.key, pepperKey))
-  return String(row?.value)
-}
-
-export async function openLimits(services: Pick<Services, 'db' | 'newId'>): Promise<Gate['limit']> {
-  const pepper = await sharedPepper(services)
+export function openLimits({ db, tokenKey }: Pick<Services, 'db' | 'tokenKey'>): Gate['limit'] {
+  const hashed = (subject: string) => createHmac('sha256', tokenKey).update(`limit ${subject}`).digest('base64url')
   const limiters = new Map<string, RateLimiterPostgres>()
-
-  const limiterFor = (name: string, { most, seconds }: Limit) => {
-    const known = limiters.get(name) ?? openLimiter(services.db, name, most, seconds)
-    limiters.set(name, known)
-    return known
+  const limiterFor = (name: string, { most, seconds }: Pick<Limit, 'most' | 'seconds'>) => {
+    const limiter = limiters.get(name) ?? openLimiter(db, name, most, seconds)
+    limiters.set(name, limiter)
+    return limiter
   }
+  const acquaintances = () => limiterFor('known', { most: 1, seconds: knownFor })
+
+  const isKnown = async (together: string | undefined) =>
+    together !== undefined && (await acquaintances().get(hashed(together))) !== null
 
   return async (declared, request, body) => {
+    const together = subjectOf('account-and-address', request, body)
     for (const limit of declared.limits ?? []) {
-      const subject = subjectOf(limit, request, body)
+      const subject = subjectOf(limit.per, request, body)
       if (subject === undefined) continue
-      const name = `${declared.method} ${declared.path} ${limit.per}`
-      const key = createHmac('sha256', pepper).update(subject).digest('base64url')
+      const name = `${declared.method} ${declared.path} ${limit.per} ${limit.seconds}`
       await limiterFor(name, limit)
-        .consume(key)
-        .catch((refused: unknown) => {
+        .consume(hashed(subject))
+        .catch(async (refused: unknown) => {
           if (!(refused instanceof RateLimiterRes)) throw refused
+          if (limit.sparesKnown && (await isKnown(together))) return
           throw new Refusal('too-many', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
         })
+    }
+    const remembers = declared.limits?.some(({ sparesKnown }) => sparesKnown)
+    return async () => {
+      if (remembers && together !== undefined) await acquaintances().set(hashed(together), 1, knownFor)
     }
   }
 }
@@ -64,9 +63,21 @@ function openLimiter(db: Database, name: string, points: number, duration: numbe
   })
 }
 
-function subjectOf(limit: Limit, request: FastifyRequest, body: unknown): string | undefined {
-  if (limit.per === 'address') return networkOf(request.ip)
-  if (limit.per === 'session') return bearerOf(request)
+function subjectOf(per: Limit['per'], request: FastifyRequest, body: unknown): string | undefined {
+  const account = emailIn(body)
+  switch (per) {
+    case 'address':
+      return networkOf(request.ip)
+    case 'session':
+      return bearerOf(request)
+    case 'account':
+      return account
+    case 'account-and-address':
+      return account && `${account} ${networkOf(request.ip)}`
+  }
+}
+
+function emailIn(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
 }
@@ -74,4 +85,4 @@ function subjectOf(limit: Limit, request: FastifyRequest, body: unknown): string
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1]
 
-export const noLimits = async (_declared: Endpoint) => {}
+export const noLimits: Gate['limit'] = async () => async () => {}

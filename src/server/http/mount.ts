@@ -27,8 +27,8 @@ export type Call<E extends Endpoint> = {
 export type Gate = {
   creator: (request: FastifyRequest) => Promise<SignedInCreator>
   admin: (request: FastifyRequest) => Promise<void>
-  /** Refuses with 'too-many' once one of the endpoint's limits is used up. */
-  limit: (declared: Endpoint, request: FastifyRequest, body: unknown) => Promise<void>
+  /** Refuses with 'too-many' once one of the endpoint's limits is used up. What it returns is called when the call went well. */
+  limit: (declared: Endpoint, request: FastifyRequest, body: unknown) => Promise<() => Promise<void>>
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
@@ -38,11 +38,11 @@ export function mounting(app: FastifyInstance, gate: Gate): Mount {
   return (declared, handle) => {
     const isUpload = declared.form !== undefined || declared.bytes !== undefined
     const answerOf = async (request: FastifyRequest) => {
-      if (declared.limits) await gate.limit(declared, request, request.body)
+      const cameThrough = declared.limits && (await gate.limit(declared, request, request.body))
       const who = declared.who === 'creator' ? await gate.creator(request) : undefined
       if (declared.who === 'admin') await gate.admin(request)
 
-      return handle({
+      const answer = await handle({
         params: parse(declared.params, request.params),
         query: parse(declared.query, request.query),
         body: parse(declared.body, request.body ?? undefined),
@@ -50,6 +50,8 @@ export function mounting(app: FastifyInstance, gate: Gate): Mount {
         request,
         who,
       } as Call<typeof declared>)
+      await cameThrough?.()
+      return answer
     }
     const route: RouteOptions = {
       method: declared.method,
@@ -65,8 +67,12 @@ export function mounting(app: FastifyInstance, gate: Gate): Mount {
         return declared.answer ? declared.answer.parse(answer) : reply.send()
       },
     }
-    if (isUpload) app.register(async (uploads) => void (await readUploads(uploads)).route(route))
-    else app.route(route)
+    if (!isUpload) app.route(route)
+    else
+      app.register(async (uploads) => {
+        await readUploads(uploads)
+        uploads.route(route)
+      })
   }
 }
 
@@ -83,7 +89,10 @@ const sendFile = (reply: FastifyReply, type: string, { filename, bytes }: Downlo
     .header('content-disposition', `attachment; filename="${filename}"`)
     .send(Readable.fromWeb(bytes as StreamOfBytes))
 
-function parse(schema: z.ZodMiniType | undefined, sent: unknown): unknown {
+/** Refuses with 'invalid' and a sentence for each field that is at fault. Where there is no schema, there is nothing to parse. */
+export function parse<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S>
+export function parse(schema: z.ZodMiniType | undefined, sent: unknown): unknown
+export function parse(schema: z.ZodMiniType | undefined, sent: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data

@@ -7,7 +7,11 @@ import { bodyOf } from './errors.ts'
 /** Milliseconds. Node's own defaults hold a slow or half-open request for minutes. */
 const patience = {
   headers: 8_000,
-  request: 15_000,
+  /** All of a body, unless it is a file. */
+  body: 15_000,
+  /** Files take as long as somebody's connection is slow; but never so long without a byte, and never longer than that in all. */
+  silence: 15_000,
+  file: 3_600_000,
   /** How often open connections are held against the two above. */
   check: 1_000,
   /** Longer than a balancer keeps an idle connection (commonly 60 s), so that it is never us who hang up first. */
@@ -23,15 +27,45 @@ export const httpServer =
     createServer(
       {
         headersTimeout: patience.headers,
-        requestTimeout: patience.request,
+        requestTimeout: patience.file,
         connectionsCheckingInterval: patience.check,
         keepAliveTimeout: patience.keepAlive,
         noDelay: true,
       },
       (request, response) => {
+        if (bringsBody(request)) watch(request, response)
         if (!quick(request, response)) handler(request, response)
       },
     )
+
+const bringsBody = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' && method !== 'HEAD'
+    ? true
+    : headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+const isFile = ({ url = '' }: IncomingMessage): boolean => /^\/api\/uploads?\//.test(url)
+
+/** Tells whoever dawdles that it took too long, and hangs up. */
+function watch(request: IncomingMessage, response: ServerResponse) {
+  const { socket } = request
+  const cut = () => {
+    if (!request.complete) cutOff(response, socket)
+  }
+  if (isFile(request)) {
+    socket.setTimeout(patience.silence, cut)
+    request.once('close', () => socket.setTimeout(0).off('timeout', cut))
+    request.once('end', () => socket.setTimeout(0).off('timeout', cut))
+  } else {
+    const timer = setTimeout(cut, patience.body)
+    request.once('close', () => clearTimeout(timer))
+    request.once('end', () => clearTimeout(timer))
+  }
+}
+
+function cutOff(response: ServerResponse, socket: Socket) {
+  if (response.headersSent) socket.destroy()
+  else answerBrokenRequest(Object.assign(new Error('Too slow.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+}
 
 const meanings: Record<string, { line: string; code: RefusalCode }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'too-slow' },

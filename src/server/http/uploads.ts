@@ -18,11 +18,10 @@ const patience = 2_000
 type Parse = (schema: z.ZodMiniType | undefined, sent: unknown) => unknown
 
 /** Within this scope no body is read before its handler asks for it. */
-export async function readUploads(scope: FastifyInstance): Promise<FastifyInstance> {
+export async function readUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  return scope
 }
 
 /** What a call is given to read its upload with. */
@@ -49,28 +48,30 @@ const formOf =
 
     const fields: Record<string, unknown> = {}
     let taken: { it: T } | undefined
+    let isOurFault = false
+    const noted = (error: unknown): never => {
+      const isTheirs = isTooLarge(error) || request.raw.destroyed
+      isOurFault = !isTheirs
+      throw error
+    }
     const limits = { fileSize: most, files: 1, fields: 10, fieldSize: 200, parts: 12, headerPairs: 20 }
     try {
       for await (const part of request.parts({ limits })) {
         if (part.type === 'field') fields[part.fieldname] = part.value
-        else if (part.fieldname === name) taken = { it: await take(part.file) }
+        else if (part.fieldname === name) taken = { it: await take(part.file).catch(noted) }
         else part.file.resume()
       }
     } catch (error) {
-      throw asRefusal(error, declared)
+      throw isOurFault ? error : asRefusal(error, declared)
     }
     if (!taken) throw new Refusal(missing)
     return { taken: taken.it, fields: parse(declared.fields, fields) }
   }
 
+const isTooLarge = (error: unknown) => (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+
 /** A form that nobody can read is a file that nobody sent. */
-function asRefusal(error: unknown, { tooLarge, missing }: Form): unknown {
-  if (error instanceof Refusal) return error
-  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(tooLarge)
-  const isTheirs = code.startsWith('FST_') ? statusCode < 500 : /form|multipart|boundary|header/i.test(String(error))
-  return isTheirs ? new Refusal(missing) : error
-}
+const asRefusal = (error: unknown, { tooLarge, missing }: Form): Refusal => new Refusal(isTooLarge(error) ? tooLarge : missing)
 
 function bytesOf({ types, most, tooLarge, wrongType }: Bytes, request: FastifyRequest): Readable {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
@@ -86,8 +87,8 @@ function bytesOf({ types, most, tooLarge, wrongType }: Bytes, request: FastifyRe
     },
   })
   // Not `pipeline`: that would end the connection, over which the refusal still has to go.
-  request.raw.once('aborted', () => counted.destroy(new Error('The connection broke.')))
-  request.raw.once('error', (error) => counted.destroy(error))
+  request.raw.once('aborted', () => counted.destroy(new Refusal('bad-request')))
+  request.raw.once('error', () => counted.destroy(new Refusal('bad-request')))
   return request.raw.pipe(counted)
 }
 

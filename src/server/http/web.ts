@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/refusals.ts'
-import { screens } from '#rules/screens.ts'
+import { developmentPaths, screens } from '#rules/screens.ts'
 import { root } from '#server/root.ts'
-import { appHeaders } from './headers.ts'
+import { appHeaders, type MediaHosts } from './headers.ts'
 import { type SitePage, siteRoutes } from './site.ts'
 
 /** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site. */
@@ -33,14 +33,17 @@ export function openBuiltWeb(): BuiltWeb {
 
 const aYear = 365 * 24 * 3600
 
-export async function webRoutes(app: FastifyInstance, web: BuiltWeb, publicUrl: string) {
+/** What stands where: the address for visitors, and whether this is a developer's server, which alone hands out its tools. */
+type Setting = { publicUrl: string; isDevelopment: boolean; captchaHosts: readonly string[]; mediaHosts: MediaHosts }
+
+export async function webRoutes(app: FastifyInstance, web: BuiltWeb, { publicUrl, isDevelopment, ...hosts }: Setting) {
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', ...(isDevelopment ? [] : ['development/**'])],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${aYear}, immutable` : 'public, max-age=3600')
@@ -52,13 +55,14 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, publicUrl: 
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(status)
-      .headers(appHeaders(publicUrl, nonce))
+      .headers(appHeaders(publicUrl, nonce, hosts))
       .type('text/html; charset=utf-8')
       .send(web.shell.replaceAll('__CSP_NONCE__', nonce))
   }
 
   siteRoutes(app, web.site, publicUrl)
-  for (const path of screens) app.get(path, async (_request, reply) => shell(reply, 200))
+  const served = isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens
+  for (const path of served) app.get(path, async (_request, reply) => shell(reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return shell(reply, 404)

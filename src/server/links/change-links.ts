@@ -1,49 +1,70 @@
-/** What a creator does with links: see, add, change, delete, reorder. Each refuses what is not theirs as not found. */
+/** What a creator does with links: see, add, change, switch, put in order. Each refuses what is not theirs as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
-import { mostLinks } from '#rules/links.ts'
+import { linkWords, mostLinks } from '#rules/links.ts'
 import { hasLinkImages, hasRoomForLink, type Plan } from '#rules/plans.ts'
 import { Refusal } from '#rules/refusals.ts'
-import { changePage } from '#server/accounts/change-page.ts'
+import { changePage, type Owner } from '#server/accounts/change-page.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { asIdInUse } from '#server/page/ids.ts'
+import { countPlaces } from '#server/page/places/places.ts'
+import { isInTrash } from '#server/page/trash/trash.ts'
+import { allowUpload, type OwnsUpload } from '#server/page/uploads.ts'
+import { isStoredAlready } from '#server/page/versions.ts'
 import type { Services } from '#server/services/services.ts'
-import { countLinks, insertLink, linksOf, putInOrder, removeLink, type StoredLink, updateLink } from './store.ts'
+import { insertLink, type LinkFields, linkOf, linksOf, putInOrder, type StoredLink, switchAll, updateLink } from './store.ts'
 
-type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
+export type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
+export type UsesUploads = Uses & { ownsUpload: OwnsUpload }
 
-export const listLinks = async ({ db }: Pick<Services, 'db'>, userId: string) => (await linksOf(db, userId)).map(asAnswered)
+export const listLinks = async ({ db }: { db: Queries }, userId: string) => (await linksOf(db, userId)).map(asAnswered)
 
-/** Refuses with 'link-limit' when the plan is full, with 'page-full' when the page is, and with 'link-images-locked' where it has no pictures. */
-export const addLink = ({ newId, ...services }: Uses & Pick<Services, 'newId'>, userId: string, draft: LinkDraft) =>
-  changePage(services, userId, async (tx, { plan }) => {
-    const soFar = await countLinks(tx, userId)
-    if (!hasRoomForLink(plan, soFar)) throw new Refusal('link-limit')
-    if (soFar >= mostLinks) throw new Refusal('page-full')
-    allowPicture(plan, draft.linkImage)
+/**
+ * A draft that brings an id and was added before is answered as what it became, so that it can be sent again after a lost answer.
+ * Refuses with 'link-limit' when the plan is full, with 'page-full' when the page is, with 'link-images-locked' where the plan has
+ * no pictures, with 'not-your-upload', with 'id-in-use', and with 'no-such-link' when what it became was deleted meanwhile.
+ */
+export const addLink = (services: UsesUploads & Pick<Services, 'newId'>, userId: string, { id, ...draft }: LinkDraft) =>
+  changePage(services, userId, async (tx, owner) => {
+    const known = id && (await alreadyAdded(tx, userId, id))
+    if (known) return asAnswered(known)
+    const position = await roomForLink(tx, owner)
+    allowPicture(owner.plan, draft.linkImage)
+    await allowUpload({ ...services, tx, userId }, 'linkImage', draft.linkImage)
 
-    const added = await insertLink(tx, {
-      ...draft,
-      id: newId(),
-      userId,
-      position: soFar,
-      description: draft.description || null,
-      icon: draft.icon || null,
-      linkImage: draft.linkImage || null,
-      isActive: draft.isActive ?? true,
-      createdAt: services.now(),
-    })
+    const fields = { ...blankLink, ...asStored(draft), title: draft.title, url: draft.url }
+    const added = await insertLink(tx, { ...fields, id: id ?? services.newId(), userId, position, createdAt: services.now() })
     return asAnswered(found(added))
-  })
+  }).catch(asIdInUse)
 
-/** Refuses with 'no-such-link' and 'link-images-locked'. */
-export const changeLink = (services: Uses, userId: string, linkId: string, change: LinkChange) =>
+const blankLink = {
+  description: null,
+  icon: null,
+  linkImage: null,
+  animationType: 'none',
+  visibleFrom: null,
+  visibleUntil: null,
+  isAd: false,
+  isPinned: false,
+  isActive: true,
+} satisfies Partial<LinkFields>
+
+/** Refuses with 'no-such-link', 'changed-elsewhere', 'link-images-locked' and 'not-your-upload'. */
+export const changeLink = (services: UsesUploads, userId: string, linkId: string, { version, ...change }: LinkChange) =>
   changePage(services, userId, async (tx, { plan }) => {
-    allowPicture(plan, change.linkImage)
-    return asAnswered(found(await updateLink(tx, userId, linkId, tidied(change))))
+    const before = found(await linkOf(tx, userId, linkId))
+    const stored = asStored(change)
+    if (isStoredAlready(version, before, stored)) return asAnswered(before)
+    if (stored.linkImage !== before.linkImage) allowPicture(plan, stored.linkImage)
+    await allowUpload({ ...services, tx, userId }, 'linkImage', stored.linkImage, before.linkImage)
+    allowSchedule({ ...before, ...stored })
+    return asAnswered(found(await updateLink(tx, userId, linkId, stored)))
   })
 
-/** Refuses with 'no-such-link'. */
-export const deleteLink = (services: Uses, userId: string, linkId: string): Promise<void> =>
+/** Shows or hides all of the named links; refuses with 'links-changed' when one of them is gone, and changes none then. */
+export const switchLinks = (services: Uses, userId: string, linkIds: string[], isActive: boolean) =>
   changePage(services, userId, async (tx) => {
-    if (!(await removeLink(tx, userId, linkId))) throw new Refusal('no-such-link')
+    if ((await switchAll(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
+    return (await linksOf(tx, userId)).map(asAnswered)
   })
 
 /** Takes the ids of all links in their new order; refuses with 'links-changed' when these are not all of them. */
@@ -57,24 +78,47 @@ export const reorderLinks = (services: Uses, userId: string, linkIds: string[]) 
     return (await linksOf(tx, userId)).map(asAnswered)
   })
 
-function allowPicture(plan: Plan, linkImage: string | null | undefined) {
-  if (linkImage && !hasLinkImages(plan)) throw new Refusal('link-images-locked')
+/** The link that an id was used for before; refuses with 'no-such-link' when it was deleted since. */
+export async function alreadyAdded(tx: Queries, userId: string, id: string): Promise<StoredLink | undefined> {
+  if (await isInTrash(tx, id)) throw new Refusal('no-such-link')
+  return linkOf(tx, userId, id)
 }
 
-/** Only what was sent, and an emptied text is none. */
-function tidied(change: LinkChange) {
-  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(sent.map(([name, value]) => [name, value === '' ? null : value]))
+/** The place below everything on the page. Refuses with 'link-limit' and 'page-full'. */
+export async function roomForLink(tx: Queries, { id, plan }: Owner): Promise<number> {
+  const soFar = await countPlaces(tx, id)
+  if (!hasRoomForLink(plan, soFar.links)) throw new Refusal('link-limit')
+  if (soFar.links >= mostLinks) throw new Refusal('page-full')
+  return soFar.next
 }
 
-function found(link: StoredLink | undefined): StoredLink {
+export function found(link: StoredLink | undefined): StoredLink {
   if (!link) throw new Refusal('no-such-link')
   return link
 }
 
-const asAnswered = (link: StoredLink) => ({
+export const asAnswered = (link: StoredLink) => ({
   ...link,
   visibleFrom: link.visibleFrom?.toISOString() ?? null,
   visibleUntil: link.visibleUntil?.toISOString() ?? null,
   createdAt: link.createdAt.toISOString(),
 })
+
+function allowPicture(plan: Plan, linkImage: string | null | undefined) {
+  if (linkImage && !hasLinkImages(plan)) throw new Refusal('link-images-locked')
+}
+
+function allowSchedule({ visibleFrom, visibleUntil }: Pick<LinkFields, 'visibleFrom' | 'visibleUntil'>) {
+  if (!visibleFrom || !visibleUntil || visibleFrom < visibleUntil) return
+  throw new Refusal('invalid', { message: linkWords.endsFirst, fields: { visibleUntil: linkWords.endsFirst } })
+}
+
+/** Only what was sent; an emptied text is none, and moments are dates. */
+function asStored({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkFields> {
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(sent.map(([name, value]) => [name, value === '' ? null : value])),
+    ...(visibleFrom !== undefined && { visibleFrom: visibleFrom === null ? null : new Date(visibleFrom) }),
+    ...(visibleUntil !== undefined && { visibleUntil: visibleUntil === null ? null : new Date(visibleUntil) }),
+  }
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { links } from '#server/database/schema/links.ts'
 import { type Person, start } from '#server/testing/start.ts'
+import { uploadOf } from '#server/testing/upload.ts'
 
 const shop = { title: 'Shop', url: 'shop.example.com' }
 const titles = async (person: Person) => (await person.get('/api/links')).json<Link[]>().map(({ title }) => title)
@@ -56,10 +57,31 @@ describe('adding', () => {
   })
 
   test('a picture on a link comes with pro', async () => {
-    const { creator } = await start()
-    const picture = { ...shop, linkImage: '/media/a.webp' }
-    expect((await (await creator('ada')).post('/api/links', picture)).json()).toMatchObject({ code: 'link-images-locked' })
-    expect((await (await creator('grace', 'pro')).post('/api/links', picture)).status).toBe(201)
+    const { creator, admin, db } = await start()
+    const [ada, grace] = [await creator('ada'), await creator('grace', 'pro')]
+    const pictures = [await uploadOf(db, ada.id), await uploadOf(db, grace.id)]
+    expect((await ada.post('/api/links', { ...shop, linkImage: pictures[0] })).json()).toMatchObject({
+      code: 'link-images-locked',
+    })
+    const link = (await grace.post('/api/links', { ...shop, linkImage: pictures[1] })).json<Link>()
+    expect(link.linkImage).toBe(pictures[1])
+
+    await (await admin()).post('/api/admin/upgrade-user', { userId: grace.id, plan: 'free' })
+    const saved = await grace.patch(`/api/links/${link.id}`, { title: 'Still here', linkImage: pictures[1] })
+    expect(saved.json()).toMatchObject({ title: 'Still here', linkImage: pictures[1] })
+    expect((await grace.patch(`/api/links/${link.id}`, { linkImage: null })).json()).toMatchObject({ linkImage: null })
+  })
+
+  test('a picture is the creator’s own, or none', async () => {
+    const { creator, db } = await start()
+    const [ada, eve] = [await creator('ada', 'pro'), await creator('eve', 'pro')]
+    const linkImage = await uploadOf(db, ada.id)
+    const refused = { code: 'not-your-upload', fields: { linkImage: 'That is not a picture of yours.' } }
+    for (const path of [linkImage, '/media/a.webp']) {
+      expect((await eve.post('/api/links', { ...shop, linkImage: path })).json()).toMatchObject(refused)
+    }
+    const [theirs] = await added(eve, 'shop')
+    expect((await eve.patch(`/api/links/${theirs?.id}`, { linkImage })).json()).toMatchObject(refused)
   })
 
   test.each([
@@ -90,8 +112,9 @@ describe('changing', () => {
     const ada = await creator('ada')
     const link = (await ada.post('/api/links', { ...shop, description: 'Prints' })).json<Link>()
     const changed = await ada.patch(`/api/links/${link.id}`, { isActive: false, description: '' })
-    expect(changed.json()).toEqual({ ...link, isActive: false, description: null })
-    expect((await ada.get('/api/links')).json()).toEqual([{ ...link, isActive: false, description: null }])
+    const now = { ...link, isActive: false, description: null, version: 1 }
+    expect(changed.json()).toEqual(now)
+    expect((await ada.get('/api/links')).json()).toEqual([now])
   })
 
   test('or deleting what is another’s is changing what is not there', async () => {

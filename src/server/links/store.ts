@@ -1,6 +1,6 @@
 /** All that is asked of the table of links. Every query is scoped to its owner. */
 
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
 
@@ -28,9 +28,14 @@ export type StoredLink = Awaited<ReturnType<typeof linksOf>>[number]
 export const linksOf = (db: Queries, userId: string) =>
   db.select(asSeen).from(links).where(eq(links.userId, userId)).orderBy(asc(links.position))
 
-export const countLinks = (tx: Queries, userId: string): Promise<number> => tx.$count(links, eq(links.userId, userId))
+const own = (userId: string, linkId: string) => and(eq(links.id, linkId), eq(links.userId, userId))
 
-export type LinkFields = Pick<StoredLink, 'title' | 'url' | 'description' | 'icon' | 'linkImage' | 'isActive'>
+export async function linkOf(tx: Queries, userId: string, linkId: string): Promise<StoredLink | undefined> {
+  const [found] = await tx.select(asSeen).from(links).where(own(userId, linkId))
+  return found
+}
+
+export type LinkFields = Omit<StoredLink, 'id' | 'position' | 'clicks' | 'version' | 'createdAt'>
 
 export async function insertLink(
   tx: Queries,
@@ -43,31 +48,28 @@ export async function insertLink(
 export async function updateLink(tx: Queries, userId: string, linkId: string, change: Partial<LinkFields>) {
   const [changed] = await tx
     .update(links)
-    .set(change)
-    .where(and(eq(links.id, linkId), eq(links.userId, userId)))
+    .set({ ...change, version: sql`${links.version} + 1` })
+    .where(own(userId, linkId))
     .returning(asSeen)
   return changed
 }
 
-/** Takes a link out and closes the gap. Says whether there was one. */
-export async function removeLink(tx: Queries, userId: string, linkId: string): Promise<boolean> {
-  const [gone] = await tx
-    .delete(links)
-    .where(and(eq(links.id, linkId), eq(links.userId, userId)))
-    .returning({ position: links.position })
-  if (!gone) return false
-
-  await tx
+/** How many of the named links there were. */
+export async function switchAll(tx: Queries, userId: string, linkIds: string[], isActive: boolean): Promise<number> {
+  const switched = await tx
     .update(links)
-    .set({ position: sql`${links.position} - 1` })
-    .where(and(eq(links.userId, userId), gt(links.position, gone.position)))
-  return true
+    .set({ isActive, version: sql`${links.version} + 1` })
+    .where(and(eq(links.userId, userId), inArray(links.id, linkIds)))
+    .returning({ id: links.id })
+  return switched.length
 }
 
-/** Gives each link the position of its id in the list. The constraint on positions waits for the commit. */
+/** Shares out the places that the links have among themselves, in the order of the ids. The constraint on positions waits for the commit. */
 export async function putInOrder(tx: Queries, userId: string, linkIds: string[]): Promise<void> {
   await tx.execute(sql`
-    update links set position = wanted.place - 1
+    update links set position = places.position
     from unnest(${sql.param(linkIds)}::uuid[]) with ordinality as wanted (id, place)
-    where links.id = wanted.id and links.user_id = ${userId} and links.position <> wanted.place - 1`)
+    join (select position, row_number() over (order by position) as place from links where user_id = ${userId}) as places
+      using (place)
+    where links.id = wanted.id and links.user_id = ${userId} and links.position <> places.position`)
 }

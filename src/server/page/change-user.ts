@@ -11,11 +11,12 @@ import type { Services } from '#server/services/services.ts'
 import { allowRename, asTaken } from './rename.ts'
 import { type PageColumns, pageBefore, updatePage } from './store.ts'
 import { allowUpload, type OwnsUpload } from './uploads.ts'
+import { isStoredAlready } from './versions.ts'
 
 type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
 
 /**
- * Refuses with 'changed-elsewhere' where the change was made from another version, with the gate's own refusal where the plan
+ * Refuses with 'changed-elsewhere' where the change was made from another version and says anything new, with the gate's own refusal where the plan
  * does not open what is being switched on, and with 'username-taken', 'renamed-often' or 'names-held'.
  */
 export async function changeUser(
@@ -25,18 +26,20 @@ export async function changeUser(
 ): Promise<User> {
   const now = services.now()
   await changePage(services, userId, async (tx, { plan }) => {
-    const before = await heldPage(tx, userId, version)
-    const columns = tidied(change)
-    const locked = lockedIn(plan, before, columns)
-    if (locked) throw new Refusal(locked)
-    await allowUpload({ ...services, tx, userId }, 'favicon', columns.favicon, before.favicon)
-    const isRenamed = username !== undefined && username !== before.username
-    if (isRenamed) await allowRename(tx, userId, username, now)
-    await updatePage(tx, userId, {
-      ...columns,
-      ...(isRenamed && { username }),
+    const before = await heldPage(tx, userId)
+    const wished: PageColumns = {
+      ...tidied(change),
+      ...(username !== undefined && { username }),
       ...(onboarded !== undefined && { onboardedAt: onboarded ? (before.onboardedAt ?? now) : null }),
-    })
+    }
+    if (isStoredAlready(version, before, wished)) return
+    const locked = lockedIn(plan, before, wished)
+    if (locked) throw new Refusal(locked)
+    await allowUpload({ ...services, tx, userId }, 'favicon', wished.favicon, before.favicon)
+    const { username: name, ...columns } = wished
+    const isRenamed = name !== undefined && name !== before.username
+    if (isRenamed) await allowRename(tx, userId, name, now)
+    await updatePage(tx, userId, isRenamed ? wished : columns)
   }).catch((error: unknown) => {
     throw asTaken(error)
   })
@@ -46,7 +49,8 @@ export async function changeUser(
 /** Refuses with 'changed-elsewhere'. What the creator wrote and uploaded of themself has no default, and stays. */
 export async function resetPage(services: Uses, userId: string, version: number | undefined): Promise<User> {
   await changePage(services, userId, async (tx) => {
-    await heldPage(tx, userId, version)
+    const before = await heldPage(tx, userId)
+    if (isStoredAlready(version, before, profileDefaults)) return
     await updatePage(tx, userId, profileDefaults)
   })
   return currentUser(services, userId)
@@ -66,10 +70,9 @@ const profileDefaults = {
   followerCount,
 } satisfies PageColumns
 
-async function heldPage(tx: Queries, userId: string, version: number | undefined) {
+async function heldPage(tx: Queries, userId: string) {
   const before = await pageBefore(tx, userId)
   if (!before) throw new Refusal('no-such-user')
-  if (version !== undefined && version !== before.version) throw new Refusal('changed-elsewhere')
   return before
 }
 

@@ -3,24 +3,27 @@
  * the limits keep one account from holding more than a handful. Going back to a name of one's own costs nothing.
  */
 
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal, refusals } from '#rules/refusals.ts'
 import { mostNames } from '#rules/usernames.ts'
 import { refusedBy } from '#server/database/failures.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { namesHeld } from './store.ts'
+import { isOthers, namesHeld } from './store.ts'
 
 const day = 86_400_000
 
-/** Refuses with 'renamed-often' and 'names-held'. The creator's row is held, so that nobody counts twice at once. */
+/**
+ * Refuses with 'username-taken', 'renamed-often' and 'names-held'. The creator's row is held, so that nobody counts twice at once.
+ * Whether the name is somebody's is asked before it is written, because two who want each other's would wait for each other.
+ */
 export async function allowRename(tx: Queries, userId: string, to: string, now: Date): Promise<void> {
+  if (await isOthers(tx, userId, to, now)) throw taken()
   const held = await namesHeld(tx, userId, { now, leftSince: new Date(now.getTime() - day), but: to })
   if (held.leftLately >= mostNames.aDay) throw new Refusal('renamed-often')
   if (held.all >= mostNames.aYear) throw new Refusal('names-held')
 }
 
-/** The database says who has a name, whichever of two came first. */
-export function asTaken(error: unknown): Error {
-  const isTaken = ['users_username_key', 'usernames_pkey'].includes(refusedBy(error) ?? '')
-  if (!isTaken) throw error
-  return new Refusal('username-taken', { fields: { username: new Refusal('username-taken').message } })
-}
+/** The database has the last word on who has a name, whichever of two came first. Any other error stays what it is. */
+export const asTaken = (error: unknown): unknown =>
+  ['users_username_key', 'usernames_pkey'].includes(refusedBy(error) ?? '') ? taken() : error
+
+const taken = () => new Refusal('username-taken', { fields: { username: refusals['username-taken'].says } })

@@ -1,24 +1,13 @@
 /** The page's own columns of a user, and the names that lead to them. */
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { pageColumns } from '#server/accounts/page-columns.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 
 /** What a change is held against. */
 export async function pageBefore(tx: Queries, userId: string) {
   const [found] = await tx
-    .select({
-      version: users.version,
-      username: users.username,
-      theme: users.theme,
-      themeColours: users.themeColours,
-      customFont: users.customFont,
-      floatingHeader: users.floatingHeader,
-      tipJarEnabled: users.tipJarEnabled,
-      tipJarText: users.tipJarText,
-      tipJarUrl: users.tipJarUrl,
-      favicon: users.favicon,
-      onboardedAt: users.onboardedAt,
-    })
+    .select({ ...pageColumns, version: users.version, isListed: users.isListed, onboardedAt: users.onboardedAt })
     .from(users)
     .where(eq(users.id, userId))
   return found
@@ -31,6 +20,12 @@ export const updatePage = (tx: Queries, userId: string, columns: PageColumns) =>
     .update(users)
     .set({ ...columns, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
+
+/** Whether the name leads to somebody else, now or from before. */
+export const isOthers = async (tx: Queries, userId: string, name: string, now: Date): Promise<boolean> => {
+  const leads = or(isNull(usernames.until), gt(usernames.until, now))
+  return (await tx.$count(usernames, and(eq(usernames.name, name), ne(usernames.userId, userId), leads))) > 0
+}
 
 /** Names that this creator had before and that still lead to them; and how many of them were left since then. */
 export async function namesHeld(

@@ -1,15 +1,24 @@
-/** Where visitors report a page. */
-import { reportPage } from '#contract/support.ts'
+/** Where visitors report a page, and anybody writes to the operator. */
+import { reportPage, sendMessage } from '#contract/support.ts'
+import { currentUser } from '#server/accounts/current-user.ts'
+import { signedInCreator } from '#server/accounts/sessions.ts'
 import type { Pages } from '#server/bio/pages.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Services } from '#server/services/services.ts'
+import { takeMessage } from './messages.ts'
 import { report } from './report.ts'
 
-const thanks = 'Thank you. We have your report and will look at the page.'
+const thanksForReport = 'Thank you. We have your report and will look at the page.'
+const thanksForMessage = 'Thank you. Your message is with us.'
 
 export function supportRoutes(mount: Mount, services: Services, pages: Pick<Pages, 'queries'>) {
   mount(reportPage, async ({ body }) => {
     await report(services, pages, body)
-    return { message: thanks }
+    return { message: thanksForReport }
+  })
+  mount(sendMessage, async ({ body, request }) => {
+    const who = await signedInCreator(services, request)
+    const sender = who === undefined ? undefined : await currentUser(services, who)
+    return { id: await takeMessage(services, body, sender), message: thanksForMessage }
   })
 }

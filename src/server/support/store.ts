@@ -1,8 +1,9 @@
-/** All that is asked of the table of reports. */
+/** All that is asked of the tables of reports and messages. */
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { ReportReason } from '#rules/reports.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { reports } from '#server/database/schema/operating.ts'
+import { messages } from '#server/database/schema/support.ts'
 import { users } from '#server/database/schema/users.ts'
 
 export type NewReport = {
@@ -57,4 +58,10 @@ const asAdminSees = {
   detail: reports.detail,
   createdAt: reports.createdAt,
   handledAt: reports.handledAt,
+}
+
+type NewMessage = { id: string; userId: string | null; email: string | null; text: string; createdAt: Date }
+
+export const insertMessage = async (db: Queries, message: NewMessage): Promise<void> => {
+  await db.insert(messages).values(message)
 }

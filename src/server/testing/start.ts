@@ -8,13 +8,20 @@ import type { BuiltWeb } from '#server/http/web.ts'
 import { startNode } from '#server/node.ts'
 import { newKey, openKeyring } from '#server/services/keyring.ts'
 import { type Log, openLog } from '#server/services/log.ts'
+import type { Mail } from '#server/services/mail/port.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openLetters } from './letters.ts'
 
 /** Stands in for the built app, whose own journeys run in a browser. */
 const web: BuiltWeb = {
   shell: '<!doctype html><html lang="en"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
   folder: import.meta.dirname,
-  site: [{ path: '/', html: '<!doctype html><title>__HOST__</title><style>body{margin:0}</style><a href="__PUBLIC_URL__/auth">In</a>' }],
+  site: [
+    {
+      path: '/',
+      html: '<!doctype html><title>__HOST__</title><style>body{margin:0}</style><a href="__PUBLIC_URL__/auth">In</a>',
+    },
+  ],
   pageScript: 'document.documentElement.dataset.script="on"',
 }
 
@@ -28,21 +35,32 @@ export const password = 'over the front door'
 
 export type Answered = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
 
-type Options = { env?: Record<string, string>; now?: () => Date; log?: Log }
+/** `mail`: letters go there instead of into `letters`. */
+type Options = { env?: Record<string, string>; now?: () => Date; log?: Log; mail?: Mail }
 
 let shared: TestDatabase | undefined
 const stops: (() => Promise<void>)[] = []
 
 /** A server of its own for one test; several on one database make several nodes. */
-export async function start({ env = {}, now, log }: Options = {}) {
+export async function start({ env = {}, now, log, mail }: Options = {}) {
   shared ??= await openTestDatabase()
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    VERIFICATION: 'none',
+    ALTCHA_COST: '100',
+    ...env,
+  })
+  const letters = openLetters()
   const node = await startNode({
     config,
     log: log ?? openLog(config.logLevel),
     secrets,
     connection: shared.connection,
     web,
+    mail: mail ?? letters.mail,
     ...(now ? { now } : {}),
   })
   stops.push(node.stop)
@@ -51,6 +69,7 @@ export async function start({ env = {}, now, log }: Options = {}) {
   return {
     ...people(`http://127.0.0.1:${port}`),
     node,
+    letters,
     port,
     db: shared.db,
     connection: shared.connection,

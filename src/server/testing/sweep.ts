@@ -19,7 +19,7 @@ export async function sweeperOf(db: Database): Promise<() => Promise<void>> {
     for (const name of free) left.delete(name)
     order.push(...free)
   }
-  const statement = order.map((name) => `delete from ${name}`).join('; ')
+  const statement = [...order, 'graphile_worker._private_jobs'].map((name) => `delete from ${name}`).join('; ')
   return async () => {
     await db.$client.query(statement)
   }

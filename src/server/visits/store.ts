@@ -60,6 +60,7 @@ known as materialized (
   select a.*, a.reason is null, 'click', u.id, l.id, l.id, substr(sha256(uuid_send(a.person) || uuid_send(u.id)), 1, 16)
   from arrived a join links l on l.id = a.link_id join users u on u.id = l.user_id
   where l.is_active and u.is_active and not u.is_banned
+    and coalesce(l.visible_from <= $10, true) and coalesce($10 < l.visible_until, true)
 ),
 asking as materialized (
   select distinct on (visitor, target_id) n, kind, user_id, target_id, counted_as, device, country, source, visitor,

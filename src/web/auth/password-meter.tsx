@@ -1,5 +1,6 @@
 /** How strong a password looks while it is typed: four bars and a word. */
 import { strengthOf } from '#rules/passwords.ts'
+import './password-meter.css'
 
 export function PasswordMeter({ password }: { password: string }) {
   const { score, says } = strengthOf(password)

@@ -11,6 +11,7 @@ import { PasswordMeter } from './password-meter.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { ReferralNote } from './referral-note.tsx'
 import { type SignUp, signUpResolver } from './sign-up.ts'
+import { Terms } from './terms.tsx'
 import { useSignUp } from './use-sign-up.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -43,7 +44,7 @@ export function SignUpForm({ name, onName, plan, referral, onLogin }: SignUpForm
         {...register('username', { onChange: (event) => onName(event.target.value) })}
       />
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" placeholder="you@example.com" {...register('email')} />
+        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register('email')} />
       </Field>
       <div className="two">
         <div className="field">
@@ -59,6 +60,7 @@ export function SignUpForm({ name, onName, plan, referral, onLogin }: SignUpForm
       <PlanChoice {...register('plan')} />
       {referral.code && <ReferralNote code={referral.code} onRemove={referral.remove} />}
       <Submit control={control} busy={isSubmitting} />
+      <Terms />
       <p className="small muted center">
         {words.haveAccount}{' '}
         <Button variant="link" size="sm" className="auth-switch" onClick={onLogin}>

@@ -24,7 +24,8 @@ export function UsernameField({ typed, error, ...rest }: UsernameFieldProps) {
       <AffixInput
         before={`${host()}/`}
         after={icons[check.state]}
-        autoComplete="username"
+        // Not what one logs in with: that is the email, and a password manager should keep that.
+        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={usernameLength.most}

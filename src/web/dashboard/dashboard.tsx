@@ -5,13 +5,17 @@ import type { User } from '#contract/accounts.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { LinksTab } from './links/links-tab.tsx'
+import { OnboardingGate } from './onboarding/gate.tsx'
+import { Clashes } from './saving/clashes.tsx'
+import { useSaving } from './saving/use-saving.ts'
 import { AppBar } from './shell/app-bar.tsx'
 import './shell/shell.css'
 import { TabBar } from './shell/tab-bar.tsx'
 import { TabLoading } from './shell/tab-loading.tsx'
 import { openTab, type Tab, tabs } from './shell/tabs.ts'
 
-export function Dashboard({ user }: { user: User }) {
+export function Dashboard({ user: signedIn }: { user: User }) {
+  const { user } = useSaving(signedIn)
   const tab = openTab(useSearch())
   const Contents = contents[tab]
   useTitle(tabs[tab])
@@ -21,7 +25,7 @@ export function Dashboard({ user }: { user: User }) {
   }, [tab])
 
   return (
-    <>
+    <OnboardingGate user={user} isHere={tab === 'links'}>
       <AppBar user={user} />
       <TabBar open={tab} />
       <ErrorBoundary key={tab}>
@@ -29,7 +33,8 @@ export function Dashboard({ user }: { user: User }) {
           <Contents user={user} />
         </Suspense>
       </ErrorBoundary>
-    </>
+      <Clashes user={user} />
+    </OnboardingGate>
   )
 }
 

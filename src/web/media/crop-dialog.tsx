@@ -6,8 +6,9 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
 import './crop-dialog.css'
-import { type ImageKind, imageKinds } from './image-kinds.ts'
+import type { ImageKind } from '#rules/media.ts'
 import type { Crop } from './send-image.ts'
+import { uploads } from './uploads.ts'
 
 type CropDialogProps = {
   kind: ImageKind
@@ -20,7 +21,7 @@ type CropDialogProps = {
 const mostZoom = 4
 
 export function CropDialog({ kind, file, onCancel, onCut }: CropDialogProps) {
-  const { aspect, isRound } = imageKinds[kind]
+  const { aspect, isRound } = uploads[kind]
   const address = useObjectUrl(file)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

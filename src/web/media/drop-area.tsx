@@ -22,7 +22,8 @@ type DropAreaProps = {
 export function DropArea({ label, hint, accept, withCamera, children, actions, onFile }: DropAreaProps) {
   const hintId = useId()
   const { isOver, handlers } = useDrop(onFile)
-  const hasCamera = useMedia('(pointer: coarse)') && withCamera
+  const isTouched = useMedia('(pointer: coarse)')
+  const hasCamera = isTouched && withCamera
   return (
     <section className={isOver ? 'drop-area is-over' : 'drop-area'} aria-label={label} {...handlers}>
       {children}
@@ -41,7 +42,7 @@ export function DropArea({ label, hint, accept, withCamera, children, actions, o
           {actions}
         </div>
         <p className="small faint" id={hintId}>
-          {hasCamera ? hint : `${hint}. Or drop it here.`}
+          {isTouched ? hint : `${hint}. Or drop it here.`}
         </p>
       </div>
     </section>

@@ -1,9 +1,8 @@
 /** What is said about a file before a byte of it is sent; the server decides by its content once more. */
 
-export type FileFault = { title: 'Invalid File' | 'File Too Large'; description: string }
+import { mostImageBytes, mostVideoBytes } from '#rules/media.ts'
 
-const megabyte = 1024 * 1024
-const most = { image: 10 * megabyte, video: 50 * megabyte }
+export type FileFault = { title: 'Invalid File' | 'File Too Large'; description: string }
 
 type Facts = Pick<File, 'type' | 'size'>
 
@@ -11,10 +10,10 @@ type Facts = Pick<File, 'type' | 'size'>
 export function imageFault({ type, size }: Facts): FileFault | undefined {
   if (!type.startsWith('image/') || type === 'image/svg+xml')
     return { title: 'Invalid File', description: 'Please select an image file' }
-  return size > most.image ? { title: 'File Too Large', description: 'Image must be under 10MB' } : undefined
+  return size > mostImageBytes ? { title: 'File Too Large', description: 'Image must be under 10MB' } : undefined
 }
 
 export function videoFault({ type, size }: Facts): FileFault | undefined {
   if (!type.startsWith('video/')) return { title: 'Invalid File', description: 'Please select a video file' }
-  return size > most.video ? { title: 'File Too Large', description: 'Video must be under 50MB' } : undefined
+  return size > mostVideoBytes ? { title: 'File Too Large', description: 'Video must be under 50MB' } : undefined
 }

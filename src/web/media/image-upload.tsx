@@ -3,9 +3,10 @@
  * `onUploaded`, and says in `children` what there is now.
  */
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { ImageKind } from '#rules/media.ts'
 import { DropArea } from './drop-area.tsx'
-import { type ImageKind, imageKinds } from './image-kinds.ts'
 import { UploadPlace } from './upload-place.tsx'
+import { uploads } from './uploads.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
@@ -24,7 +25,7 @@ export type ImageUploadProps = {
 
 export function ImageUpload({ kind, label = 'Upload picture', children, actions, onUploaded }: ImageUploadProps) {
   const { picked, part, pick, putBack, upload, cancel } = useImageUpload(kind, onUploaded)
-  const { accept, hint } = imageKinds[kind]
+  const { accept, hint } = uploads[kind]
   return (
     <>
       <UploadPlace part={part} onCancel={cancel}>

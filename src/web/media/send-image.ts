@@ -1,7 +1,9 @@
 /** Uploads a picture with the part of it that was chosen; the server cuts it out. */
+
+import type { ImageKind } from '#rules/media.ts'
 import { currentSession } from '#web/session/session.ts'
-import { type ImageKind, imageKinds } from './image-kinds.ts'
 import { type Sending, send } from './send.ts'
+import { uploads } from './uploads.ts'
 
 /** In pixels of the picture as it is seen, upright. */
 export type Crop = { x: number; y: number; width: number; height: number }
@@ -19,7 +21,7 @@ export async function sendImage(
   const token = currentSession()?.token
   const answer = await send({
     method: 'POST',
-    url: imageKinds[kind].path,
+    url: uploads[kind].path,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     body: form,
     ...steps,

@@ -39,5 +39,5 @@ function tellAndLeave(ending: Ending) {
 const sentences = {
   expired: 'Please log in again to continue.',
   corrupt: 'What this browser had kept of it was damaged. Please log in again.',
-  elsewhere: 'You logged out in another tab.',
+  elsewhere: 'Your session ended in another tab. Please log in again.',
 }

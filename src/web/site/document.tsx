@@ -3,6 +3,7 @@
  * `__PUBLIC_URL__` and `__HOST__`. Styles stand in the page, so that nothing has to arrive before it can be drawn, and the
  * script only adds to what is there.
  */
+import { MessageCircle } from 'lucide-react'
 import { brand } from '#rules/brand.ts'
 import { Foot } from './foot.tsx'
 import type { SitePage } from './site-page.ts'
@@ -49,6 +50,9 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
       <main id="main">{page.body}</main>
       <Foot />
       <p className="last-word" role="status" hidden />
+      <button type="button" className="help-fab" aria-label="Help" aria-expanded="false" hidden>
+        <MessageCircle className="i" aria-hidden />
+      </button>
     </body>
   </html>
 )

@@ -5,9 +5,8 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BioPage } from '#bio-page/bio-page.tsx'
-import { groundOf, previewCss } from '#bio-page/css.ts'
+import { facesCss, groundOf, previewCss } from '#bio-page/css.ts'
 import type { Bio } from '#rules/bio.ts'
-import { themeNamed } from '#rules/themes.ts'
 import './bio-frame.css'
 
 /** A common phone, in CSS pixels: the page is laid out at this width and then scaled. */
@@ -16,11 +15,12 @@ const naturalWidth = 390
 /** A floating header makes room for the phone's camera; everything else begins below it anyway. */
 const cameraHeight = 26
 
-/** `more`: how many links an abridged page leaves out. */
-export function BioFrame({ bio, more = 0 }: { bio: Bio; more?: number }) {
+/** `more`: how many links an abridged page leaves out. `isStill`: nothing in it moves, as for whoever wants that everywhere. */
+export function BioFrame({ bio, more = 0, isStill = false }: { bio: Bio; more?: number; isStill?: boolean }) {
   const { host, setHost, root } = useShadowRoot()
   const { scale, height } = useScale(host)
-  useStyles(root, previewCss(bio))
+  useStyles(root, `${previewCss(bio)}${isStill ? stillCss : ''}`)
+  useFaces(facesCss(bio))
 
   const sheet: CSSProperties = {
     width: naturalWidth,
@@ -28,7 +28,7 @@ export function BioFrame({ bio, more = 0 }: { bio: Bio; more?: number }) {
     paddingTop: bio.user.floatingHeader ? cameraHeight : 0,
     boxSizing: 'border-box',
     overflow: 'hidden',
-    background: groundOf(themeNamed(bio.user.theme)).head,
+    background: groundOf(bio).head,
     transform: `scale(${scale})`,
     transformOrigin: '0 0',
   }
@@ -63,6 +63,21 @@ function useStyles(root: ShadowRoot | undefined, css: string) {
     sheet.replaceSync(css)
     root.adoptedStyleSheets = [sheet]
   }, [root, css])
+}
+
+const stillCss = '.bio,.bio *,.bio::before,.bio::after,.bio *::before,.bio *::after{animation:none!important}'
+
+const known = new Set<string>()
+
+/** Faces count in the document alone, for all frames in it; none is loaded before something is set in it. */
+function useFaces(css: string) {
+  useLayoutEffect(() => {
+    if (known.has(css)) return
+    known.add(css)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, [css])
 }
 
 function useScale(host: HTMLElement | null) {

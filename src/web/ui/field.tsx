@@ -11,7 +11,7 @@ export type FieldProps = {
   error?: string | undefined
   /** The hint is good news. */
   ok?: boolean
-  counter?: { used: number; most: number }
+  counter?: CounterProps
   /** One control: `Input`, `Textarea` or `AffixInput`. */
   children: ReactNode
 }
@@ -38,8 +38,11 @@ export function Field({ label, hint, error, ok = false, counter, children }: Fie
   )
 }
 
-const Counter = ({ used, most }: { used: number; most: number }) => (
-  <span className={used > most ? 'num is-over' : 'faint num'}>
+/** `tone` warns of the end before it is there. */
+type CounterProps = { used: number; most: number; tone?: 'warn' | 'danger' | undefined }
+
+const Counter = ({ used, most, tone }: CounterProps) => (
+  <span className={used > most || tone === 'danger' ? 'num is-over' : tone ? 'num is-near' : 'faint num'}>
     {used} of {most}
     <span className="vh"> characters</span>
   </span>

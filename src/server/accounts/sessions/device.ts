@@ -4,6 +4,9 @@ import Bowser from 'bowser'
 /** A browser says less than this of itself; what is longer is read no further. */
 const longestName = 400
 
+/** Milliseconds. A device that nobody signed in from for as long is as good as new. */
+export const deviceMemory = 90 * 24 * 3_600_000
+
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return unknown
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longestName))

@@ -81,14 +81,19 @@ export async function deleteSessionsOf(db: Queries, userId: string, butNot?: str
 
 export const deleteExpiredSessions = (db: Queries, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))
 
-/** Remembers a device; says whether it is new to this account, and whether the account had any before. */
-export async function rememberDevice(tx: Queries, userId: string, device: string, now: Date, forgetBefore: Date) {
-  await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastSeenAt, forgetBefore)))
-  const [seen] = await tx
+/** Whether somebody was seen with this kind of device since then, and whether they were seen with any. */
+export async function deviceStanding(tx: Queries, userId: string, device: string, since: Date) {
+  const seen = await tx
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), gt(knownDevices.lastSeenAt, since)))
+  return { isKnown: seen.some((one) => one.device === device), isFirst: seen.length === 0 }
+}
+
+export const rememberDevice = (tx: Queries, userId: string, device: string, now: Date) =>
+  tx
     .insert(knownDevices)
     .values({ userId, device, lastSeenAt: now })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } })
-    .returning({ isNew: sql<boolean>`xmax = 0` })
-  const known = await tx.$count(knownDevices, eq(knownDevices.userId, userId))
-  return { isNew: seen?.isNew === true, isFirst: known === 1 }
-}
+
+export const forgetDevices = (db: Queries, before: Date) => db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))

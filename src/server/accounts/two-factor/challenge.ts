@@ -6,9 +6,10 @@ import type { SignedIn } from '#contract/accounts.ts'
 import { Refusal } from '#rules/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { type LettingIn, letIn } from '../let-in.ts'
+import { tellOwner } from '../security-letters.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { readCode, spendCode } from './codes.ts'
-import { deleteChallenge, deleteChallengesBefore, insertChallenge, takeTry, triesOf, twoFactorOf } from './store.ts'
+import { codesLeft, deleteChallenge, deleteChallengesBefore, insertChallenge, takeTry, triesOf, twoFactorOf } from './store.ts'
 
 const minute = 60_000
 const life = 5 * minute
@@ -24,16 +25,19 @@ export async function openChallenge({ db, now }: Uses, userId: string): Promise<
   const moment = now().getTime()
   const challenge = newToken()
   await db.transaction(async (tx) => {
-    await deleteChallengesBefore(tx, new Date(moment - remembered))
-    if ((await triesOf(tx, userId)) >= mostTriesTogether) throw new Refusal('too-many', { retryAfter: remembered / 1000 })
+    if ((await triesOf(tx, userId, new Date(moment - remembered))) >= mostTriesTogether)
+      throw new Refusal('too-many', { retryAfter: remembered / 1000 })
     await insertChallenge(tx, { id: hashOf(challenge), userId, expire: new Date(moment + life) })
   })
   return challenge
 }
 
+/** Their tries count for an hour beyond their life. */
+export const deleteOldChallenges = ({ db, now }: Uses) => deleteChallengesBefore(db, new Date(now().getTime() - remembered))
+
 /** Refuses with 'challenge-over', 'wrong-code', or with 'banned' once the code was right. */
 export async function answerChallenge(
-  services: Uses & Pick<Services, 'secrets'> & LettingIn,
+  services: LettingIn,
   given: { challenge: string; code: string; userAgent: string | undefined },
 ): Promise<SignedIn> {
   const id = hashOf(given.challenge)
@@ -44,7 +48,12 @@ export async function answerChallenge(
   const code = await readCode(services, userId, given.code)
   const isRight =
     code !== undefined &&
-    (await services.db.transaction(async (tx) => (await spendCode(tx, userId, code)) && deleteChallenge(tx, id)))
+    (await services.db.transaction(async (tx) => {
+      if (!(await spendCode(tx, userId, code)) || !(await deleteChallenge(tx, id))) return false
+      if (code.kind === 'backup')
+        await tellOwner(services, tx, userId, { happened: 'backup-code-used', left: await codesLeft(tx, userId) })
+      return true
+    }))
   if (!isRight) throw new Refusal(attempts < mostTries ? 'wrong-code' : 'challenge-over')
 
   if ((await twoFactorOf(services.db, userId))?.isBanned) throw new Refusal('banned')

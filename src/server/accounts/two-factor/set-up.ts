@@ -9,6 +9,7 @@ import { grouped } from '#rules/two-factor.ts'
 import type { SignedInCreator } from '#server/http/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { passwordMatches } from '../passwords.ts'
+import { type Telling, tellOwner } from '../security-letters.ts'
 import { provenAtOf } from '../sessions/store.ts'
 import { startAfresh } from '../start-afresh.ts'
 import { passwordOf } from '../store.ts'
@@ -18,7 +19,7 @@ import { readCode, spendCode } from './codes.ts'
 import { secretAbout } from './secret.ts'
 import { keepPendingSecret, replaceBackupCodes, switchOff, switchOn, twoFactorOf } from './store.ts'
 
-type Uses = Pick<Services, 'db' | 'now' | 'secrets'>
+type Uses = Pick<Services, 'db'> & Telling
 
 /** Milliseconds for which a password that was given still counts. */
 const proofLasts = 15 * 60_000
@@ -63,6 +64,7 @@ export async function enableTwoFactor(services: Uses, who: SignedInCreator, give
   const token = await db.transaction(async (tx) => {
     const isOn = await switchOn(tx, who.userId, { sealedSecret, step, backupHashes: hashes })
     if (!isOn) throw new Refusal('no-setup')
+    await tellOwner(services, tx, who.userId, { happened: 'two-factor-on' })
     return startAfresh({ db: tx, now }, who)
   })
   return { backupCodes: codes, token }
@@ -75,6 +77,7 @@ export async function disableTwoFactor(services: Uses, who: SignedInCreator, typ
   const token = await db.transaction(async (tx) => {
     if (!(await spendCode(tx, who.userId, code))) throw new Refusal('wrong-code')
     await switchOff(tx, who.userId)
+    await tellOwner(services, tx, who.userId, { happened: 'two-factor-off' })
     return startAfresh({ db: tx, now }, who)
   })
   return { token }
@@ -87,6 +90,7 @@ export async function renewBackupCodes(services: Uses, { userId }: SignedInCreat
   await services.db.transaction(async (tx) => {
     if (!(await spendCode(tx, userId, code))) throw new Refusal('wrong-code')
     await replaceBackupCodes(tx, userId, hashes)
+    await tellOwner(services, tx, userId, { happened: 'backup-codes-renewed' })
   })
   return { backupCodes: codes }
 }

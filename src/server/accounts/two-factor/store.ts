@@ -77,6 +77,10 @@ export const takeBackupCode = (tx: Queries, userId: string, hash: string): Promi
       .returning({ id: users.id }),
   )
 
+export async function codesLeft(db: Queries, userId: string): Promise<number> {
+  return (await twoFactorOf(db, userId))?.backupHashes?.length ?? 0
+}
+
 /** Only where the old text still stands there. */
 export const resealSecret = (db: Queries, userId: string, before: string, after: string) =>
   db
@@ -101,11 +105,11 @@ export const deleteChallengesBefore = (tx: Queries, moment: Date) =>
 export const deleteChallengesOf = (tx: Queries, userId: string) =>
   tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.userId, userId))
 
-export async function triesOf(tx: Queries, userId: string): Promise<number> {
+export async function triesOf(tx: Queries, userId: string, since: Date): Promise<number> {
   const [sum] = await tx
     .select({ tries: sql<number>`coalesce(sum(${twoFactorChallenges.attempts}), 0)::int` })
     .from(twoFactorChallenges)
-    .where(eq(twoFactorChallenges.userId, userId))
+    .where(and(eq(twoFactorChallenges.userId, userId), gt(twoFactorChallenges.expire, since)))
   return sum?.tries ?? 0
 }
 

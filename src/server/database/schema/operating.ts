@@ -37,6 +37,13 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expire_idx').on(t.expire)],
 )
 
+/** ALTCHA challenges that were solved (their hash), so that none counts twice. */
+export const usedCaptchas = pgTable(
+  'used_captchas',
+  { challenge: text('challenge').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (t) => [index('used_captchas_expires_idx').on(t.expiresAt)],
+)
+
 /** What visitors say is wrong with a page or a link. Nothing about the visitor is kept. */
 export const reports = pgTable(
   'reports',

@@ -6,26 +6,29 @@
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { closePlace, openPlace } from '../places/places.ts'
-import { emptyTrash, isInTrash, moveBack, moveToTrash, placeInTrash, type TrashKind } from './store.ts'
+import { emptyTrash, foundInTrash, isInTrash, moveBack, moveToTrash, type Trashed } from './store.ts'
 
 export { isInTrash }
 
 const keptFor = 10 * 60_000
 
 /** Says whether there was such a thing. */
-export async function throwAway(tx: Queries, kind: TrashKind, userId: string, id: string, now: Date): Promise<boolean> {
-  const place = await moveToTrash(tx, { kind, userId, id, now })
+export async function throwAway(tx: Queries, thing: Trashed, now: Date): Promise<boolean> {
+  const place = await moveToTrash(tx, thing, now)
   if (place === undefined) return false
-  await closePlace(tx, userId, place)
+  await closePlace(tx, thing.userId, place)
   return true
 }
 
-/** Back into its place, or to the end where the page is shorter now. Says whether it was still there. */
-export async function takeBack(tx: Queries, kind: TrashKind, userId: string, id: string, now: Date): Promise<boolean> {
-  const wished = await placeInTrash(tx, kind, userId, id, new Date(now.getTime() - keptFor))
-  if (wished === undefined) return false
-  await moveBack(tx, kind, userId, id, await openPlace(tx, userId, wished))
-  return true
+/**
+ * Back into its place, or to the end where the page is shorter now. Answers how many of its kind there were when it was thrown
+ * away, or nothing when it is not there any more.
+ */
+export async function takeBack(tx: Queries, thing: Trashed, now: Date): Promise<number | undefined> {
+  const found = await foundInTrash(tx, thing, new Date(now.getTime() - keptFor))
+  if (!found) return undefined
+  await moveBack(tx, thing, await openPlace(tx, thing.userId, found.place))
+  return found.among
 }
 
 export const purgeTrash = ({ db, now }: Pick<Services, 'db' | 'now'>) => emptyTrash(db, new Date(now().getTime() - keptFor))

@@ -3,18 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Database } from '#server/database/open.ts'
 import type { Log } from '../log.ts'
+import { forgetGivenUp } from './given-up.ts'
 import type { Handled, Jobs, Recurring } from './port.ts'
 
 /** Letters wait for mail servers rather than for us, so two at a time are plenty for one node. */
 const concurrency = 2
 /** Milliseconds. New jobs are told at once; asking is for those whose time comes, and for news that got lost. */
-const pollInterval = 5_000
+const pollInterval = 2_000
 const beforeStartingAgain = 2_000
 /** An operator gives the whole process ten seconds to end. */
 const patience = 3_000
 
-export function startJobs({ db, log }: { db: Database; log: Log }, handled: Handled[], recurring: Recurring[]): Jobs {
+export function startJobs({ db, log }: { db: Database; log: Log }, handled: Handled[], theirs: Recurring[]): Jobs {
   const closing = new AbortController()
+  const recurring = [...theirs, { name: 'forget-given-up-jobs', when: '41 3 * * *', work: () => forgetGivenUp(db) }]
   const taskList = tasksOf(handled, recurring, log)
   const parsedCronItems = parseCronItems(recurring.map(({ name, when }) => ({ task: name, match: when })))
 
@@ -64,8 +66,8 @@ const telling = (name: string, work: (payload: unknown) => Promise<unknown>, log
   try {
     await work(payload)
   } catch (error) {
-    const { code, constructor } = error as { code?: unknown; constructor: { name: string } }
-    const kind = typeof code === 'string' ? code : constructor.name
+    const { code } = error as { code?: unknown }
+    const kind = typeof code === 'string' ? code : error instanceof Error ? error.name : typeof error
     log.warn({ job: name, kind }, 'A job failed; it is tried again later.')
     throw new Error(kind)
   }

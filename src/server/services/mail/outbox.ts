@@ -24,7 +24,7 @@ export function openOutbox({ dataDir, log, now }: { dataDir: string; log: Log; n
       await writeFile(`${path}.new`, JSON.stringify(kept, undefined, 2), { mode: 0o600 })
       await rename(`${path}.new`, path)
       for (const old of (await names()).slice(0, -mostKept)) await rm(join(folder, old), { force: true })
-      log.info({ letter: letter.id, subject: letter.subject }, 'A letter lies in the outbox: no mail server is set up.')
+      log.info({ letter: letter.id }, 'A letter lies in the outbox: no mail server is set up.')
     },
     async kept() {
       const newestFirst = (await names()).reverse()

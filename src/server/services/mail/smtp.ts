@@ -1,18 +1,26 @@
 /** The production edition: an SMTP server, reached over a few connections that stay open. */
-import { createTransport } from 'nodemailer'
 import type { Mail } from './port.ts'
 
 /** Milliseconds. A server that says nothing for longer is tried again by the queue. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-type Given = { url: string; from: string; /** The right side of message ids. */ host: string }
+type Given = {
+  /** `smtp://user:password@host:587` turns to TLS where the server offers it, `smtps://…` speaks it from the start. */
+  url: string
+  from: string
+  /** The right side of message ids. */
+  host: string
+}
 
-/** `url`: `smtp://user:password@host:587` (turns to TLS where the server offers it) or `smtps://…` (TLS from the start). */
 export function openSmtp({ url, from, host }: Given): Mail {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, maxMessages: 200, ...patience })
+  const options = { url, pool: true, maxConnections: 2, maxMessages: 200, ...patience } as const
+  // Loaded here, because servers without SMTP need not carry it in memory.
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport(options))
+
   return {
     async send({ id, to, subject, html, text }) {
-      await transport.sendMail({
+      const open = await transport
+      await open.sendMail({
         from,
         to,
         subject,
@@ -26,7 +34,8 @@ export function openSmtp({ url, from, host }: Given): Mail {
       })
     },
     async close() {
-      transport.close()
+      const open = await transport
+      open.close()
     },
   }
 }

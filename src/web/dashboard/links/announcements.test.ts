@@ -1,11 +1,9 @@
 /** What someone hears who moves a link without seeing it. */
 import { expect, test } from 'vitest'
 import { announcing, moved } from './announcements.ts'
+import type { Item } from './item.ts'
 
-const say = announcing([
-  { id: 'a', title: 'Print shop' },
-  { id: 'b', title: 'Comic' },
-])
+const say = announcing([{ id: 'a', title: 'Print shop' } as Item, { id: 'b', title: 'Comic' } as Item])
 
 test('every step names the link and its place, counted from one', () => {
   expect(say.lifted('a')).toBe('Print shop is lifted, at place 1 of 2.')

@@ -1,14 +1,16 @@
-/** What a screen reader hears while a link is carried to another place. */
-
-type Titled = { id: string; title: string }
+/** What a screen reader hears while a link or a block is carried to another place. */
+import { type Item, nameOfItem } from './item.ts'
 
 export const carryInstructions =
-  'To move this link, press space. While it is lifted, the up and down arrow keys carry it. Press space again to put it down, or escape to leave it where it was.'
+  'To move this, press space. While it is lifted, the up and down arrow keys carry it. Press space again to put it down, or escape to leave it where it was.'
 
 /** The sentences for one list. Places are counted from one, as people do. */
-export function announcing(links: readonly Titled[]) {
-  const titleOf = (id: string) => links.find((link) => link.id === id)?.title ?? 'The link'
-  const placeOf = (id: string) => `place ${links.findIndex((link) => link.id === id) + 1} of ${links.length}`
+export function announcing(items: readonly Item[]) {
+  const titleOf = (id: string) => {
+    const item = items.find((one) => one.id === id)
+    return item ? nameOfItem(item) : 'It'
+  }
+  const placeOf = (id: string) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
 
   return {
     lifted: (id: string) => `${titleOf(id)} is lifted, at ${placeOf(id)}.`,

@@ -1,9 +1,10 @@
 /** The screen's list of links: what is seen while changes are on their way, and what stays when one is refused. */
 import { expect, test } from 'vitest'
-import type { Link } from '#contract/links.ts'
-import { type Board, begun, type Change, ended, isOnItsWay, seen } from './board.ts'
+import { type Board, begun, type Change, ended, seen } from './board.ts'
+import { type BlockItem, type Item, isOnItsWay, type LinkItem } from './item.ts'
 
-const link = (id: string, more: Partial<Link> = {}): Link => ({
+const link = (id: string, more: Partial<LinkItem> = {}): LinkItem => ({
+  kind: 'link',
   id,
   title: id,
   url: `https://${id}.example/`,
@@ -24,11 +25,11 @@ const link = (id: string, more: Partial<Link> = {}): Link => ({
 })
 
 const board: Board = { saved: [link('shop'), link('comic'), link('class')], waiting: [] }
-const ids = (links: readonly Link[]) => links.map(({ id }) => id)
+const ids = (links: readonly Item[]) => links.map(({ id }) => id)
 
-const add: Change = { ticket: 1, kind: 'add', draft: { title: 'Tour', url: 'https://tour.example/' } }
-const hide: Change = { ticket: 2, kind: 'edit', id: 'comic', change: { isActive: false } }
-const remove: Change = { ticket: 3, kind: 'delete', id: 'class' }
+const add: Change = { ticket: 1, kind: 'add', of: 'link', draft: { title: 'Tour', url: 'https://tour.example/' } }
+const hide: Change = { ticket: 2, kind: 'edit', of: 'link', before: link('comic'), change: { isActive: false } }
+const remove: Change = { ticket: 3, kind: 'delete', item: link('class') }
 const reorder: Change = { ticket: 4, kind: 'reorder', ids: ['class', 'comic', 'shop'] }
 
 test('a change is seen at once, and the saved list waits for the answer', () => {
@@ -48,7 +49,13 @@ test('a new link stands at the end, active and without clicks, until the server 
 
 test('an edit changes the fields it names and no other', () => {
   const edited = seen(
-    begun(board, { ticket: 5, kind: 'edit', id: 'shop', change: { title: 'Prints', url: undefined, description: null } }),
+    begun(board, {
+      ticket: 5,
+      kind: 'edit',
+      of: 'link',
+      before: link('shop'),
+      change: { title: 'Prints', url: undefined, description: null },
+    }),
   )
 
   expect(edited[0]).toEqual(link('shop', { title: 'Prints' }))
@@ -82,4 +89,27 @@ test('a change that was refused leaves a list that is not taken for the one from
 
   expect(after).toEqual(before)
   expect(after).not.toBe(before)
+})
+
+test('a copy stands below, hidden; what was deleted comes back where it stood', () => {
+  const placed: Board = { saved: [link('shop', { position: 0 }), link('class', { position: 2 })], waiting: [] }
+  const copied = seen(begun(placed, { ticket: 6, kind: 'duplicate', item: link('shop', { isPinned: true }), id: 'copy' }))
+  const restored = seen(begun(placed, { ticket: 7, kind: 'restore', item: link('comic', { position: 1 }) }))
+
+  expect(ids(copied)).toEqual(['shop', 'copy', 'class'])
+  expect(copied[1]).toMatchObject({ isActive: false, isPinned: false, clicks: 0 })
+  expect(ids(restored)).toEqual(['shop', 'comic', 'class'])
+})
+
+test('several are switched at once, and pinned links stand first', () => {
+  const switched = seen(begun(board, { ticket: 8, kind: 'switch', ids: ['shop', 'class'], isActive: false }))
+  const pinned = seen(begun(board, { ticket: 9, kind: 'edit', of: 'link', before: link('class'), change: { isPinned: true } }))
+
+  expect(switched.map(({ isActive }) => isActive)).toEqual([false, true, false])
+  expect(ids(pinned)).toEqual(['class', 'shop', 'comic'])
+})
+
+test('a new block stands at the end with the fields of its type', () => {
+  const added = seen(begun(board, { ticket: 10, kind: 'add', of: 'block', draft: { type: 'text', body: 'Hello' } })).at(-1)
+  expect(added as BlockItem).toMatchObject({ kind: 'block', type: 'text', body: 'Hello', title: null, price: null })
 })

@@ -1,15 +1,16 @@
 /** The dialog in which a link is added or edited. */
+import type { User } from '#contract/accounts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkForm, type LinkFormProps } from './link-form.tsx'
 
-export type LinkDialogProps = LinkFormProps & { isOpen: boolean; returnFocusTo: () => HTMLElement | null }
+type Props = LinkFormProps & { user: User; isOpen: boolean; returnFocusTo: () => HTMLElement | null }
 
-export default function LinkDialog({ isOpen, returnFocusTo, ...form }: LinkDialogProps) {
+export default function LinkDialog({ isOpen, returnFocusTo, ...form }: Props) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(stays) => stays || form.onDone()}
-      title={form.link ? 'Edit link' : 'Add a link'}
+      onOpenChange={(stays) => stays || form.editor.close()}
+      title={form.writing.before ? 'Edit link' : 'Add a link'}
       returnFocusTo={returnFocusTo}
     >
       <LinkForm {...form} />

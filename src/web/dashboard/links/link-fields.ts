@@ -1,25 +1,57 @@
 /** The fields of the link form, and what of them goes to the server. */
 import type { Link, LinkChange, LinkDraft } from '#contract/links.ts'
+import type { AnimationType } from '#rules/bio.ts'
 import { webAddress } from '#rules/links.ts'
+import { momentOf, wallTime } from './zone.ts'
 
-export type Fields = { title: string; url: string; description: string; isActive: boolean }
+export type Fields = {
+  title: string
+  url: string
+  description: string
+  /** Empty: the one that the address gives away. */
+  icon: string
+  /** Empty: none. */
+  linkImage: string
+  animationType: AnimationType
+  /** As the clock on the wall shows them; empty where there is no bound. */
+  visibleFrom: string
+  visibleUntil: string
+  isAd: boolean
+  isPinned: boolean
+  isActive: boolean
+}
 
 export const fieldsOf = (link: Link | undefined): Fields => ({
   title: link?.title ?? '',
   url: link?.url ?? '',
   description: link?.description ?? '',
+  icon: link?.icon ?? '',
+  linkImage: link?.linkImage ?? '',
+  animationType: link?.animationType ?? 'none',
+  visibleFrom: wallTime(link?.visibleFrom ?? null),
+  visibleUntil: wallTime(link?.visibleUntil ?? null),
+  isAd: link?.isAd ?? false,
+  isPinned: link?.isPinned ?? false,
   isActive: link?.isActive ?? true,
 })
 
+/** What the contract reads; it says beside which field something is wrong. */
+export const draftOf = ({ description, icon, linkImage, visibleFrom, visibleUntil, ...rest }: Fields): LinkDraft => ({
+  ...rest,
+  description: description || null,
+  icon: icon || null,
+  linkImage: linkImage || null,
+  visibleFrom: momentOf(visibleFrom),
+  visibleUntil: momentOf(visibleUntil),
+})
+
 /** Only what differs, so that an edit does not undo what was changed somewhere else meanwhile. */
-export function changed(link: Link, draft: LinkDraft): LinkChange {
+export function changed(link: Link, typed: Fields, draft: LinkDraft): LinkChange {
   const before = fieldsOf(link)
-  return {
-    ...(draft.title !== before.title && { title: draft.title }),
-    ...(draft.url !== before.url && { url: draft.url }),
-    ...((draft.description ?? '') !== before.description && { description: draft.description || null }),
-    ...(draft.isActive !== before.isActive && { isActive: draft.isActive }),
-  }
+  const names = (Object.keys(before) as (keyof Fields)[]).filter(
+    (name) => typed[name] !== before[name] && (draft[name] || null) !== (link[name] || null),
+  )
+  return Object.fromEntries(names.map((name) => [name, draft[name]]))
 }
 
 /** A counter, once the end of a limit is near; nothing while there is plenty of room. */

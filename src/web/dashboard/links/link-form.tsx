@@ -1,86 +1,134 @@
-/** The fields of a link: title, address, description, and whether visitors see it. */
-import { useId } from 'react'
+/** The fields of a link: title, address, description; folded below them its picture and icon, its motion and its schedule. */
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
 import { linkLimits } from '#rules/links.ts'
-import { hasLinkImages, type Plan } from '#rules/plans.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Switch } from '#web/ui/choice.tsx'
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
-import { counterNear, willOpen } from './link-fields.ts'
+import { AnimationChoice, animationNames } from './animation-choice.tsx'
+import { asAddress } from './as-address.ts'
+import { ClashNotice } from './clash-notice.tsx'
+import { Fold } from './fold.tsx'
+import { faceWords, LinkFace } from './link-face.tsx'
+import { counterNear, type Fields, willOpen } from './link-fields.ts'
 import './link-form.css'
+import { SwitchLine } from './switch-line.tsx'
 import { type LinkFormTask, useLinkForm } from './use-link-form.ts'
+import { momentWords, zoneName } from './zone.ts'
 
-export type LinkFormProps = LinkFormTask & { plan: Plan }
+export type LinkFormProps = LinkFormTask & { user: User }
 
-export function LinkForm({ plan, ...task }: LinkFormProps) {
-  const { form, submit } = useLinkForm(task)
-  const { control, register } = form
+export function LinkForm({ user, ...task }: LinkFormProps) {
+  const { form, submit, clash, keepMine, takeTheirs } = useLinkForm(task)
+  const { control, register, setValue } = form
   const { errors, isSubmitting } = form.formState
-  const [title, url, description] = useWatch({ control, name: ['title', 'url', 'description'] })
+  const typed = useWatch({ control }) as Fields
+  const [wasRead] = useState(() => ({ ...typed }))
+  const isScheduled = Boolean(wasRead.visibleFrom || wasRead.visibleUntil)
+  const set =
+    <N extends keyof Fields>(name: N) =>
+    (value: Fields[N]) =>
+      setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 
   return (
     <form className="link-form" onSubmit={submit} noValidate>
-      <Field label="Title" error={errors.title?.message} {...counterNear(title, linkLimits.title)}>
+      <Field label="Title" error={errors.title?.message} {...counterNear(typed.title, linkLimits.title)}>
         <Input {...register('title')} dir="auto" autoComplete="off" placeholder="What visitors read" />
       </Field>
-      <Field label="URL" error={errors.url?.message} hint={willOpen(url)}>
+      <Field label="URL" error={errors.url?.message} hint={willOpen(typed.url)}>
         <Input {...register('url')} {...asAddress} placeholder="example.com" />
       </Field>
       <Field
         label="Description (optional)"
         error={errors.description?.message}
-        {...counterNear(description, linkLimits.description)}
+        {...counterNear(typed.description, linkLimits.description)}
       >
         <Textarea {...register('description')} dir="auto" rows={2} placeholder="A line under the title" />
       </Field>
-      <Controller
-        control={control}
-        name="isActive"
-        render={({ field }) => <ActiveSwitch isOn={field.value} onSwitch={field.onChange} />}
-      />
-      {!hasLinkImages(plan) && <PicturesComeWithPro />}
+      <div className="folds">
+        <Fold title="Picture and icon" now={faceWords(typed)}>
+          <LinkFace
+            plan={user.plan}
+            url={typed.url}
+            icon={typed.icon}
+            picture={typed.linkImage}
+            onIcon={set('icon')}
+            onPicture={set('linkImage')}
+          />
+        </Fold>
+        <Fold title="Attention" now={typed.animationType === 'none' ? undefined : animationNames[typed.animationType]}>
+          <AnimationChoice value={typed.animationType} onChange={set('animationType')} />
+        </Fold>
+        <Fold
+          title="Schedule"
+          now={scheduleWords(typed)}
+          isOpen={isScheduled || Boolean(errors.visibleUntil || errors.visibleFrom)}
+        >
+          <Field label="Show from" error={errors.visibleFrom?.message}>
+            <Input {...register('visibleFrom')} type="datetime-local" />
+          </Field>
+          <Field
+            label="Show until"
+            error={errors.visibleUntil?.message}
+            hint={`By your clock: ${zoneName()}. Empty means no end.`}
+          >
+            <Input {...register('visibleUntil')} type="datetime-local" />
+          </Field>
+        </Fold>
+      </div>
+      <div className="switches">
+        <Controller
+          control={control}
+          name="isActive"
+          render={({ field: { value, onChange } }) => (
+            <SwitchLine
+              label="Active"
+              says={value ? 'Visitors see this link.' : 'Kept here, hidden from visitors.'}
+              isOn={value}
+              onSwitch={onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="isPinned"
+          render={({ field: { value, onChange } }) => (
+            <SwitchLine label="Pinned" says="Stands above everything else." isOn={value} onSwitch={onChange} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="isAd"
+          render={({ field: { value, onChange } }) => (
+            <SwitchLine
+              label="This is an ad"
+              says="You are paid for it: your page marks it, and search engines know."
+              isOn={value}
+              onSwitch={onChange}
+            />
+          )}
+        />
+      </div>
+      {clash && <ClashNotice clash={clash} onMine={keepMine} onTheirs={takeTheirs} />}
       <DialogFooter>
         <DialogClose>
-          <Button variant="ghost">Cancel</Button>
+          <Button variant="ghost" onClick={() => task.editor.keep(undefined)}>
+            Cancel
+          </Button>
         </DialogClose>
         <Button type="submit" busy={isSubmitting}>
-          {task.link ? 'Save' : 'Add Link'}
+          {task.writing.before ? 'Save' : 'Add Link'}
         </Button>
       </DialogFooter>
     </form>
   )
 }
 
-/** Phones must neither capitalise an address nor correct it. */
-const asAddress = {
-  dir: 'ltr',
-  inputMode: 'url',
-  autoCapitalize: 'none',
-  autoCorrect: 'off',
-  autoComplete: 'off',
-  spellCheck: false,
-} as const
-
-function ActiveSwitch({ isOn, onSwitch }: { isOn: boolean; onSwitch: (isOn: boolean) => void }) {
-  const id = useId()
-  return (
-    <div className="spread link-switch">
-      <div>
-        <label htmlFor={id}>Active</label>
-        <p className="small muted" id={`${id}-says`}>
-          {isOn ? 'Visitors see this link.' : 'Kept here, hidden from visitors.'}
-        </p>
-      </div>
-      <Switch id={id} aria-describedby={`${id}-says`} checked={isOn} onCheckedChange={onSwitch} />
-    </div>
-  )
+function scheduleWords({ visibleFrom, visibleUntil }: Fields): string | undefined {
+  const from = visibleFrom && `From ${momentWords(visibleFrom)}`
+  const until = visibleUntil && `until ${momentWords(visibleUntil)}`
+  const words = [from, until].filter(Boolean).join(', ')
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : undefined
 }
-
-const PicturesComeWithPro = () => (
-  <p className="link-pro small">
-    <b>Link Images - Pro Feature</b>
-    <span className="muted">Pro puts a picture of yours on each link.</span>
-  </p>
-)

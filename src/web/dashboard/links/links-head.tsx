@@ -1,5 +1,5 @@
-/** The head of the Links tab: what it is, how many links there are and may be, and the way to add one. */
-import { Plus } from 'lucide-react'
+/** The head of the Links tab: what it is, how many links there are and may be, and the ways to add and to choose. */
+import { ListChecks, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { hasRoomForLink, type Plan, plans } from '#rules/plans.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,14 +7,18 @@ import { countOf, isLimited } from './standing.ts'
 
 type Props = {
   plan: Plan
-  /** Undefined until it is known. */
+  /** Of the links; undefined until it is known. */
   count: number | undefined
+  /** Links and blocks are one list. */
+  withBlocks: boolean
+  isChoosing: boolean
   heading: Ref<HTMLHeadingElement>
   onAdd: () => void
+  onChoose: (() => void) | undefined
 }
 
-export function LinksHead({ plan, count, heading, onAdd }: Props) {
-  const canAdd = count !== undefined && hasRoomForLink(plan, count)
+export function LinksHead({ plan, count, withBlocks, isChoosing, heading, onAdd, onChoose }: Props) {
+  const canAdd = count !== undefined && (withBlocks || hasRoomForLink(plan, count))
   return (
     <div className="work-head">
       <div>
@@ -29,10 +33,16 @@ export function LinksHead({ plan, count, heading, onAdd }: Props) {
       </div>
       <div className="row limit">
         {count !== undefined && <Count plan={plan} count={count} />}
+        {onChoose && (
+          <Button variant="outline" className="select" aria-label="Select" aria-pressed={isChoosing} onClick={onChoose}>
+            <ListChecks className="i" aria-hidden />
+            <span>Select</span>
+          </Button>
+        )}
         {/* Not `disabled`: whoever has just added the last link would lose the focus with it. While there is none, the list asks. */}
         <Button variant={count === 0 ? 'outline' : 'default'} aria-disabled={!canAdd} onClick={() => canAdd && onAdd()}>
           <Plus className="i" aria-hidden />
-          Add Link
+          {withBlocks ? 'Add' : 'Add Link'}
         </Button>
       </div>
     </div>
@@ -41,7 +51,7 @@ export function LinksHead({ plan, count, heading, onAdd }: Props) {
 
 const Count = ({ plan, count }: { plan: Plan; count: number }) => (
   <>
-    <span className="small">
+    <span className="small count">
       <b className="num">{countOf(plan, count)}</b> {count === 1 && !isLimited(plan) ? 'link' : 'links'}
     </span>
     {isLimited(plan) && (

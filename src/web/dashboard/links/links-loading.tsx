@@ -1,6 +1,6 @@
 /** The shape of the list while it is on its way. */
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import './link-card.css'
+import './item-card.css'
 
 export const LinksLoading = () => (
   <div>

@@ -1,76 +1,144 @@
-/** The Links tab: a creator's links, and their page beside them. */
+/** The Links tab: what stands on a creator's page, and the page itself beside it. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { Link } from '#contract/links.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
+import { useSaving } from '../saving/use-saving.ts'
 import { copyAddress } from '../shell/copy-address.ts'
 import { moved } from './announcements.ts'
-import { DeleteLink } from './delete-link.tsx'
-import type { LinkVerbs } from './link-card-props.ts'
+import { type Item, isLink, nameOfItem } from './item.ts'
+import type { CardVerbs } from './item-props.ts'
+import { ItemsList, LinksUnreachable } from './items-list.tsx'
 import './links.css'
 import { LinksHead } from './links-head.tsx'
-import { LinksList, LinksUnreachable } from './links-list.tsx'
 import { LinksLoading } from './links-loading.tsx'
-import { useLinkEditor } from './use-link-editor.ts'
-import { useLinks } from './use-links.ts'
+import { Unfinished } from './unfinished.tsx'
+import { useChoice } from './use-choice.ts'
+import { useEditor } from './use-editor.ts'
+import { useItems } from './use-items.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
-const loadDialog = () => import('./link-dialog.tsx')
-const LinkDialog = lazy(loadDialog)
+const loadDialogs = () => import('./links-dialogs.tsx')
+const LinksDialogs = lazy(loadDialogs)
+const loadMenu = () => import('./item-menu.tsx')
+const ItemMenu = lazy(loadMenu)
+const ContentGrid = lazy(() => import('../blocks/content-grid.tsx'))
+const ChoiceBar = lazy(() => import('./choice-bar.tsx'))
 
-export function LinksTab({ user }: { user: User }) {
-  const { links, isError, isFetching, tryAgain, add, edit, remove, show, reorder, move } = useLinks(user.id)
-  const editor = useLinkEditor()
-  const [doomed, setDoomed] = useState<Link>()
+export function LinksTab({ user: signedIn }: { user: User }) {
+  const { user } = useSaving(signedIn)
+  const withBlocks = user.contentGridEnabled
+  const { items, isError, isFetching, tryAgain, ...verbs } = useItems(user.id, withBlocks)
+  const links = useMemo(() => items?.filter(isLink), [items])
+  const blocks = useMemo(() => items?.filter((item) => item.kind === 'block'), [items])
+  const editor = useEditor(user.id)
+  const [isAdding, setAdding] = useState(false)
+  const [doomed, setDoomed] = useState<Item>()
+  const [menu, setMenu] = useState<{ item: Item; at: HTMLElement }>()
   const [said, say] = useState('')
+  const choice = useChoice(links)
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = useCallback(() => heading.current, [])
-  useEffect(() => whenIdle(loadDialog), [])
+  useUndoKey(verbs.undoLast)
+  useEffect(() => whenIdle(loadDialogs, loadMenu), [])
 
   const { open } = editor
-  const onAdd = useCallback(() => open(), [open])
-  const verbs: LinkVerbs = useMemo(
+  const onAdd = () => (withBlocks ? setAdding(true) : open({ of: 'link', before: undefined }))
+  const { show, reorder, move } = verbs
+  const { choose } = choice
+  const cardVerbs: CardVerbs = useMemo(
     () => ({
       show,
-      edit: open,
+      choose,
+      edit: (item) => open(item.kind === 'link' ? { of: 'link', before: item } : { of: 'block', type: item.type, before: item }),
       remove: setDoomed,
-      copy: copyAddress,
-      move(link, step) {
-        const ids = move(link.id, step)
-        if (ids) say(moved(link.title, ids.indexOf(link.id) + 1, ids.length))
-      },
+      menu: (item, at) => setMenu((now) => (now?.item.id === item.id ? undefined : { item, at })),
     }),
-    [show, open, move],
+    [show, choose, open],
   )
+  const ids = items?.map(({ id }) => id) ?? []
+  const menuVerbs = {
+    copy: copyAddress,
+    duplicate: verbs.duplicate,
+    pin: verbs.pin,
+    remove: setDoomed,
+    move(item: Item, step: -1 | 1) {
+      const now = move(item.id, step)
+      if (now) say(moved(nameOfItem(item), now.indexOf(item.id) + 1, now.length))
+    },
+    toTop(item: Item) {
+      reorder([item.id, ...ids.filter((id) => id !== item.id)])
+      say(moved(nameOfItem(item), 1, ids.length))
+    },
+  }
 
   return (
     <main className="app">
       <div className="work">
-        <LinksHead plan={user.plan} count={links?.length} heading={heading} onAdd={onAdd} />
-        {links && <LinksList links={links} plan={user.plan} verbs={verbs} onReorder={reorder} onAdd={onAdd} />}
-        {!links && (isError ? <LinksUnreachable isTrying={isFetching} onRetry={tryAgain} /> : <LinksLoading />)}
+        <LinksHead
+          plan={user.plan}
+          count={links?.length}
+          withBlocks={withBlocks}
+          isChoosing={choice.chosen !== undefined}
+          heading={heading}
+          onAdd={onAdd}
+          onChoose={links && links.length > 1 ? choice.toggle : undefined}
+        />
+        {editor.unfinished && <Unfinished writing={editor.unfinished} onContinue={open} onDiscard={editor.discard} />}
+        <Suspense>
+          {choice.chosen && (
+            <ChoiceBar
+              chosen={choice.chosen}
+              all={links ?? []}
+              onAll={choice.chooseAll}
+              onSwitch={verbs.switchAll}
+              onDone={choice.toggle}
+            />
+          )}
+        </Suspense>
+        {items && (
+          <ItemsList
+            items={items}
+            plan={user.plan}
+            verbs={cardVerbs}
+            chosen={choice.chosen}
+            menuOf={menu?.item.id}
+            onReorder={reorder}
+            onAdd={onAdd}
+          />
+        )}
+        {!items && (isError ? <LinksUnreachable isTrying={isFetching} onRetry={tryAgain} /> : <LinksLoading />)}
+        <Suspense fallback={<div className="grid-loading" />}>
+          <ContentGrid user={signedIn} />
+        </Suspense>
         <output className="vh">{said}</output>
       </div>
-      <LivePreview user={user} links={links} draft={editor.draft} />
+      <LivePreview user={user} links={links} blocks={blocks} draft={editor.draft} />
       <Suspense>
-        {editor.wasOpened && (
-          <LinkDialog
-            {...editor}
-            plan={user.plan}
-            add={add}
-            edit={edit}
-            onDraft={editor.setDraft}
-            onDone={editor.close}
+        {menu && <ItemMenu {...menu} items={items ?? []} plan={user.plan} verbs={menuVerbs} onClose={() => setMenu(undefined)} />}
+      </Suspense>
+      <Suspense>
+        {(editor.writing || isAdding || doomed) && (
+          <LinksDialogs
+            user={user}
+            editor={editor}
+            verbs={verbs}
+            links={links?.length ?? 0}
+            isAdding={isAdding}
+            onAdding={setAdding}
+            doomed={doomed}
+            onSpared={() => setDoomed(undefined)}
             returnFocusTo={toHeading}
           />
         )}
       </Suspense>
-      <DeleteLink link={doomed} onDone={() => setDoomed(undefined)} remove={remove} returnFocusTo={toHeading} />
     </main>
   )
 }
 
-/** The dialog is fetched while nothing else goes on, so that it opens at once. */
-function whenIdle(fetchPart: () => Promise<unknown>) {
-  const timer = setTimeout(() => fetchPart().catch(() => undefined), 1500)
+/** What the next press will need is fetched while nothing else goes on, so that it opens at once. */
+function whenIdle(...parts: (() => Promise<unknown>)[]) {
+  const timer = setTimeout(() => {
+    for (const fetchPart of parts) fetchPart().catch(() => undefined)
+  }, 1500)
   return () => clearTimeout(timer)
 }

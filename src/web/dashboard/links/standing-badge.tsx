@@ -1,18 +1,21 @@
-/** Says whether visitors see a link; pressing it hides the link, or shows it again. */
+/** Says whether visitors see a link or a block; pressing it hides it, or shows it again. */
 import { Badge } from '#web/ui/badge.tsx'
-import type { LinkCardProps } from './link-card-props.ts'
+import { type Item, isOnItsWay, nameOfItem } from './item.ts'
+import type { ItemCardProps } from './item-props.ts'
 import type { Standing } from './standing.ts'
+import { momentWords } from './zone.ts'
 
-export function StandingBadge({ link, standing, isBusy, verbs }: LinkCardProps) {
+export function StandingBadge({ item, standing, verbs }: ItemCardProps) {
   const { words, variant, next } = looks[standing]
+  const says = `${words}${when(item, standing)}`
   return (
     <button
       type="button"
       className="standing"
-      aria-label={`${words}: ${link.title}. ${next}`}
-      title={next}
-      disabled={isBusy}
-      onClick={() => verbs.show(link.id, !link.isActive)}
+      aria-label={`${says}: ${nameOfItem(item)}. ${next}`}
+      title={says === words ? next : `${says}. ${next}`}
+      disabled={isOnItsWay(item)}
+      onClick={() => verbs.show(item, !item.isActive)}
     >
       <Badge variant={variant} dot={standing === 'active'}>
         {words}
@@ -21,10 +24,18 @@ export function StandingBadge({ link, standing, isBusy, verbs }: LinkCardProps) 
   )
 }
 
-type Looks = { words: string; variant: 'ok' | 'line' | 'warn'; next: string }
+type Looks = { words: string; variant: 'ok' | 'line' | 'warn' | 'iris'; next: string }
 
 const looks: Record<Standing, Looks> = {
   active: { words: 'Active', variant: 'ok', next: 'Hide from your page' },
   inactive: { words: 'Inactive', variant: 'line', next: 'Show on your page' },
   over: { words: "Over your plan's limit", variant: 'warn', next: 'Make inactive' },
+  scheduled: { words: 'Scheduled', variant: 'iris', next: 'Make inactive' },
+  ended: { words: 'Ended', variant: 'line', next: 'Make inactive' },
+}
+
+function when(item: Item, standing: Standing): string {
+  if (item.kind !== 'link') return ''
+  if (standing === 'scheduled' && item.visibleFrom) return ` for ${momentWords(item.visibleFrom)}`
+  return standing === 'ended' && item.visibleUntil ? ` ${momentWords(item.visibleUntil)}` : ''
 }

@@ -1,14 +1,25 @@
 /** What a creator reads about how many of their links visitors see. */
 import { expect, test } from 'vitest'
-import type { Link } from '#contract/links.ts'
+import type { Item } from './item.ts'
 import { counted, countOf, roomSentence, standings } from './standing.ts'
 
 const now = new Date('2026-11-03T09:30:00Z')
-const links = [true, false, true, true].map((isActive, place) => ({ id: `${place}`, isActive })) as Link[]
+const links = [true, false, true, true].map((isActive, place) => ({ kind: 'link', id: `${place}`, isActive })) as Item[]
 
 test('after a downgrade the first active links stay, and the rest is marked rather than lost', () => {
   expect([...standings('free', links, now).values()]).toEqual(['active', 'inactive', 'active', 'over'])
   expect([...standings('premium', links, now).values()]).toEqual(['active', 'inactive', 'active', 'active'])
+})
+
+test('a link that is not yet or no longer to be seen says which', () => {
+  const timed = [
+    { kind: 'link', id: 'soon', isActive: true, visibleFrom: '2026-11-03T09:30:01Z' },
+    { kind: 'link', id: 'now', isActive: true, visibleFrom: '2026-11-03T09:30:00Z' },
+    { kind: 'link', id: 'past', isActive: true, visibleUntil: '2026-11-03T09:30:00Z' },
+    { kind: 'link', id: 'off', isActive: false, visibleFrom: '2026-11-03T09:30:01Z' },
+    { kind: 'block', id: 'text', isActive: true },
+  ] as Item[]
+  expect([...standings('pro', timed, now).values()]).toEqual(['scheduled', 'active', 'ended', 'inactive', 'active'])
 })
 
 test('a limit is counted against, and no limit is not', () => {

@@ -1,14 +1,28 @@
-/** How a link stands with visitors, and the sentences about how many there may be. */
-import type { Link } from '#contract/links.ts'
+/** How links and blocks stand with visitors, and the sentences about how many links there may be. */
 import { shownLinks } from '#rules/bio.ts'
 import { type Plan, planNames, plans } from '#rules/plans.ts'
+import { type Item, isLink, type LinkItem } from './item.ts'
 
-/** `over`: switched on, but beyond what the plan shows; it comes back with a bigger plan. */
-export type Standing = 'active' | 'inactive' | 'over'
+/**
+ * `over`: switched on, but beyond what the plan shows; it comes back with a bigger plan. `scheduled` and `ended`: switched on,
+ * but not yet or no longer to be seen.
+ */
+export type Standing = 'active' | 'inactive' | 'over' | 'scheduled' | 'ended'
 
-export function standings(plan: Plan, links: readonly Link[], now: Date): ReadonlyMap<string, Standing> {
-  const shown = new Set(shownLinks(plan, links, now))
-  return new Map(links.map((link) => [link.id, shown.has(link) ? 'active' : link.isActive ? 'over' : 'inactive']))
+export function standings(plan: Plan, items: readonly Item[], now: Date): ReadonlyMap<string, Standing> {
+  const shown = new Set<Item>(shownLinks(plan, items.filter(isLink), now))
+  return new Map(
+    items.map((item) => [
+      item.id,
+      shown.has(item) ? 'active' : isLink(item) ? whyNot(item, now) : item.isActive ? 'active' : 'inactive',
+    ]),
+  )
+}
+
+function whyNot({ isActive, visibleFrom, visibleUntil }: LinkItem, now: Date): Standing {
+  if (!isActive) return 'inactive'
+  if (visibleUntil && Date.parse(visibleUntil) <= now.getTime()) return 'ended'
+  return visibleFrom && Date.parse(visibleFrom) > now.getTime() ? 'scheduled' : 'over'
 }
 
 /** `3 of 5`, or just `3` where there is no limit. */

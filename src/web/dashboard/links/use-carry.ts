@@ -1,4 +1,4 @@
-/** How a link is carried to another place: by its handle, with mouse, finger, pen or keyboard. */
+/** How a link or a block is carried to another place: by its handle, with mouse, finger, pen or keyboard. */
 import {
   type Announcements,
   type DragEndEvent,
@@ -11,13 +11,13 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
-import type { Link } from '#contract/links.ts'
 import { announcing } from './announcements.ts'
+import { type Item, pinnedFirst } from './item.ts'
 import { inOrder, movedTo } from './order.ts'
 
-export function useCarry(links: readonly Link[], onReorder: (ids: readonly string[]) => void) {
+export function useCarry(items: readonly Item[], onReorder: (ids: readonly string[]) => void) {
   const [liftedId, setLiftedId] = useState<string>()
-  const { shown, drop } = useDropped(links)
+  const { shown, drop } = useDropped(items)
 
   function onDragEnd({ active, over }: DragEndEvent) {
     setLiftedId(undefined)
@@ -44,17 +44,17 @@ export function useCarry(links: readonly Link[], onReorder: (ids: readonly strin
   }
 }
 
-/** A dropped link stands in its new place in the very same frame, before the list from outside has followed. */
-function useDropped(links: readonly Link[]) {
-  const [dropped, setDropped] = useState<{ ids: readonly string[]; before: readonly Link[] }>()
-  const isAhead = dropped?.before === links
-  const shown = useMemo(() => (dropped && isAhead ? inOrder(links, dropped.ids) : links), [links, dropped, isAhead])
-  return { shown, drop: (ids: readonly string[]) => setDropped({ ids, before: links }) }
+/** What was dropped stands in its new place in the very same frame, before the list from outside has followed. */
+function useDropped(items: readonly Item[]) {
+  const [dropped, setDropped] = useState<{ ids: readonly string[]; before: readonly Item[] }>()
+  const isAhead = dropped?.before === items
+  const shown = useMemo(() => (dropped && isAhead ? pinnedFirst(inOrder(items, dropped.ids)) : items), [items, dropped, isAhead])
+  return { shown, drop: (ids: readonly string[]) => setDropped({ ids, before: items }) }
 }
 
-const idsOf = (links: readonly Link[]) => links.map(({ id }) => id)
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
 
-/** Pixels that one press of an arrow key carries a link. */
+/** Pixels that one press of an arrow key carries one. */
 const step = 25
 
 const keyboardStep: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
@@ -63,8 +63,8 @@ const keyboardStep: KeyboardCoordinateGetter = (event, { currentCoordinates }) =
   return way === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + way }
 }
 
-function announcementsOf(links: readonly Link[]): Announcements {
-  const say = announcing(links)
+function announcementsOf(items: readonly Item[]): Announcements {
+  const say = announcing(items)
   const idOf = (thing: { id: UniqueIdentifier } | null) => (thing ? String(thing.id) : undefined)
   return {
     onDragStart: ({ active }) => say.lifted(String(active.id)),

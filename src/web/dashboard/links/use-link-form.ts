@@ -1,46 +1,67 @@
-/** The form of a link: what it starts from, what the contract says about it, and what it sends. */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { type Link, type LinkChange, type LinkDraft, linkDraft } from '#contract/links.ts'
-import { ApiError } from '#web/api/call.ts'
-import type { Draft } from '../preview/preview.ts'
-import { changed, type Fields, fieldsOf } from './link-fields.ts'
+/** The form of a link: what it starts from, what the preview shows of it, and what it sends. */
+import { useCallback } from 'react'
+import { type LinkDraft, linkDraft } from '#contract/links.ts'
+import type { LinkItem } from './item.ts'
+import { changed, draftOf, type Fields, fieldsOf } from './link-fields.ts'
+import { newId } from './new-id.ts'
+import type { useEditor } from './use-editor.ts'
+import { useItemForm } from './use-item-form.ts'
+import type { useItems } from './use-items.ts'
+import type { Writing } from './writing.ts'
 
 export type LinkFormTask = {
-  /** The link to edit; none to add one. */
-  link: Link | undefined
-  add(draft: LinkDraft): Promise<unknown>
-  edit(id: string, change: LinkChange): Promise<unknown>
-  /** Told of every letter, for the preview. */
-  onDraft(draft: Draft): void
-  onDone(): void
+  writing: Extract<Writing, { of: 'link' }>
+  editor: Pick<ReturnType<typeof useEditor>, 'keep' | 'close' | 'setDraft'>
+  verbs: Pick<ReturnType<typeof useItems>, 'addLink' | 'editLink'>
 }
 
-export function useLinkForm({ link, add, edit, onDraft, onDone }: LinkFormTask) {
-  const form = useForm<Fields, unknown, LinkDraft>({ resolver: standardSchemaResolver(linkDraft), defaultValues: fieldsOf(link) })
-  const { setError, subscribe } = form
+/** One id for one writing, however often it is sent. */
+type Kept = Fields & { id?: string | undefined }
 
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft({ ...values, id: link?.id }) }),
-    [subscribe, onDraft, link?.id],
+export function useLinkForm({ writing, editor, verbs }: LinkFormTask) {
+  const { before } = writing
+  const { keep, close, setDraft } = editor
+  const kept = writing.fields as Partial<Kept> | undefined
+  const start: Kept = { ...fieldsOf(before), ...kept, ...(before ? {} : { id: kept?.id ?? newId() }) }
+
+  const onTyped = useCallback(
+    (fields: Kept) => {
+      keep({ of: 'link', before, fields })
+      setDraft({ of: 'link', id: before?.id, typed: shown(fields) })
+    },
+    [keep, setDraft, before],
   )
 
-  const submit = form.handleSubmit(async (draft) => {
-    try {
-      if (link) await editIfChanged(link, draft)
-      else await add(draft)
-      onDone()
-    } catch (error) {
-      // The toast has said it already; what belongs to a field is said beside it too. What was typed stays.
-      const faults = error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
-      for (const [field, says] of Object.entries(faults)) setError(field as keyof Fields, { message: says })
-    }
+  return useItemForm<Kept, LinkDraft, LinkItem>({
+    schema: linkDraft as never,
+    before,
+    start,
+    fieldsOf,
+    draftOf,
+    onTyped,
+    async send(draft, fields, from) {
+      if (!from) return verbs.addLink(draft)
+      const change = changed(from, fields, draft)
+      if (Object.keys(change).length > 0) await verbs.editLink(from, change)
+    },
+    onDone() {
+      keep(undefined)
+      close()
+    },
   })
-  return { form, submit }
-
-  async function editIfChanged(before: Link, draft: LinkDraft) {
-    const change = changed(before, draft)
-    if (Object.keys(change).length > 0) await edit(before.id, change)
-  }
 }
+
+/** The preview shows the link from its first letter on, whatever its schedule. */
+const shown = ({ title, url, description, icon, linkImage, animationType, isAd, isPinned, isActive }: Fields) => ({
+  title,
+  url,
+  description: description.trim() || null,
+  icon: icon || null,
+  linkImage: linkImage || null,
+  animationType,
+  isAd,
+  isPinned,
+  isActive,
+  visibleFrom: null,
+  visibleUntil: null,
+})

@@ -1,12 +1,13 @@
 /** The creator's page while they work on it: beside the work where there is room, else behind a button. */
 import { Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { PreviewBay, type PreviewBayProps } from './preview-bay.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
 type Props = Omit<PreviewBayProps, 'title'>
+
+const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 
 export const LivePreview = (props: Props) => (useIsWide() ? <Beside {...props} /> : <BehindAButton {...props} />)
 
@@ -18,15 +19,21 @@ const Beside = (props: Props) => (
 
 function BehindAButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
-      <Button variant="secondary" className="fab-preview" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        className="fab-preview"
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(true)
+        }}
+      >
         <Smartphone className="i" aria-hidden />
         Preview
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Live preview">
-        <PreviewBay {...props} />
-      </Dialog>
+      <Suspense>{wasOpened && <PreviewDrawer {...props} isOpen={isOpen} onOpenChange={setOpen} />}</Suspense>
     </>
   )
 }

@@ -1,15 +1,23 @@
 /** The creator's page on a phone, short of what a preview has no room for. */
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts.ts'
+import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import { BioFrame } from '#web/ui/bio-frame.tsx'
 import { Phone } from '#web/ui/phone.tsx'
+import { useNow } from '../links/use-now.ts'
 import { type Draft, preview } from './preview.ts'
 
-export type PreviewProps = { user: User; links: readonly Link[]; draft: Draft | undefined }
+export type PreviewProps = {
+  user: User
+  links: readonly Link[]
+  blocks?: readonly Block[] | undefined
+  draft: Draft | undefined
+}
 
-export default function PreviewPhone({ user, links, draft }: PreviewProps) {
-  const { bio, more } = useMemo(() => preview(user, links, new Date(), draft), [user, links, draft])
+export default function PreviewPhone({ user, links, blocks, draft }: PreviewProps) {
+  const now = useNow(links)
+  const { bio, more } = useMemo(() => preview(user, links, now, { blocks, draft }), [user, links, blocks, now, draft])
   return (
     <Phone label={`The page of @${user.username}, as visitors see it`}>
       <BioFrame bio={bio} more={more} />

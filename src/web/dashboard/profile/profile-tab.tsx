@@ -1,8 +1,42 @@
-/** Where a creator says who they are. */
-import { ComingTab } from '../shell/coming-tab.tsx'
+/** The Profile tab: who the creator is, where their page stands, and what it shows; with the page beside it. */
+import type { User } from '#contract/accounts.ts'
+import { useLinks } from '../links/use-links.ts'
+import { LivePreview } from '../preview/live-preview.tsx'
+import { useSaving } from '../saving/use-saving.ts'
+import { Address } from './address.tsx'
+import { BrowserTab } from './browser-tab.tsx'
+import { Handles } from './handles.tsx'
+import { Looks } from './looks.tsx'
+import './profile.css'
+import { Reset } from './reset.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Showing } from './showing.tsx'
+import { You } from './you.tsx'
 
-const ProfileTab = () => (
-  <ComingTab tab="profile">Your picture, name, bio and handles, and how your page is laid out, will be changed here.</ComingTab>
-)
-
-export default ProfileTab
+export default function ProfileTab({ user: signedIn }: { user: User }) {
+  const { user } = useSaving(signedIn)
+  const { links } = useLinks(user.id)
+  return (
+    <main className="app">
+      <div className="work">
+        <div className="work-head">
+          <div>
+            <h1>Profile</h1>
+            <p className="muted">Who stands behind the door. The page beside follows every letter.</p>
+          </div>
+        </div>
+        <div className="profile">
+          <You user={user} />
+          <Address user={user} links={links} />
+          <Handles user={user} />
+          <Looks user={user} />
+          <BrowserTab user={user} />
+          <Showing user={user} />
+          <SaveBar user={user} />
+          <Reset user={user} />
+        </div>
+      </div>
+      <LivePreview user={user} links={links} draft={undefined} />
+    </main>
+  )
+}

@@ -22,7 +22,7 @@ function scene(kept: Edits = {}) {
   const drawer: { edits: Edits } = { edits: kept }
 
   const somebodyElse = (changes: Changes) => {
-    record = { ...record, ...changes, version: record.version + 1 }
+    record = { ...record, ...changes, version: record.version + 1 } as User
   }
   const saver = createSaver(ada, kept, {
     async patch(changes, version) {

@@ -9,7 +9,7 @@
  *   network, and goes out with `send(['bio'])`. With `autosave` words, `type({ floatingHeader: '…' }, {})`, it goes out by
  *   itself one second after the last keystroke, each field in a call of its own.
  * - `faults[field]` is the server's word on what was typed there. `unsaved` lists the fields that differ from what is saved.
- * - Somebody else's change to the same field is never overwritten silently: `ClashDialog` asks. Tabs need do nothing for it.
+ * - Somebody else's change to the same field is never overwritten silently: `Clashes` asks. Tabs need do nothing for it.
  *
  * A text field that is saved this way is best wired with `useTyped`.
  */

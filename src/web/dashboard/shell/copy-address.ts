@@ -2,13 +2,16 @@
 import { toast } from '#web/ui/toasts.ts'
 
 export async function copyAddress(address: string): Promise<void> {
-  const isCopied = (await copied(address)) || copiedTheOldWay(address)
+  const isCopied = await copyText(address)
   toast(
     isCopied
       ? { title: 'Link Copied!', description: address }
       : { variant: 'destructive', title: 'Error', description: 'Failed to copy link' },
   )
 }
+
+/** Says whether it is in the clipboard now. */
+export const copyText = async (text: string): Promise<boolean> => (await copied(text)) || copiedTheOldWay(text)
 
 const copied = (text: string): Promise<boolean> =>
   Promise.resolve(navigator.clipboard?.writeText(text)).then(

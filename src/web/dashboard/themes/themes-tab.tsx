@@ -1,10 +1,54 @@
-/** Where a creator chooses how their page looks. */
-import { ComingTab } from '../shell/coming-tab.tsx'
+/** The Themes tab: how a creator's page looks, in six parts, with the page beside them. */
+import { navigate, useSearch } from 'wouter/use-browser-location'
+import type { User } from '#contract/accounts.ts'
+import { useLinks } from '../links/use-links.ts'
+import { LivePreview } from '../preview/live-preview.tsx'
+import { useSaving } from '../saving/use-saving.ts'
+import { tabPath } from '../shell/tabs.ts'
+import { Backgrounds } from './backgrounds.tsx'
+import { Design } from './design.tsx'
+import { Fonts } from './fonts.tsx'
+import { Gallery } from './gallery.tsx'
+import { Header } from './header.tsx'
+import { openPart, type Part } from './parts.ts'
+import { SubTabs } from './sub-tabs.tsx'
+import './themes.css'
+import { TipJar } from './tip-jar.tsx'
 
-const ThemesTab = () => (
-  <ComingTab tab="themes">
-    Looks, fonts, backgrounds and the tip jar will be chosen here, with your own page beside them.
-  </ComingTab>
-)
+export default function ThemesTab({ user: signedIn }: { user: User }) {
+  const { user } = useSaving(signedIn)
+  const { links } = useLinks(user.id)
+  const part = openPart(useSearch(), user.plan)
+  const address = (to: Part) => (to === 'themes' ? tabPath('themes') : `${tabPath('themes')}&part=${to}`)
 
-export default ThemesTab
+  return (
+    <main className="app">
+      <div className="work">
+        <div className="work-head">
+          <div>
+            <h1>Themes</h1>
+            <p className="muted">{partSays[part]}</p>
+          </div>
+        </div>
+        <SubTabs plan={user.plan} open={part} onOpen={(to) => navigate(address(to), { replace: true })}>
+          {part === 'themes' && <Gallery user={user} links={links} />}
+          {part === 'design' && <Design user={user} />}
+          {part === 'fonts' && <Fonts user={user} />}
+          {part === 'header' && <Header user={user} />}
+          {part === 'tip' && <TipJar user={user} />}
+          {part === 'backgrounds' && <Backgrounds user={user} />}
+        </SubTabs>
+      </div>
+      <LivePreview user={user} links={links} draft={undefined} />
+    </main>
+  )
+}
+
+const partSays: Record<Part, string> = {
+  themes: 'Tap one to wear it. Nothing else on your page moves.',
+  design: 'Shapes, colours, and what else stands on your page.',
+  fonts: 'The letters that your page is set in.',
+  header: 'A word to everybody who comes by.',
+  tip: 'A way to say thank you.',
+  backgrounds: 'What lies behind your page.',
+}

@@ -124,13 +124,13 @@ const Lifetime = () => (
       <p className="spread seats-words" aria-live="off">
         <span>
           <b className="num" data-sold="">
-            <span className="skeleton seats-wait" />
+            <span className="skel seats-wait" />
           </b>{' '}
           seats taken
         </span>
         <span>
           <b className="num" data-left="">
-            <span className="skeleton seats-wait" />
+            <span className="skel seats-wait" />
           </b>{' '}
           of {lifetimeSeats.toLocaleString('en-GB')} left
         </span>

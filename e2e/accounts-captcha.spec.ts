@@ -1,0 +1,186 @@
+/** Registering where a CAPTCHA opens the account: at once, from the sign-up, from a log-in, and what is refused. */
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { anotherServer } from './another-server.ts'
+import { newName, password } from './people.ts'
+
+const server = anotherServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
+test.use({ baseURL: server.url })
+test.beforeAll(() => server.start())
+test.afterAll(() => server.stop())
+
+const box = (page: Page) => page.getByRole('checkbox', { name: 'I am a person, not a script' })
+
+async function solve(page: Page) {
+  await box(page).check()
+  await expect(page.getByText('Checked. Thank you.')).toBeVisible()
+}
+
+async function fillIn(page: Page, username: string) {
+  await page.getByLabel('Full name').fill('Ines Costa')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function signUpFree(page: Page, username: string) {
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
+
+test('somebody registers, proves to be a person, and is in @phone', async ({ page }) => {
+  const name = newName('ines')
+  await page.goto('/instant-verify')
+  await fillIn(page, name)
+  await expect(page.getByText('Free, and yours once you sign up.')).toBeVisible()
+  await solve(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}.` })).toBeFocused()
+  await expect(page.getByText(`${name}@example.com`)).toBeVisible()
+  await expect(page.getByText(`@${name}`, { exact: true })).toBeVisible()
+  expect(JSON.parse((await stored(page, 'pending')) ?? '{}')).toMatchObject({ username: name, plan: 'free' })
+  await expect(box(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Verify My Account' }).click()
+  await expect(page.getByText('Account Verified!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(await stored(page, 'pending')).toBeNull()
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ username: name, displayName: 'Ines Costa' })
+})
+
+test('the sign-up leads to the same card, which wants its CAPTCHA solved', async ({ page }) => {
+  const name = newName('tobi')
+  await signUpFree(page, name)
+  await expect(page.getByText('Registration Successful!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/instant-verify$/)
+
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/verify-instant') && calls.push(request.url()))
+  await page.getByRole('button', { name: 'Verify My Account' }).click()
+  await expect(page.getByText('Please complete the CAPTCHA').first()).toBeVisible()
+  expect(calls).toEqual([])
+
+  await solve(page)
+  await page.getByRole('button', { name: 'Verify My Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('a log-in of somebody who is not verified yet goes on where they left off', async ({ page }) => {
+  const name = newName('rosa')
+  await page.request.post('/api/auth/register', { data: { username: name, email: `${name}@example.com`, password } })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(`${name}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Account Verification Required').first()).toBeVisible()
+  await expect(page.getByText('Please verify your account with CAPTCHA to continue.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}.` })).toBeVisible()
+  await solve(page)
+  await page.getByRole('button', { name: 'Verify My Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('what is missing is told before anything is sent; after a failure the CAPTCHA starts afresh', async ({ page }) => {
+  const taken = newName('june')
+  await page.request.post('/api/auth/register', { data: { username: taken, email: `${taken}@example.com`, password } })
+  const calls: string[] = []
+  page.on('request', (request) => request.url().endsWith('/instant-register') && calls.push(request.url()))
+
+  await page.goto('/instant-verify')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+  await fillIn(page, newName('june'))
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('status').getByText('Please complete the CAPTCHA')).toBeVisible()
+  expect(calls).toEqual([])
+
+  await page.getByLabel('Email').fill(`${taken}@example.com`)
+  await solve(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Registration Failed').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There is already an account with that email.')
+  await expect(box(page)).not.toBeChecked()
+
+  await page.getByLabel('Email').fill(`${newName('june')}@example.com`)
+  await solve(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
+})
+
+test('a solved CAPTCHA opens one account and no second', async ({ page }) => {
+  const name = newName('kit')
+  await page.goto('/instant-verify')
+  await fillIn(page, name)
+  await solve(page)
+  const sent = page.waitForRequest('**/api/auth/instant-register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const body = (await sent).postDataJSON()
+  await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
+
+  const other = newName('kat')
+  const again = await page.request.post('/api/auth/instant-register', {
+    data: { ...body, username: other, email: `${other}@example.com` },
+  })
+  expect([again.status(), (await again.json()).code]).toEqual([409, 'captcha-used'])
+})
+
+test('a pending user that cannot be read, or has gone, is no dead end', async ({ page }) => {
+  await page.goto('/auth')
+  await page.evaluate(() => localStorage.setItem('lintel_pending', '{"username":'))
+  await page.goto('/instant-verify')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  expect(await stored(page, 'pending')).toBeNull()
+
+  await signUpFree(page, newName('noor'))
+  await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('lintel_pending'))
+  await page.getByRole('button', { name: 'Verify My Account' }).click()
+  await expect(page.getByText('No pending user found. Please register first.').first()).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})
+
+test('over plain http, where browsers withhold cryptography, the CAPTCHA says so', async () => {
+  const { args = [], executablePath = '' } = test.info().project.use.launchOptions ?? {}
+  const browser = await chromium.launch({
+    args: [...args, '--host-resolver-rules=MAP lintel.test 127.0.0.1'],
+    ...(executablePath ? { executablePath } : {}),
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto(server.url.replace('localhost', 'lintel.test').concat('/instant-verify'))
+    await expect(page.getByText('This address is not secure enough for the check.')).toBeVisible()
+  } finally {
+    await browser.close()
+  }
+})
+
+test('registering and verifying read well for all, in light and dark @phone', async ({ page }) => {
+  await signUpFree(page, newName('amal'))
+  await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
+  const pending = await stored(page, 'pending')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/instant-verify')
+    await solve(page)
+    await readsWell(page)
+    await page.evaluate(() => localStorage.removeItem('lintel_pending'))
+    await page.goto('/instant-verify')
+    await expect(box(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await readsWell(page)
+    await page.evaluate((text) => localStorage.setItem('lintel_pending', text), pending ?? '')
+  }
+})
+
+async function readsWell(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,205 @@
+/** Logging in with a second factor, coming back, and what becomes of a session in this tab, in others and on the server. */
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { arrivesSignedIn, newName, password } from './people.ts'
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+async function logIn(page: Page, username: string, typed = password) {
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Somebody whose account asks for a second factor, and who is signed out here. */
+async function withTwoFactor(page: Page, base: string) {
+  const { username, token } = await arrivesSignedIn(page, base)
+  const setUp = await (await page.request.post('/api/2fa/setup', { headers: bearer(token), data: {} })).json()
+  const app = new TOTP({ secret: Secret.fromBase32(setUp.secret) })
+  const enabled = await page.request.post('/api/2fa/enable', {
+    headers: bearer(token),
+    data: { secret: setUp.secret, token: app.generate({ timestamp: Date.now() - 30_000 }) },
+  })
+  const { backupCodes } = (await enabled.json()) as { backupCodes: [string, ...string[]] }
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth')
+  return { username, app, backupCodes }
+}
+
+test('the second step takes a code of the app, and says what is wrong with another @phone', async ({ page }) => {
+  const { username, app } = await withTwoFactor(page, 'ines')
+  await logIn(page, username)
+  const code = page.getByLabel('Verification code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  const verify = page.getByRole('button', { name: 'Verify', exact: true })
+
+  await code.fill('123')
+  await verify.click()
+  await expect(page.getByText('Invalid Code').first()).toBeVisible()
+  await expect(code).toHaveAccessibleDescription('Please enter a 6-digit verification code')
+
+  const right = app.generate()
+  await code.fill(right === '123456' ? '654321' : '123456')
+  await verify.click()
+  await expect(page.getByText('Verification Failed').first()).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('')
+
+  await code.fill(app.generate())
+  await verify.click()
+  await expect(page.getByText('Login Successful').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('a backup code opens the door once; five wrong codes lead back to the password', async ({ page }) => {
+  const { username, backupCodes } = await withTwoFactor(page, 'tobi')
+  const [backup] = backupCodes
+  await logIn(page, username)
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await page.getByLabel('Backup code').fill(backup.toLowerCase())
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth')
+  await logIn(page, username)
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  const answers = page.waitForResponse((answer) => answer.url().endsWith('/two-factor') && answer.status() === 401)
+  for (let wrong = 0; wrong < 6; wrong++) {
+    const field = page.getByLabel('Backup code')
+    if (!(await field.isVisible())) break
+    const answer = page.waitForResponse('**/api/auth/login/two-factor')
+    await field.fill(backup)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await answer
+    await expect(page.getByRole('button', { name: /^Verify/ }).or(page.getByLabel('Password', { exact: true }))).toBeEnabled()
+  }
+  expect((await (await answers).json()).code).toBe('challenge-over')
+  await expect(page.getByText('That took too long, or too many codes were wrong. Please log in again.').first()).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`)
+})
+
+test('the way back from the second step keeps the email', async ({ page }) => {
+  const { username } = await withTwoFactor(page, 'june')
+  await logIn(page, username)
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('an account that was to be erased is brought back by logging in, and says so', async ({ page }) => {
+  const { username, token } = await arrivesSignedIn(page, 'rosa')
+  await page.request.post('/api/user/delete', { headers: bearer(token), data: { password } })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Session Ended').first()).toBeVisible()
+  await logIn(page, username)
+  await expect(page).toHaveURL(/\/dashboard/)
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await expect(toast.getByText('Login Successful')).toBeVisible()
+  await expect(toast.getByText('Welcome back to Lintel!', { exact: true })).toHaveCount(0)
+})
+
+test('a session that ended is told once, and the log-in leads back to where one was', async ({ page }) => {
+  const { username, token } = await arrivesSignedIn(page, 'noor')
+  await page.request.post('/api/auth/logout', { headers: bearer(token) })
+  await page.goto('/dashboard?tab=settings')
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Session Ended')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/auth\?tab=login&next=/)
+  expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
+  await logIn(page, username)
+  await expect(page).toHaveURL(/\/dashboard\?tab=settings$/)
+})
+
+test('what is stored and damaged is thrown away with one word', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'kit')
+  await page.evaluate(() => localStorage.setItem('lintel_user', '{"id":'))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Session Ended')).toHaveCount(1)
+  expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
+  await logIn(page, username)
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('two tabs are one session: they log in and out together, and share a new token', async ({ page, context }) => {
+  const { username, token } = await arrivesSignedIn(page, 'amal')
+  const other = await context.newPage()
+  await page.goto('/dashboard')
+  await other.goto('/dashboard')
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
+
+  // As the settings do: the answer's token takes the place of the one that asked.
+  const changed = await page.request.post('/api/user/password', {
+    headers: bearer(token),
+    data: { currentPassword: password, newPassword: 'under the front door' },
+  })
+  const { token: fresh } = await changed.json()
+  await page.evaluate((value) => localStorage.setItem('lintel_token', value), fresh)
+  const asked = other.waitForRequest((request) => request.headers().authorization === `Bearer ${fresh}`)
+  await other.reload()
+  await asked
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByText('Your session ended in another tab. Please log in again.').first()).toBeVisible()
+  await expect(other).toHaveURL(/\/auth/)
+
+  await page.goto('/auth')
+  await logIn(page, username, 'under the front door')
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(other).toHaveURL(/\/dashboard/)
+})
+
+test('a referral code is saved, shown, sent and forgotten', async ({ page }) => {
+  await page.goto('/auth?tab=signup&ref=tobi-beats')
+  await expect(page.getByText('Invited with tobi-beats')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?tab=signup$/)
+  await page.reload()
+  await expect(page.getByText('Invited with tobi-beats')).toBeVisible()
+
+  const name = newName('lena')
+  const sent = page.waitForRequest('**/api/auth/register')
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Email').fill(`${name}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('radio', { name: /^Pro/ }).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ plan: 'pro', referralCode: 'tobi-beats' })
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await expect(toast.getByText('Account Created!')).toBeVisible()
+  await expect(toast.getByText(/tobi-beats.*You start on Free/)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(await stored(page, 'referral')).toBeNull()
+})
+
+test('the lifetime places are the server’s, asked again and again; the button says what is claimed', async ({ page }) => {
+  let sold = 0
+  await page.clock.install()
+  await page.route('**/api/lifetime-sales/count', (route) =>
+    sold === 0 ? route.abort() : route.fulfill({ json: { displayed: sold, remaining: 1000 - sold } }),
+  )
+  await page.goto('/auth?plan=lifetime')
+  await expect(page.getByRole('button', { name: 'Create Account & Claim Lifetime Access' })).toBeVisible()
+  await expect(page.getByLabel('Looking up how many lifetime places are left…')).toBeVisible()
+  sold = 412
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('412 sold · 588 left')).toBeVisible()
+  sold = 413
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('413 sold · 587 left')).toBeVisible()
+  await page.getByRole('radio', { name: /^Free/ }).check()
+  await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
+})
+
+test('the login test is nowhere but in development', async ({ page }) => {
+  const answer = await page.goto('/debug')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Login test' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,234 @@
+/** What goes through the mailbox: verifying an account, a forgotten password, another email address and the way back from it. */
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { anotherServer } from './another-server.ts'
+import { aMailServer, letterAbout, linkIn, type MailServer } from './mailbox.ts'
+import { newName, password } from './people.ts'
+
+const server = anotherServer({ VERIFICATION: 'email', MAIL_FROM: 'Lintel <door@lintel.example>' })
+let mail: MailServer
+test.use({ baseURL: server.url })
+test.beforeAll(async () => {
+  mail = await aMailServer()
+  await server.start({ SMTP_URL: mail.url })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await mail.close()
+})
+
+const addressOf = (name: string) => `${name}@example.com`
+const aboutCode = /^\d{6} is your/
+const codeIn = ({ subject }: { subject?: string }) => subject?.slice(0, 6) ?? ''
+
+/** Registers as the sign-up does. */
+async function registered(request: APIRequestContext, base: string) {
+  const name = newName(base)
+  const answer = await request.post('/api/auth/register', { data: { username: name, email: addressOf(name), password } })
+  return { name, email: addressOf(name), ...(await answer.json()) }
+}
+
+/** An account that is open already. */
+async function verified(request: APIRequestContext, base: string) {
+  const { name, email, ticket } = await registered(request, base)
+  const token = codeIn(await letterAbout(mail, email, aboutCode))
+  const answer = await request.post('/api/auth/verify-email', { data: { token, ticket } })
+  return { name, email, token: (await answer.json()).token as string }
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('somebody signs up, and types the code of the letter @phone', async ({ page }) => {
+  const name = newName('ines')
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Email').fill(addressOf(name))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Registration Successful!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/verify-email$/)
+
+  const verify = page.getByRole('button', { name: 'Verify', exact: true })
+  await verify.click()
+  await expect(page.getByText('Please enter the verification token from your email').first()).toBeVisible()
+
+  const letter = await letterAbout(mail, addressOf(name), aboutCode)
+  expect(letter.from?.address).toBe('door@lintel.example')
+  expect(letter.html).toContain(codeIn(letter))
+  const wrong = codeIn(letter) === '000000' ? '111111' : '000000'
+  await page.getByLabel('Verification code').fill(wrong)
+  await verify.click()
+  await expect(page.getByText('Verification Failed').first()).toBeVisible()
+  await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription('Invalid or expired verification token')
+
+  // As it is copied from a letter: in two groups.
+  await page.getByLabel('Verification code').evaluate(
+    (field, text) => {
+      const data = new DataTransfer()
+      data.setData('text', text)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    ` ${codeIn(letter).slice(0, 3)} ${codeIn(letter).slice(3)}\n`,
+  )
+  await expect(page.getByLabel('Verification code')).toHaveValue(codeIn(letter))
+  await verify.click()
+  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('the letter’s link opens the page filled in, on any device, and leaves pressing to the person', async ({ page }) => {
+  const { email } = await registered(page.request, 'tobi')
+  const letter = await letterAbout(mail, email, aboutCode)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+
+  await page.goto(linkIn(letter, '/verify-email'))
+  await expect(page.getByLabel('Verification code')).toHaveValue(codeIn(letter))
+  await expect(page).toHaveURL(`${server.url}/verify-email`)
+  await page.waitForLoadState('networkidle')
+  expect(sent).toEqual([])
+
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Email Verified!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('another code is sent on request, and the one before stops working', async ({ page }) => {
+  const { email } = await registered(page.request, 'june')
+  const first = codeIn(await letterAbout(mail, email, aboutCode))
+  await page.goto('/verify-email')
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address')
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText('Verification Email Sent').first()).toBeVisible()
+  const second = codeIn(await letterAbout(mail, email, aboutCode, 1))
+
+  await page.getByLabel('Verification code').fill(first)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Verification Failed').first()).toBeVisible()
+  await page.getByLabel('Verification code').fill(second)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('a log-in before the code was entered leads to it', async ({ page }) => {
+  const { email } = await registered(page.request, 'noor')
+  await logIn(page, email, password)
+  await expect(page.getByText('Account Verification Required').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/verify-email$/)
+  await expect(page.getByText(`We sent a 6-digit code to ${email}.`)).toBeVisible()
+})
+
+test('a forgotten password is replaced through the mailbox; other devices are signed out @phone', async ({ page, browser }) => {
+  const { name, email } = await verified(page.request, 'rosa')
+  const elsewhere = await browser.newPage({ baseURL: server.url })
+  await logIn(elsewhere, email, password)
+  await expect(elsewhere).toHaveURL(/\/dashboard/)
+
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look in your mailbox.' })).toBeFocused()
+
+  const link = linkIn(await letterAbout(mail, email, /^Set a new/), '/reset-password')
+  await page.goto(link)
+  await expect(page).toHaveURL(`${server.url}/reset-password`)
+  const fresh = 'under the front door'
+  await page.getByLabel('New password').fill(fresh)
+  await page.getByLabel('Repeat password').fill('something else')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Password Mismatch').first()).toBeVisible()
+  await page.getByLabel('Repeat password').fill(fresh)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible()
+
+  await elsewhere.reload()
+  await expect(elsewhere.getByText('Session Ended').first()).toBeVisible()
+  await expect(elsewhere).toHaveURL(/\/auth/)
+  await elsewhere.close()
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill(fresh)
+  await page.getByLabel('Repeat password').fill(fresh)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not work.' })).toBeVisible()
+
+  await logIn(page, email, password)
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  await logIn(page, email, fresh)
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('lintel_user'))) ?? '{}').username).toBe(name)
+})
+
+test('an unknown address is answered like a known one', async ({ page }) => {
+  const { email } = await verified(page.request, 'kit')
+  const said: string[] = []
+  for (const address of [email, addressOf(newName('nobody'))]) {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(address)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look in your mailbox.' })).toBeVisible()
+    said.push((await page.getByRole('main').textContent()) ?? '')
+  }
+  expect(said[0]).toBe(said[1])
+})
+
+test('a new email address is confirmed by a press, and whoever did not ask for it takes it back', async ({ page }) => {
+  const { name, email, token } = await verified(page.request, 'amal')
+  const other = addressOf(newName('somebody'))
+  await page.request.post('/api/user/email', {
+    data: { email: other, password },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.goto(linkIn(await letterAbout(mail, other, /./), '/confirm-email'))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText(`Your account now belongs to ${other}.`)).toBeVisible()
+
+  await page.goto(linkIn(await letterAbout(mail, email, /email address .* was changed/), '/undo-email'))
+  await page.getByRole('button', { name: 'Take the change back' }).click()
+  await expect(page.getByText('Change Taken Back').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.getByLabel('New password').fill('mine and only mine')
+  await page.getByLabel('Repeat password').fill('mine and only mine')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible()
+
+  await logIn(page, other, password)
+  await expect(page.getByText('Login Failed').first()).toBeVisible()
+  await logIn(page, email, 'mine and only mine')
+  await expect(page).toHaveURL(/\/dashboard/)
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('lintel_user'))) ?? '{}').username).toBe(name)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screens that letters lead to read well for all, in ${colorScheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const screen of screens) {
+      await page.goto(screen)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [screen, id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+/** Neighbours differ in more than what stands behind `#`, for which no browser opens a page anew. */
+const screens = [
+  '/verify-email',
+  '/forgot-password',
+  '/verify-email?token=123456#ticket=t',
+  '/reset-password',
+  '/confirm-email#token=t',
+  '/reset-password#token=t',
+  '/undo-email#token=t',
+]

@@ -1,0 +1,54 @@
+/** A server beside the journeys' own, set up in another way; it starts from what is built, on data of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+export type AnotherServer = { url: string; start: (more?: Record<string, string>) => Promise<void>; stop: () => Promise<void> }
+
+/** Its address is known before it runs, so that a whole file of journeys can be told. */
+export function anotherServer(settings: Record<string, string>): AnotherServer {
+  const port = String(30_000 + Math.floor(Math.random() * 10_000))
+  const url = `http://localhost:${port}`
+  const data = mkdtempSync(`${tmpdir()}/lintel-e2e-`)
+  let child: ChildProcess | undefined
+
+  return {
+    url,
+    async start(more = {}) {
+      child = spawn(process.execPath, ['scripts/start.mjs'], {
+        env: {
+          PATH: process.env.PATH,
+          PORT: port,
+          DATA_DIR: data,
+          PUBLIC_URL: url,
+          NODE_ENV: 'test',
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'warn',
+          ADMIN_PASSWORD: 'for-journeys-only',
+          ADMIN_ACCESS_KEY: 'for-journeys-only',
+          ...settings,
+          ...more,
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      await ready(url, child)
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      if (child?.exitCode === null && child.kill('SIGTERM')) await ended
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+const patience = 30_000
+
+async function ready(url: string, { exitCode }: ChildProcess) {
+  const until = Date.now() + patience
+  while (exitCode === null && Date.now() < until) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server at ${url} did not start.`)
+}

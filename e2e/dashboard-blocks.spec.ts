@@ -1,0 +1,126 @@
+/** Content blocks: switched on, added, edited, put in one order with the links, and seen on the page. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { addLink, arrivesSignedIn, aVisitor, titlesInOrder } from './people.ts'
+
+async function add(page: Page, what: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Add to your page' })
+    .getByRole('button', { name: new RegExp(`^${what}`) })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Add ${what.toLowerCase()}` })
+  await fill(dialog)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function withGrid(page: Page, name: string) {
+  const person = await arrivesSignedIn(page, name, 'premium')
+  await page.goto('/dashboard')
+  await addLink(page, 'Print shop', 'prints.example')
+  await page.getByRole('switch', { name: 'Content grid' }).click()
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+  return person
+}
+
+test('blocks of each kind stand among the links, on the list and on the page @phone', async ({ page, browser, baseURL }) => {
+  const { username } = await withGrid(page, 'sol')
+  await add(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('New this week'))
+  await add(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Two prints and a film.'))
+  await add(page, 'Video', async (dialog) => {
+    await dialog.getByLabel('Address').fill('https://vimeo.com.evil.example/76979871')
+    await expect(dialog.getByText('Please use an address of YouTube, Vimeo, TikTok.')).toBeVisible()
+    await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Address').fill('vimeo.com/76979871')
+    await expect(dialog.getByText('Plays on your page, from Vimeo.')).toBeVisible()
+    await dialog.getByLabel('Title (optional)').fill('The film')
+  })
+  await add(page, 'Music', (dialog) => dialog.getByLabel('Address').fill('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'))
+  await add(page, 'Product', async (dialog) => {
+    await dialog.getByLabel('Name').fill('Autumn print')
+    await dialog.getByLabel('Price (optional)').fill('a lot')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByText('Please enter a price from £0 to £999,999.99.')).toBeVisible()
+    await dialog.getByLabel('Price (optional)').fill('12.5')
+    await dialog.getByLabel('Leads to (optional)').fill('prints.example/autumn')
+  })
+  await expect
+    .poll(() => titlesInOrder(page))
+    .toEqual(['Print shop', 'New this week', 'Two prints and a film.', 'The film', 'Music', 'Autumn print'])
+
+  const visitors = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+  const visitor = await visitors.newPage()
+  await visitor.goto(`/${username}`)
+  await expect(visitor.getByRole('heading', { name: 'New this week' })).toBeVisible()
+  await expect(visitor.getByText('Two prints and a film.')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: /The film/ })).toHaveAttribute('href', 'https://vimeo.com/76979871')
+  await expect(visitor.getByText('£12.50')).toBeVisible()
+  await visitors.close()
+})
+
+test('one order over links and blocks: moved by the menu in one call, and the page follows', async ({ page }) => {
+  const { username } = await withGrid(page, 'oak')
+  await add(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('Start here'))
+  const saves: string[] = []
+  page.on('request', (request) => request.url().endsWith('/reorder') && saves.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'More for Start here' }).click()
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click()
+  await expect.poll(() => titlesInOrder(page)).toEqual(['Start here', 'Print shop'])
+  await expect.poll(() => saves).toEqual(['/api/blocks/reorder'])
+  await expect
+    .poll(async () => {
+      const html = await (await page.request.get(`/${username}`)).text()
+      return html.indexOf('Start here</h2>') > 0 && html.indexOf('Start here</h2>') < html.indexOf('data-link=')
+    })
+    .toBe(true)
+})
+
+test('a block is edited, hidden and taken back; without the grid blocks are kept but not shown', async ({ page }) => {
+  const { username } = await withGrid(page, 'ines')
+  await add(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Hello there'))
+  const seen = async () => (await (await page.request.get(`/${username}`)).text()).includes('Hello again')
+
+  await page.getByRole('button', { name: 'Edit Hello there' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit text' })
+  await dialog.getByLabel('Text', { exact: true }).fill('Hello again')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(seen).toBe(true)
+
+  await page.getByRole('button', { name: /Active: Hello again/ }).click()
+  await expect(page.getByRole('button', { name: /Inactive: Hello again/ })).toBeVisible()
+  await expect.poll(seen).toBe(false)
+  await page.getByRole('button', { name: /Inactive: Hello again/ }).click()
+
+  await page.getByRole('button', { name: 'Delete Hello again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Text Restored', { exact: true }).first()).toBeVisible()
+  await expect.poll(seen).toBe(true)
+
+  await page.getByRole('switch', { name: 'Content grid' }).click()
+  await expect.poll(() => titlesInOrder(page)).toEqual(['Print shop'])
+  await expect.poll(seen).toBe(false)
+})
+
+test('axe finds nothing on the choice of what to add and on each form, light and dark @phone', async ({ page }) => {
+  await withGrid(page, 'tobi')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const kind of ['Heading', 'Text', 'Image', 'Video', 'Music', 'Product']) {
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      const chooser = page.getByRole('dialog', { name: 'Add to your page' })
+      await expect(chooser).toBeVisible()
+      const found = [await new AxeBuilder({ page }).analyze()]
+      await chooser.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+      const form = page.getByRole('dialog', { name: `Add ${kind.toLowerCase()}` })
+      await expect(form).toBeVisible()
+      found.push(await new AxeBuilder({ page }).analyze())
+      expect(
+        found.flatMap(({ violations }) => violations).map(({ id, nodes }) => [kind, id, nodes.map(({ html }) => html)]),
+      ).toEqual([])
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await expect(form).toBeHidden()
+    }
+  }
+})

@@ -1,0 +1,275 @@
+/** The Links tab: icons, motion, schedules, ads, pins, copies, many at once, taking back, two tabs, and no network. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { addLink, arrivesSignedIn, aVisitor, row, titlesInOrder } from './people.ts'
+
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+async function fold(page: Page, title: string) {
+  await page.getByRole('dialog').getByText(title, { exact: true }).click()
+}
+
+async function more(page: Page, title: string, item: string) {
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+async function remove(page: Page, title: string) {
+  const button = page.getByRole('button', { name: `Delete ${title}` })
+  if (await button.isVisible()) await button.click()
+  else await more(page, title, 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+}
+
+const notice = (page: Page, words: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
+
+test('an address gives its icon away, and another one or none can be chosen @phone', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'ines')
+  await page.goto('/dashboard')
+  await addLink(page, 'My videos', 'youtube.com/@ines')
+  const icon = (visitor: Page) => visitor.getByRole('link', { name: 'My videos' }).locator('svg')
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/${username}`)
+  await expect(icon(visitor)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit My videos' }).click()
+  await fold(page, 'Picture and icon')
+  await expect(page.getByRole('radio', { name: 'Automatic: YouTube' })).toBeChecked()
+  await expect(page.getByText('Link Images - Pro Feature')).toBeVisible()
+  await page.getByRole('radio', { name: 'No icon' }).check({ force: true })
+  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page, 'Edit link')).toBeHidden()
+  await visitor.reload()
+  await expect(icon(visitor)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit My videos' }).click()
+  await fold(page, 'Picture and icon')
+  await page.getByRole('searchbox', { name: 'Find an icon' }).fill('tick')
+  await page.getByRole('radio', { name: 'Tickets' }).check({ force: true })
+  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page, 'Edit link')).toBeHidden()
+  await visitor.reload()
+  await expect(icon(visitor)).toBeVisible()
+})
+
+test('a link moves for attention, is marked as an ad and stands pinned on top', async ({ page, browser, baseURL }) => {
+  const { username } = await arrivesSignedIn(page, 'tobi', 'premium')
+  await page.goto('/dashboard')
+  for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
+
+  await page.getByRole('button', { name: 'Edit Two' }).click()
+  const dialog = dialogOf(page, 'Edit link')
+  await fold(page, 'Attention')
+  await dialog.getByRole('radio', { name: 'Bounce' }).check({ force: true })
+  await dialog.getByRole('switch', { name: 'This is an ad' }).click()
+  await dialog.getByRole('switch', { name: 'Pinned' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => titlesInOrder(page)).toEqual(['Two', 'One'])
+  await expect(row(page, 'Two')).toContainText('Ad')
+
+  const visitors = await aVisitor(browser, { baseURL })
+  const visitor = await visitors.newPage()
+  await visitor.goto(`/${username}`)
+  const links = visitor.locator('a[data-link]')
+  await expect(links.first()).toContainText('Two')
+  await expect(links.first()).toContainText('Ad')
+  await expect(links.first()).toHaveAttribute('rel', 'noopener nofollow ugc sponsored')
+  const motion = (page: Page) =>
+    page
+      .locator('li:has(> a[data-link])')
+      .first()
+      .evaluate((item) => getComputedStyle(item).animationName)
+  expect(await motion(visitor)).toBe('bounce')
+  await visitor.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await motion(visitor)).toBe('none')
+  await visitors.close()
+
+  await more(page, 'Two', 'Unpin')
+  await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Two'])
+})
+
+test('a scheduled link waits for its hour, by the clock of its creator @phone', async ({ page, browser, baseURL }) => {
+  const { username } = await arrivesSignedIn(page, 'sol', 'pro')
+  await page.goto('/dashboard')
+  await addLink(page, 'The tour', 'tour.example')
+  await page.getByRole('button', { name: 'Edit The tour' }).click()
+  const dialog = dialogOf(page, 'Edit link')
+  await fold(page, 'Schedule')
+  await dialog.getByLabel('Show from').fill('2099-05-01T20:00')
+  await dialog.getByLabel('Show until').fill('2099-04-01T20:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Show until')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Show until').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'The tour')).toContainText('Scheduled')
+
+  const visitors = await aVisitor(browser, { baseURL })
+  const visitor = await visitors.newPage()
+  await visitor.goto(`/${username}`)
+  await expect(visitor.getByRole('link', { name: 'The tour' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit The tour' }).click()
+  await expect(dialog.getByLabel('Show from')).toHaveValue('2099-05-01T20:00')
+  await dialog.getByLabel('Show from').fill('2020-05-01T20:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'The tour')).toContainText('Active')
+  await visitor.reload()
+  await expect(visitor.getByRole('link', { name: 'The tour' })).toBeVisible()
+  await visitors.close()
+})
+
+test('what was deleted comes back where it stood, by the button and by the keyboard @phone', async ({ page }) => {
+  await arrivesSignedIn(page, 'oak', 'premium')
+  await page.goto('/dashboard')
+  for (const title of ['One', 'Two', 'Three']) await addLink(page, title, `${title}.example`)
+
+  await remove(page, 'Two')
+  await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Three'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
+  await expect(notice(page, 'Link Restored')).toBeVisible()
+
+  await remove(page, 'One')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
+})
+
+test('a copy stands below, hidden; several links are switched in one call @phone', async ({ page }) => {
+  await arrivesSignedIn(page, 'amal', 'premium')
+  await page.goto('/dashboard')
+  for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
+  await more(page, 'One', 'Duplicate')
+  await expect(notice(page, 'Link Duplicated')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Reorder / })).toHaveCount(3)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Inactive' })).toHaveCount(1)
+
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && calls.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Inactive' })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Inactive' })).toHaveCount(0)
+  expect(calls).toEqual(['/api/links', '/api/links'])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Reorder Two' })).toBeVisible()
+})
+
+test('two tabs at one link: different fields get along, and the same field is asked about', async ({ page, context }) => {
+  await arrivesSignedIn(page, 'nils')
+  await page.goto('/dashboard')
+  await addLink(page, 'Shop', 'shop.example')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Shop' }).click()
+
+  await dialogOf(page, 'Edit link').getByLabel('Title').fill('Prints')
+  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Prints')).toBeVisible()
+
+  const dialog = dialogOf(other, 'Edit link')
+  await dialog.getByLabel('Title').fill('Posters')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const clash = dialog.getByRole('alert')
+  await expect(clash).toContainText('This was changed somewhere else. Here it is as it is now.')
+  await expect(clash).toContainText('Prints')
+  await clash.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(other, 'Posters')).toBeVisible()
+
+  // The first tab still knows the old title; another field goes through, and brings the new title with it.
+  await page.getByRole('button', { name: 'Edit Prints' }).click()
+  await dialogOf(page, 'Edit link').getByLabel('Description (optional)').fill('Signed')
+  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Posters')).toBeVisible()
+})
+
+test('what was being typed survives a lost network and a reload, and is added once @phone', async ({ page }) => {
+  await arrivesSignedIn(page, 'kit')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Add Link' }).first().click()
+  const dialog = dialogOf(page, 'Add a link')
+  await dialog.getByLabel('Title').fill('Night bus')
+  await dialog.getByLabel('URL').fill('bus.example')
+  // The answer gets lost: the server has it, the browser does not know.
+  await page.route('**/api/links', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Add Link' }).click()
+  await expect(notice(page, 'Error')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Night bus')
+
+  await page.unroute('**/api/links')
+  await page.reload()
+  await expect(page.getByText('You were writing a link')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('URL')).toHaveValue('bus.example')
+  await dialog.getByRole('button', { name: 'Add Link' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => titlesInOrder(page)).toEqual(['Night bus'])
+  await page.reload()
+  await expect.poll(() => titlesInOrder(page)).toEqual(['Night bus'])
+  await expect(page.getByText('You were writing a link')).toHaveCount(0)
+})
+
+test('the preview shows what is being typed, three links and how many more', async ({ page }) => {
+  await arrivesSignedIn(page, 'maya', 'premium')
+  await page.goto('/dashboard')
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await addLink(page, title, `${title}.example`)
+  const preview = page.getByRole('complementary', { name: 'Live preview' })
+  await expect(preview.getByText('+2 more links')).toBeVisible()
+  await expect(preview.getByText('5 links · 0 clicks')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Five' }).click()
+  await dialogOf(page, 'Edit link').getByLabel('Title').fill('Five and a half')
+  await expect(preview.getByText('Five and a half')).toBeVisible()
+  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Cancel' }).click()
+  await expect(preview.getByText('Five and a half')).toHaveCount(0)
+})
+
+test('on a small screen the preview is a drawer @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await arrivesSignedIn(page, 'june')
+  await page.goto('/dashboard')
+  await addLink(page, 'Bread', 'bread.example')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const drawer = dialogOf(page, 'Live preview')
+  await expect(drawer.getByText('Bread')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused()
+})
+
+test('axe finds nothing on the list, the open form, the menu and the choice of several, light and dark @phone', async ({
+  page,
+}) => {
+  await arrivesSignedIn(page, 'ada', 'premium')
+  await page.goto('/dashboard')
+  for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
+  const clean = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'More for One' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await clean()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'More for One' })).toBeFocused()
+    await page.getByRole('button', { name: 'Edit One' }).click()
+    for (const part of ['Picture and icon', 'Attention', 'Schedule']) await fold(page, part)
+    await clean()
+    await dialogOf(page, 'Edit link').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Select' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Choose One' })).toBeVisible()
+    await clean()
+    await page.getByRole('button', { name: 'Done' }).click()
+  }
+})

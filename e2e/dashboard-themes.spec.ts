@@ -1,0 +1,256 @@
+/** The Themes tab, part by part, and what each choice does to the page that visitors get. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { arrivesSignedIn } from './people.ts'
+
+const parts = ['Design', 'Fonts', 'Header', 'Tip Jar', 'Backgrounds'] as const
+
+async function opensThemes(page: Page, plan?: 'pro' | 'premium') {
+  const person = await arrivesSignedIn(page, 'tess', plan)
+  await page.goto('/dashboard?tab=themes')
+  await expect(page.getByRole('heading', { name: 'Themes', level: 1 })).toBeVisible()
+  return person
+}
+
+const part = (page: Page, name: string) => page.getByRole('tab', { name })
+const said = (page: Page, title: string) => expect(page.getByText(title, { exact: true })).toBeVisible()
+const aPicture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+/** The page as it is at this moment, in a tab of its own. */
+async function visit(page: Page, username: string) {
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/${username}`)
+  return visitor
+}
+
+test('a theme that is tapped is worn at once, by the dashboard and by the page @phone', async ({ page }) => {
+  const { username } = await opensThemes(page)
+
+  await page.getByRole('button', { name: /^Dark Free/ }).click()
+  await said(page, 'Theme Updated!')
+  await expect(page.getByRole('button', { name: 'Dark Wearing' })).toHaveAttribute('aria-pressed', 'true')
+
+  const visitor = await visit(page, username)
+  await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0e1014')
+})
+
+test('the gallery is sought and filtered', async ({ page }) => {
+  await opensThemes(page)
+  const cards = page.getByRole('button', { name: / (Free|Pro|Premium|Wearing)$/ })
+  await expect(cards).toHaveCount(38)
+
+  await page.getByRole('button', { name: /^Pro\s*13/ }).click()
+  await expect(cards).toHaveCount(13)
+  await page.getByLabel('Search themes').fill('neon')
+  await expect(cards).toHaveCount(1)
+  await page.getByLabel('Search themes').fill('no such look')
+  await page.getByRole('button', { name: 'Show all 38' }).click()
+  await expect(cards).toHaveCount(38)
+})
+
+test('what the plan does not open says so, and changes nothing @phone', async ({ page }) => {
+  const { username } = await opensThemes(page)
+
+  await page.getByRole('button', { name: /^Neon Pro, locked/ }).click()
+  await said(page, 'Upgrade Required')
+  await page.getByRole('button', { name: /^Matrix Premium, locked/ }).click()
+  await said(page, 'Premium Required')
+  for (const [name, title] of [
+    ['Fonts', 'Pro Feature'],
+    ['Tip Jar', 'Premium Feature'],
+    ['Header', 'Pro Feature'],
+    ['Backgrounds', 'Pro Feature'],
+  ] as const) {
+    await expect(part(page, name)).toBeDisabled()
+    await part(page, name).click({ force: true })
+    await said(page, title)
+    await expect(part(page, name)).toHaveAttribute('aria-selected', 'false')
+  }
+
+  await part(page, 'Design').click()
+  await page.getByLabel('Text, picker', { exact: true }).click()
+  await said(page, 'Pro Feature')
+  const visitor = await visit(page, username)
+  await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ffffff')
+})
+
+test('shapes and layout change the page @phone', async ({ page }) => {
+  const { username } = await opensThemes(page)
+  await page.getByRole('button', { name: /^Dark Free/ }).click()
+  await said(page, 'Theme Updated!')
+  await part(page, 'Design').click()
+
+  await page.getByRole('radio', { name: 'Pill' }).check()
+  await said(page, 'Settings Updated')
+  await page.getByRole('radio', { name: 'Grid' }).check()
+  await page.getByRole('group', { name: 'Avatar shape' }).getByRole('radio', { name: 'Square' }).check()
+  await page.getByLabel('Merch store').fill('merch.example')
+
+  await expect(async () => {
+    const visitor = await visit(page, username)
+    await expect(visitor.locator('.bio.grid')).toHaveCount(1)
+    await expect(visitor.locator('.face').last()).toHaveCSS('border-radius', '0px')
+    await expect(visitor.getByRole('link', { name: 'Merch Store' })).toHaveCSS('border-radius', '999px')
+    await visitor.close()
+  }).toPass({ timeout: 10_000 })
+})
+
+test('a colour that cannot be read is shown readable, and said to be', async ({ page }) => {
+  const { username } = await opensThemes(page, 'pro')
+  await part(page, 'Design').click()
+
+  await page.getByLabel('Background', { exact: true }).fill('#2a2450')
+  await said(page, 'Settings Updated')
+  await page.getByLabel('Text', { exact: true }).fill('#3a3460')
+  await expect(page.getByText(/Text in #3a3460 could not be read there, so your page shows it in #/)).toBeVisible()
+
+  const visitor = await visit(page, username)
+  await expect(visitor.locator('.bio')).toHaveCSS('background-color', 'rgb(42, 36, 80)')
+  await expect(visitor.locator('.bio')).not.toHaveCSS('color', 'rgb(58, 52, 96)')
+  const { violations } = await new AxeBuilder({ page: visitor }).withRules(['color-contrast']).analyze()
+  expect(violations).toEqual([])
+
+  await page.getByRole('button', { name: "Theme's own" }).click()
+  await expect(page.getByText(/could not be read/)).toBeHidden()
+})
+
+test('the chosen font is what the page loads, in two files, and nothing jumps @phone', async ({ page, browser, baseURL }) => {
+  const { username } = await opensThemes(page, 'pro')
+  await part(page, 'Fonts').click()
+  await page.getByRole('radio', { name: 'Playfair Display' }).check()
+  await said(page, 'Font Updated')
+
+  const visitors = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 375, height: 812 } })
+  const visitor = await visitors.newPage()
+  const loaded: string[] = []
+  await visitor.route('**/*.woff2', async (route) => {
+    loaded.push(new URL(route.request().url()).pathname)
+    const answer = await route.fetch()
+    expect(answer.headers()['cache-control']).toContain('immutable')
+    // Late enough that the page was painted without it.
+    await new Promise((done) => setTimeout(done, 700))
+    await route.fulfill({ response: answer })
+  })
+  await visitor.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visitor.goto(`/${username}`)
+  await expect.poll(() => visitor.evaluate(() => document.fonts.check('700 20px "Playfair Display Web"'))).toBe(true)
+  await visitor.evaluate(() => document.fonts.ready)
+
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(loaded.length).toBeLessThanOrEqual(2)
+  for (const file of loaded) expect(file).toMatch(/^\/assets\/fonts\/playfair-/)
+  const moved = await visitor.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+  )
+  expect(moved).toBe(0)
+  await visitors.close()
+})
+
+test('the header saves itself once typing stops, and warns before its end @phone', async ({ page }) => {
+  const { username } = await opensThemes(page, 'pro')
+  await part(page, 'Header').click()
+  const field = page.getByLabel('Header message')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postData() ?? '')
+  })
+
+  await field.pressSequentially('New print drop', { delay: 30 })
+  await said(page, 'Header Saved')
+  await expect(page.getByText('Settings Updated')).toBeHidden()
+  expect(sent).toHaveLength(1)
+  const visitor = await visit(page, username)
+  await expect(visitor.getByText('New print drop')).toBeVisible()
+
+  const count = page.getByText(/ of 200/)
+  await field.fill('a'.repeat(151))
+  await expect(count).toHaveClass(/is-near/)
+  await field.fill('a'.repeat(181))
+  await expect(count).toHaveClass(/is-over/)
+  await field.fill('a'.repeat(210))
+  await expect(field).toHaveValue('a'.repeat(200))
+})
+
+test('the tip jar is switched on at once, and its words are saved @phone', async ({ page }) => {
+  const { username } = await opensThemes(page, 'premium')
+  await part(page, 'Tip Jar').click()
+
+  await page.getByRole('switch', { name: 'Show the tip jar' }).check()
+  await said(page, 'Tip Jar Enabled')
+  await page.getByLabel('Button text').fill('Buy me a coffee')
+  await page.getByLabel('Tip address').fill('tips.example/tess')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await said(page, 'Tip Jar Updated')
+
+  const visitor = await visit(page, username)
+  await expect(visitor.getByRole('link', { name: 'Buy me a coffee' })).toHaveAttribute('href', 'https://tips.example/tess')
+  await page.getByRole('switch', { name: 'Show the tip jar' }).uncheck()
+  await said(page, 'Tip Jar Disabled')
+  await visitor.reload()
+  await expect(visitor.getByRole('link', { name: 'Buy me a coffee' })).toHaveCount(0)
+})
+
+test('a picture is cut, uploaded, shown behind the page and removed @phone', async ({ page }) => {
+  const { username } = await opensThemes(page, 'pro')
+  await part(page, 'Backgrounds').click()
+  const choose = page.locator('input[type=file]').first()
+
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') })
+  await said(page, 'Please select an image file')
+  await choose.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await said(page, 'Image must be under 10MB')
+
+  await choose.setInputFiles({ name: 'sky.jpg', mimeType: 'image/jpeg', buffer: await aPicture(1200, 1600, '#3366aa') })
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to use' })
+  await dialog.getByLabel('Zoom').press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Use picture' }).click()
+  await said(page, 'Image Uploaded!')
+  await expect(page.getByRole('img', { name: 'Your background' })).toBeVisible()
+
+  const visitor = await visit(page, username)
+  await expect(visitor.locator('.ground img')).toHaveJSProperty('complete', true)
+  expect(await visitor.locator('.ground img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const { violations } = await new AxeBuilder({ page: visitor }).analyze()
+  expect(violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await said(page, 'Settings Updated')
+  await visitor.reload()
+  await expect(visitor.locator('.ground')).toHaveCount(0)
+})
+
+test('a video that is none is refused before it is sent', async ({ page }) => {
+  await opensThemes(page, 'premium')
+  await part(page, 'Backgrounds').click()
+  const choose = page.locator('input[type=file]').last()
+
+  await choose.setInputFiles({ name: 'sky.jpg', mimeType: 'image/jpeg', buffer: await aPicture(10, 10, '#3366aa') })
+  await said(page, 'Please select a video file')
+  await choose.setInputFiles({ name: 'no.mp4', mimeType: 'video/mp4', buffer: Buffer.from('This is no video.') })
+  await said(page, 'Upload Failed')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every part can be used by everybody, in ${colorScheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await opensThemes(page, 'premium')
+    for (const name of ['Themes', ...parts]) {
+      await part(page, name).click()
+      await expect(part(page, name)).toHaveAttribute('aria-selected', 'true')
+      const { violations } = await new AxeBuilder({ page }).exclude('.bio-frame').analyze()
+      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over).toBeLessThanOrEqual(0)
+    }
+  })
+}

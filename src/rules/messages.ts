@@ -1,0 +1,3 @@
+/** Messages to the operator. */
+
+export const messageLimits = { text: 2000 }

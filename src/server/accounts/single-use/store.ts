@@ -1,0 +1,93 @@
+/** All that is asked of the table of single-use secrets. */
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { type AccountTokenKind, accountTokens } from '#server/database/schema/account-tokens.ts'
+
+export type NewAccountToken = {
+  hash: string
+  userId: string
+  kind: AccountTokenKind
+  email?: string
+  captchaSolved?: boolean
+  triesLeft?: number
+  expiresAt: Date
+  createdAt: Date
+}
+
+export const insertToken = (tx: Queries, token: NewAccountToken) => tx.insert(accountTokens).values(token)
+
+const asHeld = {
+  userId: accountTokens.userId,
+  email: accountTokens.email,
+  captchaSolved: accountTokens.captchaSolved,
+  createdAt: accountTokens.createdAt,
+}
+
+const alive = (kind: AccountTokenKind, hash: string, now: Date) =>
+  and(eq(accountTokens.hash, hash), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))
+
+export async function tokenWith(db: Queries, kind: AccountTokenKind, hash: string, now: Date) {
+  const [found] = await db
+    .select(asHeld)
+    .from(accountTokens)
+    .where(alive(kind, hash, now))
+  return found
+}
+
+/** Whoever deletes the row has used it; a second one finds nothing. */
+export async function takeToken(tx: Queries, kind: AccountTokenKind, hash: string, now: Date) {
+  const [taken] = await tx
+    .delete(accountTokens)
+    .where(alive(kind, hash, now))
+    .returning(asHeld)
+  return taken
+}
+
+/** Takes one of the tries of a code, and says what its hash is; undefined when no code lives or no try is left. */
+export async function takeTryOf(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<string | undefined> {
+  const [code] = await db
+    .update(accountTokens)
+    .set({ triesLeft: sql`${accountTokens.triesLeft} - 1` })
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.kind, kind),
+        gt(accountTokens.expiresAt, now),
+        gt(accountTokens.triesLeft, 0),
+      ),
+    )
+    .returning({ hash: accountTokens.hash })
+  return code?.hash
+}
+
+export async function hasLive(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<boolean> {
+  const mine = and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))
+  return (await db.$count(accountTokens, mine)) > 0
+}
+
+export const deleteTokens = (tx: Queries, userId: string, kinds: AccountTokenKind[]) =>
+  tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.kind, kinds)))
+
+/** All but the ways back to an address that the account had before this moment. */
+export const deleteTokensBut = (tx: Queries, userId: string, undoFrom: Date) =>
+  tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        or(ne(accountTokens.kind, 'undo-email'), sql`${accountTokens.createdAt} >= ${undoFrom.toISOString()}::timestamptz`),
+      ),
+    )
+
+/** Whether somebody else may still take this address back. */
+export async function isHeldForAnother(db: Queries, email: string, userId: string, now: Date): Promise<boolean> {
+  const held = and(
+    eq(accountTokens.kind, 'undo-email'),
+    eq(accountTokens.email, email),
+    ne(accountTokens.userId, userId),
+    gt(accountTokens.expiresAt, now),
+  )
+  return (await db.$count(accountTokens, held)) > 0
+}
+
+export const deleteExpiredTokens = (db: Queries, now: Date) => db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))

@@ -1,0 +1,16 @@
+/** A CAPTCHA to solve, and the ways from a new account to a verified one. */
+import { readCaptcha } from '#contract/captcha.ts'
+import * as contract from '#contract/verification.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Services } from '#server/services/services.ts'
+import { registerInstantly } from '../register.ts'
+import { resendCode } from './send-code.ts'
+import { verifyByEmail, verifyInstant } from './verify.ts'
+
+export function verificationRoutes(mount: Mount, services: Services) {
+  mount(readCaptcha, () => services.captcha.offer())
+  mount(contract.instantRegister, ({ body, request }) => registerInstantly(services, body, request.headers['user-agent']))
+  mount(contract.verifyInstant, ({ body, request }) => verifyInstant(services, body, request.headers['user-agent']))
+  mount(contract.verifyEmail, ({ body, request }) => verifyByEmail(services, body, request.headers['user-agent']))
+  mount(contract.resendVerification, ({ body }) => resendCode(services, body.email))
+}

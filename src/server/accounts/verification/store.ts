@@ -1,0 +1,36 @@
+/** What verifying an account asks of the table of users. */
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { users } from '#server/database/schema/users.ts'
+
+const asPending = { id: users.id, username: users.username, email: users.email, isBanned: users.isBanned }
+
+const isUnverified = eq(users.isVerified, false)
+
+export async function unverifiedWith(db: Queries, by: { email: string } | { id: string }) {
+  const isMeant = 'email' in by ? eq(users.email, by.email) : eq(users.id, by.id)
+  const [found] = await db.select(asPending).from(users).where(and(isMeant, isUnverified))
+  return found
+}
+
+/** Says whether it was not verified before. */
+export async function markVerified(tx: Queries, userId: string, method: 'captcha' | 'email' | 'none'): Promise<boolean> {
+  const marked = await tx
+    .update(users)
+    .set({ isVerified: true, verificationMethod: method })
+    .where(and(eq(users.id, userId), isUnverified))
+    .returning({ id: users.id })
+  return marked.length > 0
+}
+
+export const unverifiedSince = (db: Queries, before: Date, most: number) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isUnverified, eq(users.plan, 'free'), lt(users.createdAt, before)))
+    .orderBy(users.createdAt)
+    .limit(most)
+
+/** Only if it is still unverified when the row is held. */
+export const deleteUnverified = (db: Queries, userId: string) =>
+  db.delete(users).where(and(eq(users.id, userId), isUnverified, sql`${users.deletionRequestedAt} is null`))

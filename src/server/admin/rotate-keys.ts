@@ -1,0 +1,20 @@
+/**
+ * A new encryption key, and everything that stays sealed moved to it. With keys from the environment nothing can be added to them:
+ * the operator puts the new one at the end, and this moves everything over.
+ */
+import { resealSecrets } from '#server/accounts/two-factor/rotate-keys.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/open.ts'
+import { openKeyring } from '#server/services/keyring.ts'
+import { addKey } from '#server/services/secrets.ts'
+import { resealSharedSecrets } from '#server/services/shared-secret.ts'
+
+export async function rotateKeys(
+  db: Database,
+  { dataDir, encryptionKeys }: Pick<Config, 'dataDir' | 'encryptionKeys'>,
+): Promise<string> {
+  const keyring = encryptionKeys ? openKeyring(() => encryptionKeys) : addKey({ dataDir })
+  const moved = (await resealSecrets({ db, secrets: { keyring } })) + (await resealSharedSecrets({ db, secrets: { keyring } }))
+  const how = encryptionKeys ? 'The last key in ENCRYPTION_KEYS seals now.' : 'A new key was made, and seals from now on.'
+  return `${how} ${moved} sealed before moved over to it. Keep the older keys for a day: letters on their way may still need them.`
+}

@@ -1,0 +1,33 @@
+/** Who earned most this month. Asked often by many, so that one answer serves a node for half a minute. */
+import { leaderboard } from '#contract/community.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Services } from '#server/services/services.ts'
+import { earnersSince } from './store.ts'
+
+const shown = 50
+const halfAMinute = 30_000
+
+type Board = Answer<typeof leaderboard>
+
+export function affiliateRoutes(mount: Mount, { db, now }: Pick<Services, 'db' | 'now'>) {
+  let kept: { until: number; board: Promise<Board> } | undefined
+  mount(leaderboard, () => {
+    const time = now()
+    if (kept && time.getTime() < kept.until) return kept.board
+    const board = boardOf(db, time)
+    const mine = { until: time.getTime() + halfAMinute, board }
+    kept = mine
+    board.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return board
+  })
+}
+
+async function boardOf(db: Services['db'], now: Date): Promise<Board> {
+  const earners = await earnersSince(db, firstOfMonth(now), shown)
+  return { leaderboard: earners.map((earner, place) => ({ rank: place + 1, ...earner })), lastUpdated: now.toISOString() }
+}
+
+const firstOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

@@ -1,0 +1,45 @@
+/** An address as a QR code: black on white with the quiet zone of four modules that readers need, as a picture or as shapes. */
+import sharp from 'sharp'
+import { encode } from 'uqr'
+
+/** Medium correction reads even with a scratch; the address is short, so that its modules stay large in a small picture. */
+const codeOf = (address: string) => encode(address, { ecc: 'M', border: 4 })
+
+/** A PNG of so many pixels each way. Every module is the same whole number of pixels, so that its edges are sharp; the rest is white. */
+export function drawPng(address: string, pixels: number): Promise<Buffer> {
+  const { size, data } = codeOf(address)
+  const module = Math.max(1, Math.floor(pixels / size))
+  const margin = Math.floor((pixels - module * size) / 2)
+  const grey = Buffer.alloc(pixels * pixels, 255)
+  for (const [row, modules] of data.entries())
+    for (const [column, isBlack] of modules.entries()) {
+      if (!isBlack) continue
+      const left = margin + column * module
+      for (let y = margin + row * module, end = y + module; y < end; y++)
+        grey.fill(0, y * pixels + left, y * pixels + left + module)
+    }
+  return sharp(grey, { raw: { width: pixels, height: pixels, channels: 1 } })
+    .png({ colours: 2, compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** One path, one unit for a module: sharp at any size. */
+export function drawSvg(address: string): string {
+  const { size, data } = codeOf(address)
+  const runs = data.flatMap((modules, row) =>
+    runsOf(modules).map(({ from, length }) => `M${from} ${row}h${length}v1h-${length}z`),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runs.join('')}"/></svg>`
+}
+
+/** Neighbouring black modules of one row. */
+function runsOf(modules: boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
+  modules.forEach((isBlack, column) => {
+    const last = runs.at(-1)
+    if (!isBlack) return
+    if (last && last.from + last.length === column) last.length++
+    else runs.push({ from: column, length: 1 })
+  })
+  return runs
+}

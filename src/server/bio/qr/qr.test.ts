@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { users } from '#server/database/schema/users.ts'
+import { start } from '#server/testing/start.ts'
+
+const publicUrl = 'https://lintel.example'
+
+/** What a reader makes of a picture. */
+async function read(picture: Uint8Array): Promise<string | undefined> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+const fetched = async (url: string) => {
+  const answer = await fetch(url)
+  return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+describe('the QR code of a page', () => {
+  test.each([80, 111, 400, 1000])('is a PNG of %i pixels that a reader reads', async (size) => {
+    const { creator, url } = await start({ env: { PUBLIC_URL: publicUrl } })
+    await creator('ada')
+    const { status, headers, bytes } = await fetched(`${url}/api/bio/ada/qr.png?size=${size}`)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=86400',
+    ])
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+    expect(await read(bytes)).toMatch(/^https:\/\/lintel\.example\/q\/[0-9a-f]{12}$/)
+  })
+
+  test('is 400 pixels where nobody says how many, and as shapes the same code', async () => {
+    const { creator, url } = await start({ env: { PUBLIC_URL: publicUrl } })
+    await creator('ada')
+    const png = await fetched(`${url}/api/bio/ada/qr.png`)
+    expect(await sharp(png.bytes).metadata()).toMatchObject({ width: 400 })
+    const svg = await fetched(`${url}/api/bio/Ada/qr.svg`)
+    expect(svg.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+    const drawn = await sharp(svg.bytes, { density: 600 }).resize(600, 600).png().toBuffer()
+    expect(await read(drawn)).toBe(await read(png.bytes))
+  })
+
+  test('leads to the page, through every rename, and says where the visitor comes from', async () => {
+    const { creator, visitor, url } = await start({ env: { PUBLIC_URL: publicUrl } })
+    const ada = await creator('ada')
+    const printed = new URL((await read((await fetched(`${url}/api/bio/ada/qr.png`)).bytes)) ?? '').pathname
+    const leadsTo = async () => {
+      const { status, headers } = await visitor().get(printed)
+      return [status, headers.get('location'), headers.get('cache-control')]
+    }
+    expect(await leadsTo()).toEqual([302, '/ada?utm_source=qr', 'no-store'])
+    for (const username of ['countess', 'lovelace']) await ada.patch('/api/user', { username })
+    expect(await leadsTo()).toEqual([302, '/lovelace?utm_source=qr', 'no-store'])
+    expect(await read((await fetched(`${url}/api/bio/ada/qr.png`)).bytes)).toBe(`${publicUrl}${printed}`)
+  })
+
+  test.each(['79', '1001', '4e2', '-400', 'big', ''])('of size %s is refused', async (size) => {
+    const { creator, visitor } = await start()
+    await creator('ada')
+    const answer = await visitor().get(`/api/bio/ada/qr.png?size=${size}`)
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { size: 'Choose a size from 80 to 1000 pixels.' } })
+  })
+
+  test('is not there where there is no page, and gone with one that was taken down', async () => {
+    const { creator, visitor, db } = await start()
+    const ada = await creator('ada')
+    const [row] = await db.select({ code: users.shortCode }).from(users).where(eq(users.id, ada.id))
+    for (const path of ['/api/bio/nobody/qr.png', '/api/bio/nobody/qr.svg', '/api/bio/%00x/qr.png'])
+      expect((await visitor().get(path)).json(), path).toMatchObject({ code: 'no-such-page' })
+    for (const path of ['/q/000000000000', '/q/x', '/q/%00', `/q/${row?.code.toUpperCase()}x`]) {
+      const answer = await visitor().get(path)
+      expect([answer.status, answer.text.includes('User Not Found')], path).toEqual([404, true])
+    }
+    await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
+    expect((await visitor().get('/api/bio/ada/qr.png')).json()).toMatchObject({ code: 'page-down' })
+    const down = await visitor().get(`/q/${row?.code}`)
+    expect([down.status, down.headers.get('location'), down.text.includes('ada')]).toEqual([410, null, false])
+  })
+
+  test('is drawn so often for one visitor and no more', async () => {
+    const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on' } })
+    await creator('ada')
+    const answers = await Promise.all(Array.from({ length: 125 }, () => visitor().get('/api/bio/ada/qr.svg')))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)
+  })
+
+  test('has the browser’s page while the database is away', async () => {
+    const { visitor, withoutDatabase } = await start()
+    await withoutDatabase(async () => {
+      const answer = await visitor().get('/q/0123456789ab')
+      expect([answer.status, answer.text.includes('Back in a moment')]).toEqual([503, true])
+    })
+  })
+})

@@ -1,0 +1,311 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type { Block } from '#contract/blocks.ts'
+import type { Link } from '#contract/links.ts'
+import type { Bio } from '#rules/bio.ts'
+import { contentBlocks } from '#server/database/schema/links.ts'
+import { type Person, start } from '#server/testing/start.ts'
+import { uploadOf } from '#server/testing/upload.ts'
+
+const heading = { type: 'heading', title: 'From the wheel' }
+const video = { type: 'video', url: 'youtu.be/dQw4w9WgXcQ' }
+const blocksOf = async (person: Person) => (await person.get('/api/blocks')).json<Block[]>()
+const add = async (person: Person, draft: object) => (await person.post('/api/blocks', draft)).json<Block>()
+const addLink = async (person: Person, title: string) =>
+  (await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>()
+
+describe('a block', () => {
+  test.each([
+    [heading, { title: 'From the wheel' }],
+    [
+      { type: 'text', body: 'Dug by hand.\r\nFired twice 🔥' },
+      { body: 'Dug by hand.\nFired twice 🔥', title: null },
+    ],
+    [
+      { type: 'image', imageUrl: 'own', title: 'وعاء', linkUrl: 'bowls.example' },
+      { title: 'وعاء', linkUrl: 'https://bowls.example/' },
+    ],
+    [video, { url: 'https://youtu.be/dQw4w9WgXcQ', embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1' }],
+    [{ type: 'video', url: 'https://vimeo.com/123456789' }, { url: 'https://vimeo.com/123456789' }],
+    [{ type: 'video', url: 'https://www.tiktok.com/@maya/video/7123456789012345678' }, { type: 'video' }],
+    [{ type: 'music', url: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC', title: 'A song' }, { title: 'A song' }],
+    [{ type: 'music', url: 'https://music.apple.com/gb/album/x/1440857781' }, { type: 'music' }],
+    [{ type: 'music', url: 'https://soundcloud.com/maya/kiln' }, { type: 'music' }],
+    [
+      { type: 'product', title: 'Bowl', price: 3400, imageUrl: 'own', linkUrl: 'shop.example/bowl' },
+      { title: 'Bowl', price: 3400, linkUrl: 'https://shop.example/bowl' },
+    ],
+    [
+      { type: 'product', title: 'Gift card' },
+      { price: null, imageUrl: null, linkUrl: null },
+    ],
+  ])('%j is added as it is meant, on any plan', async (draft, stored) => {
+    const { creator, db } = await start()
+    const ada = await creator('ada')
+    const picture = 'imageUrl' in draft ? { imageUrl: await uploadOf(db, ada.id) } : {}
+    const answer = await ada.post('/api/blocks', { ...draft, ...picture })
+    expect([answer.status, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({ ...stored, ...picture, type: draft.type, position: 0, isActive: true, version: 0 }),
+    ])
+    expect(await blocksOf(ada)).toEqual([answer.json()])
+  })
+
+  const videos = 'Please use an address of YouTube, Vimeo, TikTok.'
+  const songs = 'Please use an address of Spotify, Apple Music, SoundCloud.'
+  test.each([
+    [{ type: 'video', url: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ' }, 'url', videos],
+    [{ type: 'video', url: 'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ' }, 'url', videos],
+    [{ type: 'video', url: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ' }, 'url', videos],
+    [{ type: 'video', url: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC' }, 'url', videos],
+    [{ type: 'video', url: '<iframe src="https://youtu.be/dQw4w9WgXcQ">' }, 'url', videos],
+    [{ type: 'video', url: '' }, 'url', videos],
+    [{ type: 'video' }, 'url', videos],
+    [{ type: 'music', url: 'https://youtu.be/dQw4w9WgXcQ' }, 'url', songs],
+    [{ type: 'heading', title: ' \u200b ' }, 'title', 'Title is required'],
+    [{ type: 'heading', title: 'x'.repeat(101) }, 'title', 'Use at most 100 characters.'],
+    [{ type: 'heading', title: 'Hi', price: 5 }, 'price', 'There is no such field.'],
+    [{ type: 'text', body: '' }, 'body', 'Text is required'],
+    [{ type: 'text', body: 'x'.repeat(1001) }, 'body', 'Use at most 1000 characters.'],
+    [{ type: 'image', imageUrl: '' }, 'imageUrl', 'Please choose a picture.'],
+    [{ type: 'image', imageUrl: 'https://evil.example/a.png' }, 'imageUrl', 'That is not a picture of yours.'],
+    [{ type: 'image', imageUrl: '/media/../secret' }, 'imageUrl', 'That is not a picture of yours.'],
+    [{ type: 'product', title: 'Bowl', price: -1 }, 'price', 'Please enter a price from £0 to £999,999.99.'],
+    [{ type: 'product', title: 'Bowl', price: 12.5 }, 'price', 'Please enter a price from £0 to £999,999.99.'],
+    [{ type: 'product', title: 'Bowl', price: 1e12 }, 'price', 'Please enter a price from £0 to £999,999.99.'],
+    [{ type: 'product', title: 'Bowl', linkUrl: 'javascript:alert(1)' }, 'linkUrl', expect.stringMatching('valid URL')],
+    [{ type: 'script', title: 'Hi' }, 'type', 'Choose heading, text, image, video, music or product.'],
+  ])('%j is refused with a sentence', async (draft, field, says) => {
+    const { creator, db } = await start()
+    const answer = await (await creator('ada')).post('/api/blocks', draft)
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: says } })
+    expect(await db.$count(contentBlocks)).toBe(0)
+  })
+
+  test('shows pictures of one’s own alone', async () => {
+    const { creator, db } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const imageUrl = await uploadOf(db, ada.id)
+    const refused = { code: 'not-your-upload', fields: { imageUrl: 'That is not a picture of yours.' } }
+    expect((await eve.post('/api/blocks', { type: 'image', imageUrl })).json()).toMatchObject(refused)
+    const bowl = await add(eve, { type: 'product', title: 'Bowl' })
+    expect((await eve.patch(`/api/blocks/${bowl.id}`, { imageUrl })).json()).toMatchObject(refused)
+  })
+
+  test('is added once, however often it is sent', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const draft = { ...heading, id: newId() }
+    const [one, two] = await Promise.all([ada.post('/api/blocks', draft), ada.post('/api/blocks', draft)])
+    expect([one.status, two.status, one.text]).toEqual([201, 201, two.text])
+    await ada.delete(`/api/blocks/${draft.id}`)
+    expect((await ada.post('/api/blocks', draft)).json()).toMatchObject({ code: 'no-such-block' })
+  })
+
+  test('finds no room on a page with a hundred', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada')
+    await db.execute(sql`
+      insert into content_blocks (id, user_id, type, title, position)
+      select gen_random_uuid(), ${ada.id}, 'heading', 'H' || n, n from generate_series(0, 98) n`)
+    const last = await add(ada, heading)
+    expect((await ada.post('/api/blocks', heading)).json()).toMatchObject({ code: 'too-many-blocks' })
+    await ada.delete(`/api/blocks/${last.id}`)
+    await add(ada, heading)
+    expect((await ada.post(`/api/blocks/${last.id}/restore`)).json()).toMatchObject({ code: 'too-many-blocks' })
+    expect(await blocksOf(ada)).toHaveLength(100)
+  })
+})
+
+describe('changing a block', () => {
+  test('touches what was sent, keeps to the rules of its type, and counts up', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const bowl = await add(ada, { type: 'product', title: 'Bowl', price: 3400, linkUrl: 'shop.example/bowl' })
+    const changed = await ada.patch(`/api/blocks/${bowl.id}`, { price: 2900, linkUrl: '', isActive: false, version: 0 })
+    expect(changed.json()).toEqual({ ...bowl, price: 2900, linkUrl: null, isActive: false, version: 1 })
+    expect((await ada.patch(`/api/blocks/${bowl.id}`, { title: '' })).json()).toMatchObject({
+      code: 'invalid',
+      fields: { title: 'Title is required' },
+    })
+    expect((await ada.patch(`/api/blocks/${bowl.id}`, { body: 'Hi' })).json()).toMatchObject({
+      code: 'invalid',
+      fields: { body: 'There is no such field.' },
+    })
+    expect((await ada.patch(`/api/blocks/${bowl.id}`, { type: 'text' })).json()).toMatchObject({ code: 'invalid' })
+    expect((await ada.patch(`/api/blocks/${bowl.id}`, { version: 1 })).json()).toMatchObject({ code: 'invalid' })
+    expect(await blocksOf(ada)).toEqual([changed.json()])
+  })
+
+  test('to another video plays that one, and to a trap changes nothing', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const film = await add(ada, video)
+    const changed = await ada.patch(`/api/blocks/${film.id}`, { url: 'https://vimeo.com/123456789' })
+    expect(changed.json<Block>().embedUrl).toBe('https://player.vimeo.com/video/123456789?autoplay=1&dnt=1')
+    const trap = await ada.patch(`/api/blocks/${film.id}`, { url: 'https://vimeo.com.evil.example/123456789' })
+    expect(trap.json()).toMatchObject({ code: 'invalid', fields: { url: 'Please use an address of YouTube, Vimeo, TikTok.' } })
+    expect(await blocksOf(ada)).toEqual([changed.json()])
+  })
+
+  test('from two tabs at once: one saves, the other is told', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const { id } = await add(ada, heading)
+    const answers = await Promise.all(['A', 'B'].map((title) => ada.patch(`/api/blocks/${id}`, { title, version: 0 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [now] = await blocksOf(ada)
+    expect(now?.version).toBe(1)
+    expect((await ada.patch(`/api/blocks/${id}`, { title: now?.title, version: 0 })).json()).toEqual(now)
+  })
+
+  test('of another creator is changing what is not there', async () => {
+    const { creator } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const block = await add(ada, heading)
+    const gone = { code: 'no-such-block', message: 'That block is gone.' }
+    expect((await eve.patch(`/api/blocks/${block.id}`, { title: 'Eve' })).json()).toEqual(gone)
+    expect((await eve.delete(`/api/blocks/${block.id}`)).json()).toEqual(gone)
+    await ada.delete(`/api/blocks/${block.id}`)
+    expect((await eve.post(`/api/blocks/${block.id}/restore`)).json()).toEqual(gone)
+    expect((await ada.post(`/api/blocks/${block.id}/restore`)).json()).toEqual(block)
+    expect((await eve.post('/api/blocks', { ...heading, id: block.id })).json()).toMatchObject({ code: 'id-in-use' })
+  })
+})
+
+describe('one order over links and blocks', () => {
+  const page = async () => {
+    const node = await start()
+    const ada = await node.creator('ada', 'premium')
+    const shop = await addLink(ada, 'shop')
+    const title = await add(ada, heading)
+    const tour = await addLink(ada, 'tour')
+    const film = await add(ada, video)
+    const places = async () => {
+      const all = [...(await ada.get('/api/links')).json<Link[]>(), ...(await blocksOf(ada))]
+      return all.toSorted((a, b) => a.position - b.position).map(({ id, position }) => [names.get(id), position])
+    }
+    const names = new Map([
+      [shop.id, 'shop'],
+      [title.id, 'title'],
+      [tour.id, 'tour'],
+      [film.id, 'film'],
+    ])
+    return { ...node, ada, shop, title, tour, film, places }
+  }
+
+  test('is the order in which they were added, until one call puts it otherwise', async () => {
+    const { ada, shop, title, tour, film, places } = await page()
+    expect(await places()).toEqual([
+      ['shop', 0],
+      ['title', 1],
+      ['tour', 2],
+      ['film', 3],
+    ])
+    const answer = await ada.put('/api/blocks/reorder', { ids: [film.id, tour.id, title.id, shop.id] })
+    expect(await places()).toEqual([
+      ['film', 0],
+      ['tour', 1],
+      ['title', 2],
+      ['shop', 3],
+    ])
+    expect(answer.json()).toMatchObject({
+      links: [{ id: tour.id }, { id: shop.id }],
+      blocks: [{ id: film.id }, { id: title.id }],
+    })
+  })
+
+  test('leaves the blocks where they are when the links alone are put in order', async () => {
+    const { ada, shop, tour, places } = await page()
+    await ada.put('/api/links/reorder', { linkIds: [tour.id, shop.id] })
+    expect(await places()).toEqual([
+      ['tour', 0],
+      ['title', 1],
+      ['shop', 2],
+      ['film', 3],
+    ])
+  })
+
+  test('closes and opens its gaps over both', async () => {
+    const { ada, shop, title, places } = await page()
+    await ada.delete(`/api/links/${shop.id}`)
+    expect(await places()).toEqual([
+      ['title', 0],
+      ['tour', 1],
+      ['film', 2],
+    ])
+    await ada.delete(`/api/blocks/${title.id}`)
+    expect(await places()).toEqual([
+      ['tour', 0],
+      ['film', 1],
+    ])
+    await ada.post(`/api/links/${shop.id}/restore`)
+    expect(await places()).toEqual([
+      ['shop', 0],
+      ['tour', 1],
+      ['film', 2],
+    ])
+    await ada.post(`/api/blocks/${title.id}/restore`)
+    expect(await places()).toEqual([
+      ['title', 0],
+      ['shop', 1],
+      ['tour', 2],
+      ['film', 3],
+    ])
+    const copy = (await ada.post(`/api/links/${shop.id}/duplicate`)).json<Link>()
+    expect(copy.position).toBe(2)
+    expect(await places()).toEqual([
+      ['title', 0],
+      ['shop', 1],
+      [undefined, 2],
+      ['tour', 3],
+      ['film', 4],
+    ])
+  })
+
+  test('is refused when it does not name everything once', async () => {
+    const { ada, creator, shop, title, tour, film, places } = await page()
+    const eve = await creator('eve')
+    const theirs = await add(eve, heading)
+    const put = async (ids: string[]) => (await ada.put('/api/blocks/reorder', { ids })).json()
+    expect(await put([shop.id, tour.id])).toMatchObject({ code: 'page-changed' })
+    expect(await put([shop.id, title.id, tour.id, theirs.id])).toMatchObject({ code: 'page-changed' })
+    expect(await put([shop.id, shop.id, tour.id, film.id])).toMatchObject({ code: 'invalid' })
+    expect(await places()).toEqual([
+      ['shop', 0],
+      ['title', 1],
+      ['tour', 2],
+      ['film', 3],
+    ])
+  })
+
+  test('shows on the page, where the content grid is on', async () => {
+    const { ada, visitor, title, tour } = await page()
+    const seen = async () => (await visitor().get('/api/bio/ada')).json<Bio>()
+    expect((await seen()).blocks).toEqual([])
+    await ada.patch('/api/user', { contentGridEnabled: true })
+    expect((await seen()).blocks.map(({ position }) => position)).toEqual([1, 3])
+    expect((await visitor().get('/ada')).text).toContain('From the wheel')
+    await ada.patch(`/api/blocks/${title.id}`, { isActive: false })
+    await ada.patch(`/api/links/${tour.id}`, { isPinned: true })
+    const { links, blocks } = await seen()
+    expect([links.map(({ title }) => title), blocks.map(({ type }) => type)]).toEqual([['tour', 'shop'], ['video']])
+  })
+
+  test('of a thousand links and a hundred blocks is one call', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada', 'premium')
+    await db.execute(sql`
+      insert into links (id, user_id, title, url, position)
+      select gen_random_uuid(), ${ada.id}, 'Link ' || n, 'https://example.com/' || n, n from generate_series(0, 999) n`)
+    await db.execute(sql`
+      insert into content_blocks (id, user_id, type, title, position)
+      select gen_random_uuid(), ${ada.id}, 'heading', 'H' || n, 1000 + n from generate_series(0, 99) n`)
+    const ids = [...(await ada.get('/api/links')).json<Link[]>(), ...(await blocksOf(ada))].map(({ id }) => id)
+    const answer = await ada.put('/api/blocks/reorder', { ids: ids.toReversed() })
+    expect(answer.json<{ blocks: Block[] }>().blocks.map(({ position }) => position)).toEqual(
+      Array.from({ length: 100 }, (_, n) => n),
+    )
+  })
+})

@@ -1,0 +1,101 @@
+/** What a creator does with content blocks: see, add, change, delete, take back, and put in one order with the links. */
+import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
+import { mostBlocks } from '#rules/blocks.ts'
+import { embedOf } from '#rules/embeds.ts'
+import { Refusal } from '#rules/refusals.ts'
+import { changePage } from '#server/accounts/change-page.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { parse } from '#server/http/mount.ts'
+import { listLinks } from '#server/links/change-links.ts'
+import { asIdInUse } from '#server/page/ids.ts'
+import { countPlaces, reorderAll } from '#server/page/places/places.ts'
+import { isInTrash, takeBack, throwAway } from '#server/page/trash/trash.ts'
+import { allowUpload, type OwnsUpload } from '#server/page/uploads.ts'
+import { isStoredAlready } from '#server/page/versions.ts'
+import type { Services } from '#server/services/services.ts'
+import { type BlockFields, blockOf, blocksOf, insertBlock, type StoredBlock, updateBlock } from './store.ts'
+
+type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
+type UsesUploads = Uses & { ownsUpload: OwnsUpload }
+
+export const listBlocks = async ({ db }: { db: Queries }, userId: string) => (await blocksOf(db, userId)).map(asAnswered)
+
+/**
+ * A draft that brings an id and was added before is answered as what it became. Refuses with 'too-many-blocks', 'not-your-upload',
+ * 'id-in-use', and 'no-such-block' when what it became was deleted meanwhile.
+ */
+export const addBlock = (services: UsesUploads & Pick<Services, 'newId'>, userId: string, draft: BlockDraft) =>
+  changePage(services, userId, async (tx) => {
+    const known = draft.id && (await alreadyAdded(tx, userId, draft.id))
+    if (known) return asAnswered(known)
+    const soFar = await countPlaces(tx, userId)
+    if (soFar.blocks >= mostBlocks) throw new Refusal('too-many-blocks')
+    const fields = fieldsOf(draft)
+    await allowUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl)
+
+    const { type, id = services.newId() } = draft
+    const createdAt = services.now()
+    return asAnswered(found(await insertBlock(tx, { ...fields, id, type, userId, position: soFar.next, createdAt })))
+  }).catch(asIdInUse)
+
+/** What comes of the change must be a whole block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere' and 'not-your-upload'. */
+export const changeBlock = (services: UsesUploads, userId: string, blockId: string, { version, ...change }: BlockChange) =>
+  changePage(services, userId, async (tx) => {
+    const before = found(await blockOf(tx, userId, blockId))
+    const fields = fieldsOf(parse(blockDraft, { ...asDraft(before), ...change }))
+    if (isStoredAlready(version, before, fields)) return asAnswered(before)
+    await allowUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl, before.imageUrl)
+    return asAnswered(found(await updateBlock(tx, userId, blockId, fields)))
+  })
+
+/** Refuses with 'no-such-block'. */
+export const deleteBlock = (services: Uses, userId: string, blockId: string): Promise<void> =>
+  changePage(services, userId, async (tx) => {
+    const isGone = await throwAway(tx, { kind: 'block', userId, id: blockId }, services.now())
+    if (!isGone) throw new Refusal('no-such-block')
+  })
+
+/** A block that is there is answered as it is. Refuses with 'no-such-block' and 'too-many-blocks'. */
+export const restoreBlock = (services: Uses, userId: string, blockId: string) =>
+  changePage(services, userId, async (tx) => {
+    const present = await blockOf(tx, userId, blockId)
+    if (present) return asAnswered(present)
+    const before = await takeBack(tx, { kind: 'block', userId, id: blockId }, services.now())
+    if (before === undefined) throw new Refusal('no-such-block')
+    if ((await countPlaces(tx, userId)).blocks > mostBlocks) throw new Refusal('too-many-blocks')
+    return asAnswered(found(await blockOf(tx, userId, blockId)))
+  })
+
+/** Refuses with 'page-changed' unless every link and every block is named. */
+export const reorderPage = (services: Uses, userId: string, ids: string[]) =>
+  changePage(services, userId, async (tx) => {
+    await reorderAll(tx, userId, ids)
+    return { links: await listLinks({ db: tx }, userId), blocks: await listBlocks({ db: tx }, userId) }
+  })
+
+async function alreadyAdded(tx: Queries, userId: string, id: string): Promise<StoredBlock | undefined> {
+  if (await isInTrash(tx, id)) throw new Refusal('no-such-block')
+  return blockOf(tx, userId, id)
+}
+
+/** Every column of a block, of which its type fills some; an emptied text is none. */
+function fieldsOf({ id, type, isActive = true, ...said }: BlockDraft): BlockFields {
+  const filled = Object.entries(said).filter(([, value]) => value !== undefined && value !== '')
+  const fields: BlockFields = { ...blankBlock, ...Object.fromEntries(filled), isActive }
+  return { ...fields, embedUrl: (fields.url && embedOf(fields.url)?.player) || null }
+}
+
+const blankBlock = { title: null, body: null, url: null, embedUrl: null, imageUrl: null, linkUrl: null, price: null }
+
+/** What a draft would have to say to become this block. */
+function asDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price }: StoredBlock) {
+  const said = Object.entries({ title, body, url, imageUrl, linkUrl, price }).filter(([, value]) => value !== null)
+  return { type, isActive, ...Object.fromEntries(said) }
+}
+
+function found(block: StoredBlock | undefined): StoredBlock {
+  if (!block) throw new Refusal('no-such-block')
+  return block
+}
+
+const asAnswered = (block: StoredBlock) => ({ ...block, createdAt: block.createdAt.toISOString() })

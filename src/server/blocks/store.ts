@@ -1,0 +1,49 @@
+/** All that is asked of the table of content blocks. Every query is scoped to its owner. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { contentBlocks } from '#server/database/schema/links.ts'
+
+const asSeen = {
+  id: contentBlocks.id,
+  type: contentBlocks.type,
+  title: contentBlocks.title,
+  body: contentBlocks.body,
+  url: contentBlocks.url,
+  embedUrl: contentBlocks.embedUrl,
+  imageUrl: contentBlocks.imageUrl,
+  linkUrl: contentBlocks.linkUrl,
+  price: contentBlocks.price,
+  position: contentBlocks.position,
+  isActive: contentBlocks.isActive,
+  version: contentBlocks.version,
+  createdAt: contentBlocks.createdAt,
+}
+
+export type StoredBlock = Awaited<ReturnType<typeof blocksOf>>[number]
+export type BlockFields = Omit<StoredBlock, 'id' | 'type' | 'position' | 'version' | 'createdAt'>
+
+export const blocksOf = (db: Queries, userId: string) =>
+  db.select(asSeen).from(contentBlocks).where(eq(contentBlocks.userId, userId)).orderBy(asc(contentBlocks.position))
+
+const own = (userId: string, blockId: string) => and(eq(contentBlocks.id, blockId), eq(contentBlocks.userId, userId))
+
+export async function blockOf(tx: Queries, userId: string, blockId: string): Promise<StoredBlock | undefined> {
+  const [found] = await tx.select(asSeen).from(contentBlocks).where(own(userId, blockId))
+  return found
+}
+
+type NewBlock = BlockFields & Pick<StoredBlock, 'id' | 'type' | 'position' | 'createdAt'> & { userId: string }
+
+export async function insertBlock(tx: Queries, block: NewBlock): Promise<StoredBlock | undefined> {
+  const [added] = await tx.insert(contentBlocks).values(block).returning(asSeen)
+  return added
+}
+
+export async function updateBlock(tx: Queries, userId: string, blockId: string, fields: BlockFields) {
+  const [changed] = await tx
+    .update(contentBlocks)
+    .set({ ...fields, version: sql`${contentBlocks.version} + 1` })
+    .where(own(userId, blockId))
+    .returning(asSeen)
+  return changed
+}

@@ -1,0 +1,20 @@
+/** Rows as CSV that a spreadsheet can open: a formula that somebody wrote into a title stays text (OWASP, CSV injection). */
+import { stringify } from 'csv-stringify/sync'
+
+type Row = Record<string, unknown>
+
+const options = {
+  escape_formulas: true,
+  record_delimiter: 'windows',
+  cast: { date: (moment: Date) => moment.toISOString(), boolean: String },
+} as const
+
+/** The columns are named even where there is no row. */
+export const csvOf = (columns: readonly string[], rows: Row[]): string =>
+  stringify(rows, { ...options, header: true, columns: [...columns] })
+
+/** The same, batch by batch. */
+export async function* csvOfMany(columns: readonly string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  yield csvOf(columns, [])
+  for await (const rows of batches) yield stringify(rows, { ...options, columns: [...columns] })
+}

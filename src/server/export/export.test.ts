@@ -1,0 +1,209 @@
+/** What somebody takes along: everything that is theirs, nothing that opens anything, and nothing that a spreadsheet runs. */
+import { eq, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { commissions, referrals } from '#server/database/schema/money.ts'
+import { users } from '#server/database/schema/users.ts'
+import { noLink, visitCounts } from '#server/database/schema/visits.ts'
+import { password, start } from '#server/testing/start.ts'
+import { filesInZip } from '#server/testing/zip.ts'
+
+const download = async (url: string, path: string, init: RequestInit) => {
+  const response = await fetch(url + path, init)
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+const signedIn = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const byPassword = (given: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(given),
+})
+const login = { email: 'ada@example.com', password }
+
+type Data = { account: Record<string, unknown>; links: { title: string }[]; sessions: unknown[]; referrals: unknown[] }
+
+const read = (zip: Buffer) => {
+  const files = filesInZip(zip)
+  const text = (name: string) => files.get(name)?.toString() ?? `no ${name}`
+  return {
+    names: [...files.keys()],
+    text,
+    lines: (name: string) => text(name).trimEnd().split('\r\n'),
+    data: JSON.parse(text('data.json')) as Data,
+    whole: zip.toString('latin1'),
+  }
+}
+
+const tables = [
+  'links.csv',
+  'blocks.csv',
+  'views.csv',
+  'clicks.csv',
+  'referrals.csv',
+  'commissions.csv',
+  'payouts.csv',
+  'sessions.csv',
+]
+
+test('a new account has every table with its columns, and a name with the day', async () => {
+  const { creator, url } = await start({ now: () => new Date('2026-03-01T12:00:00Z') })
+  const ada = await creator('ada')
+  const { response, bytes } = await download(url, '/api/user/export', signedIn(ada.token))
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="ada-2026-03-01.zip"')
+  const { names, lines, data } = read(bytes)
+  expect(names).toEqual(['data.json', ...tables])
+  expect(lines('links.csv')[0]).toContain('id,title,url,description')
+  expect(lines('clicks.csv')).toEqual(['hour,linkId,device,country,source,count,uniques'])
+  expect(data.account).toMatchObject({ username: 'ada', email: 'ada@example.com', plan: 'free' })
+  expect(data.sessions).toHaveLength(1)
+})
+
+test('links, counts of months, referrals and commissions are all there, and only their own', async () => {
+  const { creator, url, db } = await start()
+  const [ada, eve] = [await creator('ada', 'pro'), await creator('eve')]
+  const added = await ada.post('/api/links', { title: 'Shop, "the" one', url: 'https://ada.example/' })
+  const linkId = added.json<{ id: string }>().id
+  await eve.post('/api/links', { title: 'Of somebody else', url: 'https://eve.example/' })
+  const count = { userId: ada.id, device: 'mobile', country: 'GB', source: 'instagram', uniques: 1 } as const
+  for (const hour of ['2026-01-01T00:00:00Z', '2026-01-01T23:00:00Z', '2026-01-02T00:00:00Z', '2026-03-30T05:00:00Z'].map(
+    (at) => new Date(at),
+  )) {
+    await db.insert(visitCounts).values([
+      { ...count, linkId: noLink, hour, count: 7 },
+      { ...count, linkId, hour, count: 3 },
+      { ...count, userId: eve.id, linkId: noLink, hour, count: 999 },
+    ])
+  }
+  const referral = { id: crypto.randomUUID(), referrerId: ada.id, referredId: eve.id, affiliateCode: 'ada' }
+  await db.insert(referrals).values(referral)
+  const earned = { id: crypto.randomUUID(), referralId: referral.id, userId: ada.id, plan: 'pro' } as const
+  await db.insert(commissions).values({ ...earned, amount: 75 })
+  await db.insert(commissions).values({ ...earned, id: crypto.randomUUID(), amount: -75, reverses: earned.id })
+
+  const { lines, data, whole } = read((await download(url, '/api/user/export', signedIn(ada.token))).bytes)
+  expect(data.links.map(({ title }) => title)).toEqual(['Shop, "the" one'])
+  expect(lines('links.csv')[1]).toContain('"Shop, ""the"" one",https://ada.example/')
+  expect(lines('views.csv').slice(1)).toEqual([
+    '2026-01-01T00:00:00.000Z,mobile,GB,instagram,7,1',
+    '2026-01-01T23:00:00.000Z,mobile,GB,instagram,7,1',
+    '2026-01-02T00:00:00.000Z,mobile,GB,instagram,7,1',
+    '2026-03-30T05:00:00.000Z,mobile,GB,instagram,7,1',
+  ])
+  expect(lines('clicks.csv')).toHaveLength(5)
+  expect(lines('clicks.csv')[1]).toBe(`2026-01-01T00:00:00.000Z,${linkId},mobile,GB,instagram,3,1`)
+  expect(lines('referrals.csv')[1]).toContain(',eve,ada,25,0,')
+  expect(lines('commissions.csv').map((line) => line.split(',')[3])).toEqual(['amount', '75', '-75'])
+  for (const others of ['Of somebody else', '999', 'eve@example.com', eve.id]) expect(whole).not.toContain(others)
+})
+
+test('no password, secret, code or token goes along, not even as a hash', async () => {
+  const { creator, url, db, visitor } = await start()
+  const ada = await creator('ada')
+  const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const { token, backupCodes } = (await ada.post('/api/2fa/enable', { secret, token: code })).json<{
+    token: string
+    backupCodes: string[]
+  }>()
+  const [stored] = await db
+    .select({ password: users.password, secret: users.twoFactorSecret, codes: users.backupCodes })
+    .from(users)
+  const { whole, data } = read((await download(url, '/api/user/export', signedIn(token))).bytes)
+  for (const opens of [secret, token, ...backupCodes, stored?.password, stored?.secret, ...(stored?.codes ?? []), 'argon2']) {
+    expect(whole).not.toContain(opens)
+  }
+  expect(whole).not.toMatch(/[0-9a-f]{64}/)
+  expect(data.account).toMatchObject({ twoFactorEnabled: true, backupCodesLeft: 10 })
+  expect((await visitor().get('/api/user/export')).json()).toMatchObject({ code: 'signed-out' })
+})
+
+test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '=HYPERLINK("https://evil.example","x")'])(
+  '%j in a title stays text in a spreadsheet',
+  async (title) => {
+    const { creator, url } = await start()
+    const ada = await creator('ada')
+    await ada.post('/api/links', { title, url: 'https://ada.example/' })
+    const { lines, data } = read((await download(url, '/api/user/export', signedIn(ada.token))).bytes)
+    expect(lines('links.csv')[1]?.split(',').slice(1).join(',')).toMatch(/^"?'[=+\-@]/)
+    expect(data.links[0]?.title).toBe(title)
+  },
+)
+
+describe('for who may no longer sign in', () => {
+  test('a suspended creator gets it with email and password', async () => {
+    const { creator, url, db } = await start()
+    const ada = await creator('ada')
+    await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
+    expect((await download(url, '/api/user/export', signedIn(ada.token))).response.status).toBe(403)
+    const { response, bytes } = await download(url, '/api/auth/export', byPassword(login))
+    expect(response.status).toBe(200)
+    expect(read(bytes).data.account).toMatchObject({ username: 'ada', isBanned: true })
+  })
+
+  test('a wrong password and an unknown email sound the same', async () => {
+    const { creator, visitor } = await start()
+    await creator('ada')
+    const wrong = await visitor().post('/api/auth/export', { ...login, password: 'not the password' })
+    const unknown = await visitor().post('/api/auth/export', { ...login, email: 'nobody@example.com' })
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text])
+    expect(wrong.json()).toMatchObject({ code: 'wrong-login' })
+  })
+
+  test('with two-factor on a code is needed, and is good once', async () => {
+    const { creator, visitor, url } = await start()
+    const ada = await creator('ada')
+    const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    const { backupCodes } = (await ada.post('/api/2fa/enable', { secret, token: code })).json<{ backupCodes: string[] }>()
+    const ask = (more: object) => visitor().post('/api/auth/export', { ...login, ...more })
+    expect((await ask({})).json()).toMatchObject({ code: 'needs-code' })
+    expect((await ask({ code: '000000' })).json()).toMatchObject({ code: 'wrong-code' })
+    const given = { ...login, code: backupCodes[0] }
+    expect((await download(url, '/api/auth/export', byPassword(given))).response.status).toBe(200)
+    expect((await ask({ code: backupCodes[0] })).json()).toMatchObject({ code: 'wrong-code' })
+  })
+})
+
+test('it is not asked for again and again', async () => {
+  const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on' } })
+  const ada = await creator('ada')
+  const statuses = []
+  for (let n = 0; n < 6; n++) statuses.push((await ada.get('/api/user/export')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const guesses = []
+  for (let n = 0; n < 6; n++)
+    guesses.push((await visitor().post('/api/auth/export', { ...login, password: `guess ${n}` })).status)
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('every table that points at a person is in the export, or has a reason not to be', async () => {
+  const { db } = await start()
+  const { rows } = await db.execute<{ holder: string }>(sql`
+    select distinct conrelid::regclass::text as holder from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass order by 1`)
+  const exported = [
+    'audit_log',
+    'commissions',
+    'content_blocks',
+    'known_devices',
+    'lifetime_sales',
+    'links',
+    'media',
+    'payouts',
+    'referrals',
+    'sessions',
+    'signups',
+    'usernames',
+    'users',
+    'visit_counts',
+    'visits_dropped',
+  ]
+  const reasons = {
+    account_tokens: 'secrets that were handed out, as hashes, for minutes or days',
+    two_factor_challenges: 'a sign-in that is half done, for minutes',
+    reports: 'what others said, who did not say it to the creator',
+    trash: 'what was deleted within the last minutes',
+  }
+  expect(rows.map(({ holder }) => holder)).toEqual([...exported, ...Object.keys(reasons)].sort())
+})

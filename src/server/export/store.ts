@@ -1,0 +1,207 @@
+/** Everything that is kept about a creator, read for themself: explicit columns, no secret, nothing about others but their name. */
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { pageColumns } from '#server/accounts/page-columns.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { contentBlocks, links } from '#server/database/schema/links.ts'
+import { commissions, lifetimeSales, payouts, referrals } from '#server/database/schema/money.ts'
+import { auditLog } from '#server/database/schema/operating.ts'
+import { knownDevices, sessions, signups, usernames, users } from '#server/database/schema/users.ts'
+import { noLink, visitCounts, visitsDropped } from '#server/database/schema/visits.ts'
+
+export async function accountOf(db: Queries, userId: string) {
+  const [found] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      ...pageColumns,
+      isListed: users.isListed,
+      customReferralSlug: users.customReferralSlug,
+      affiliateCode: users.affiliateCode,
+      referralCode: users.referralCode,
+      totalReferrals: users.totalReferrals,
+      totalEarnings: users.totalEarnings,
+      totalClicks: users.totalClicks,
+      isBanned: users.isBanned,
+      isVerified: users.isVerified,
+      verificationMethod: users.verificationMethod,
+      twoFactorEnabled: users.twoFactorEnabled,
+      backupCodesLeft: sql<number>`coalesce(cardinality(${users.backupCodes}), 0)`,
+      wantsProductNews: users.wantsProductNews,
+      wasReferred: sql<boolean>`${users.referredBy} is not null`,
+      stripeCustomerId: users.stripeCustomerId,
+      stripeSubscriptionId: users.stripeSubscriptionId,
+      onboardedAt: users.onboardedAt,
+      deletionRequestedAt: users.deletionRequestedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found
+}
+
+export const signupsOf = (db: Queries, userId: string) =>
+  db
+    .select({ email: signups.email, username: signups.username, createdAt: signups.createdAt })
+    .from(signups)
+    .where(eq(signups.userId, userId))
+
+export const namesOf = (db: Queries, userId: string) =>
+  db.select({ name: usernames.name, leadsOnUntil: usernames.until }).from(usernames).where(eq(usernames.userId, userId))
+
+export const sessionsOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expire,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt))
+
+export const devicesOf = (db: Queries, userId: string) =>
+  db
+    .select({ device: knownDevices.device, lastSeenAt: knownDevices.lastSeenAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+
+export const linksOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      id: links.id,
+      title: links.title,
+      url: links.url,
+      description: links.description,
+      icon: links.icon,
+      linkImage: links.linkImage,
+      position: links.position,
+      isActive: links.isActive,
+      isPinned: links.isPinned,
+      isAd: links.isAd,
+      animationType: links.animationType,
+      visibleFrom: links.visibleFrom,
+      visibleUntil: links.visibleUntil,
+      clicks: links.clicks,
+      createdAt: links.createdAt,
+    })
+    .from(links)
+    .where(eq(links.userId, userId))
+    .orderBy(asc(links.position))
+
+export const blocksOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      id: contentBlocks.id,
+      type: contentBlocks.type,
+      title: contentBlocks.title,
+      body: contentBlocks.body,
+      url: contentBlocks.url,
+      imageUrl: contentBlocks.imageUrl,
+      linkUrl: contentBlocks.linkUrl,
+      price: contentBlocks.price,
+      position: contentBlocks.position,
+      isActive: contentBlocks.isActive,
+      createdAt: contentBlocks.createdAt,
+    })
+    .from(contentBlocks)
+    .where(eq(contentBlocks.userId, userId))
+    .orderBy(asc(contentBlocks.position))
+
+/** Whom they brought, by the name that is public. */
+export const referralsOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      id: referrals.id,
+      username: users.username,
+      code: referrals.affiliateCode,
+      commissionRate: referrals.commissionRate,
+      totalEarnings: referrals.totalEarnings,
+      createdAt: referrals.createdAt,
+    })
+    .from(referrals)
+    .innerJoin(users, eq(users.id, referrals.referredId))
+    .where(eq(referrals.referrerId, userId))
+    .orderBy(asc(referrals.createdAt))
+
+export const commissionsOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      id: commissions.id,
+      referralId: commissions.referralId,
+      plan: commissions.plan,
+      amount: commissions.amount,
+      status: commissions.status,
+      reverses: commissions.reverses,
+      createdAt: commissions.createdAt,
+    })
+    .from(commissions)
+    .where(eq(commissions.userId, userId))
+    .orderBy(asc(commissions.createdAt))
+
+export const payoutsOf = (db: Queries, userId: string) =>
+  db
+    .select({
+      id: payouts.id,
+      amount: payouts.amount,
+      method: payouts.method,
+      status: payouts.status,
+      paypalEmail: payouts.paypalEmail,
+      requestedAt: payouts.requestedAt,
+      paidAt: payouts.paidAt,
+    })
+    .from(payouts)
+    .where(eq(payouts.userId, userId))
+    .orderBy(asc(payouts.requestedAt))
+
+export const purchasesOf = (db: Queries, userId: string) =>
+  db
+    .select({ id: lifetimeSales.id, price: lifetimeSales.purchasePrice, purchasedAt: lifetimeSales.purchaseDate })
+    .from(lifetimeSales)
+    .where(eq(lifetimeSales.userId, userId))
+
+/** What the operator did to the account. */
+export const historyOf = (db: Queries, userId: string) =>
+  db
+    .select({ action: auditLog.action, detail: auditLog.detail, createdAt: auditLog.createdAt })
+    .from(auditLog)
+    .where(eq(auditLog.userId, userId))
+    .orderBy(asc(auditLog.createdAt))
+
+export const droppedOf = (db: Queries, userId: string) =>
+  db
+    .select({ hour: visitsDropped.hour, kind: visitsDropped.kind, reason: visitsDropped.reason, count: visitsDropped.count })
+    .from(visitsDropped)
+    .where(eq(visitsDropped.userId, userId))
+    .orderBy(asc(visitsDropped.hour))
+
+/** Views are counted for no link; clicks for one. */
+const isOf = (kind: 'views' | 'clicks') =>
+  kind === 'views' ? eq(visitCounts.linkId, noLink) : sql`${visitCounts.linkId} <> ${noLink}`
+
+/** The first hour from `from` on in which anything was counted. */
+export async function nextHourOf(db: Queries, userId: string, kind: 'views' | 'clicks', from: Date | undefined) {
+  const [found] = await db
+    .select({ hour: visitCounts.hour })
+    .from(visitCounts)
+    .where(and(eq(visitCounts.userId, userId), isOf(kind), from && gte(visitCounts.hour, from)))
+    .orderBy(asc(visitCounts.hour))
+    .limit(1)
+  return found?.hour
+}
+
+export const countsOf = (db: Queries, userId: string, kind: 'views' | 'clicks', from: Date, to: Date) =>
+  db
+    .select({
+      hour: visitCounts.hour,
+      ...(kind === 'clicks' ? { linkId: visitCounts.linkId } : {}),
+      device: visitCounts.device,
+      country: visitCounts.country,
+      source: visitCounts.source,
+      count: visitCounts.count,
+      uniques: visitCounts.uniques,
+    })
+    .from(visitCounts)
+    .where(and(eq(visitCounts.userId, userId), isOf(kind), gte(visitCounts.hour, from), lt(visitCounts.hour, to)))
+    .orderBy(asc(visitCounts.hour), asc(visitCounts.linkId))

@@ -1,0 +1,28 @@
+/** Everything that a node does later or again and again: the one place that knows all jobs. */
+import { erasing } from './accounts/leaving/ask.ts'
+import { erasePerson } from './accounts/leaving/erase.ts'
+import { sendingResets } from './accounts/recovery/forgot-password.ts'
+import { tidyAccounts } from './accounts/tidy.ts'
+import { resendingCodes } from './accounts/verification/send-code.ts'
+import { cleanUpMedia } from './media/clean-up.ts'
+import { forgetFiles } from './media/own.ts'
+import { purgeTrash } from './page/trash/trash.ts'
+import { type Handled, handles, type Recurring } from './services/jobs/port.ts'
+import { postOffice, type Services } from './services/services.ts'
+import { forgetOldMinutes, measure } from './status/status.ts'
+
+export const handledJobs = (services: Services): Handled[] => [
+  postOffice(services.mail, services.secrets, services.config.publicUrl),
+  resendingCodes(services),
+  sendingResets(services),
+  handles(erasing, (request) => erasePerson(services, request, (userId) => forgetFiles(services, userId))),
+]
+
+/** Times are UTC. Minutes differ, so that not everything happens at once. */
+export const recurringJobs = (services: Services): Recurring[] => [
+  { name: 'measure-status', when: '* * * * *', work: () => measure(services) },
+  { name: 'forget-old-status', when: '47 2 * * *', work: () => forgetOldMinutes(services) },
+  { name: 'tidy-accounts', when: '17 * * * *', work: () => tidyAccounts(services) },
+  { name: 'clean-up-media', when: '41 * * * *', work: () => cleanUpMedia(services) },
+  { name: 'empty-trash', when: '23 * * * *', work: () => purgeTrash(services) },
+]

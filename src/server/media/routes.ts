@@ -1,0 +1,30 @@
+/** Uploads of pictures and videos, and setting them. */
+import * as contract from '#contract/media.ts'
+import type { Mount } from '#server/http/mount.ts'
+import type { Services } from '#server/services/services.ts'
+import { removeSet, type Uses, uploadAndSet, uploadImage } from './upload-image.ts'
+import { askForUpload } from './video/ask.ts'
+import { askUpload, receiveUpload } from './video/receive.ts'
+import { setVideoBackground } from './video/set-background.ts'
+
+export function mediaRoutes(mount: Mount, services: Services & Uses) {
+  mount(contract.uploadProfileImage, ({ who, form }) => uploadAndSet(services, who.userId, 'profile', form))
+  mount(contract.uploadBackgroundImage, ({ who, form }) => uploadAndSet(services, who.userId, 'background', form))
+  mount(contract.uploadLinkImage, ({ who, form }) => uploadImage(services, who.userId, 'link', form))
+  mount(contract.uploadFavicon, ({ who, form }) => uploadImage(services, who.userId, 'favicon', form))
+  mount(contract.uploadBlockImage, ({ who, form }) => uploadImage(services, who.userId, 'block', form))
+  mount(contract.removeProfileImage, ({ who }) => removeSet(services, who.userId, 'profile'))
+  mount(contract.removeBackgroundImage, ({ who }) => removeSet(services, who.userId, 'background'))
+
+  mount(contract.askForVideoUpload, ({ who, body }) => askForUpload(services, who.userId, body))
+  mount(contract.askUpload, ({ params, query }) => askUpload(services, { ...params, ...query }))
+  mount(contract.putUpload, async ({ params, query, bytes, request: { headers } }) => {
+    const length = headers['content-length']
+    const about = { type: mediaType(headers['content-type']), length: length === undefined ? undefined : Number(length) }
+    await receiveUpload(services, { ...params, ...query }, bytes, { ...about, range: headers['content-range'] })
+    return undefined
+  })
+  mount(contract.setVideoBackground, ({ who, body }) => setVideoBackground(services, who.userId, body.videoUrl))
+}
+
+const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''

@@ -1,0 +1,29 @@
+/**
+ * The process in which strangers' files are opened. It has no secrets and no connections, gives way to whoever serves pages,
+ * and may fall or be ended at any moment. Its memory goes back to the system when it ends.
+ */
+import { setPriority } from 'node:os'
+import { Refusal } from '#rules/refusals.ts'
+import { makePictures } from './make-pictures.ts'
+import type { Asked, Told } from './orders.ts'
+import { repackVideo } from './repack-video.ts'
+
+const giveWay = 10
+
+try {
+  setPriority(giveWay)
+} catch {
+  // Some systems do not let it; then it runs like any other.
+}
+
+process.on('message', async (asked: Asked) => {
+  const { id } = asked
+  const work = 'pictures' in asked ? makePictures(asked.pictures) : repackVideo(asked.video)
+  const told = await work.then(
+    (made): Told => ({ id, made }),
+    (error: unknown): Told => (error instanceof Refusal ? { id, refused: error.code } : { id, broke: String(error) }),
+  )
+  process.send?.(told)
+})
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit())

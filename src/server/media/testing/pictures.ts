@@ -1,0 +1,63 @@
+/** Pictures as people send them, good and bad, and a form to send them in. */
+import sharp from 'sharp'
+
+export const photo = ({ width = 1200, height = 900 } = {}) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6f97' } })
+    .composite([{ input: { create: { width: 120, height: 120, channels: 3, background: '#ff5a36' } }, left: 0, top: 0 }])
+    .jpeg()
+
+/** Taken with the phone held upright: the pixels lie on their side, and the place stands in the file. */
+export const sideways = () =>
+  photo()
+    .withExif({
+      IFD0: { Make: 'Phone', Copyright: 'Ada' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+/** Moves: each frame has another colour. */
+export const moving = (frames: number, { width = 200, height = 200 } = {}): Promise<Buffer> => {
+  const colours = Array.from({ length: frames }, (_, n) => ({ r: (n * 67) % 256, g: (n * 29) % 256, b: 120 }))
+  const raw = Buffer.concat(colours.map(({ r, g, b }) => Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))))
+  return sharp(raw, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+    .gif({ delay: Array(frames).fill(100), loop: 0 })
+    .toBuffer()
+}
+
+/** A few kilobytes on the wire, a hundred million pixels in memory. */
+export const bomb = (): Promise<Buffer> =>
+  sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+/** Both a GIF and a page that says more than a picture should. */
+export const polyglot = async (): Promise<Buffer> =>
+  Buffer.concat([await moving(1, { width: 32, height: 32 }), Buffer.from('<html><script>alert(document.domain)</script></html>')])
+
+export const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+
+/** One icon of 32 pixels, as a PNG within. */
+export async function icon(): Promise<Buffer> {
+  const png = await sharp({ create: { width: 32, height: 32, channels: 4, background: '#ff5a36' } })
+    .png()
+    .toBuffer()
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(32, 6)
+  head.writeUInt8(32, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(22, 18)
+  return Buffer.concat([head, png])
+}
+
+/** As a browser sends it. The name says nothing that is believed. */
+export function form(image: Uint8Array, fields: Record<string, number | string> = {}, name = 'picture.png'): FormData {
+  const sent = new FormData()
+  sent.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), name)
+  for (const [field, value] of Object.entries(fields)) sent.set(field, String(value))
+  return sent
+}

@@ -1,0 +1,31 @@
+/** Signed upload addresses of our own: each fits one object and, where they were told, one type and one size, until it expires. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Services } from '#server/services/services.ts'
+
+/** `until`: seconds since 1970. `most`: bytes; exactly so many where `isExact`. */
+export type Ticket = { type: string | null; most: number; isExact: boolean; until: number }
+
+type Signs = Pick<Services, 'tokenKey'>
+
+export function signedAddress(signs: Signs, key: string, ticket: Ticket): string {
+  const words = [ticket.until, ticket.type ?? 'any', ticket.most, ticket.isExact ? 'exactly' : 'most'].join('.')
+  return `/api/uploads/${key}?ticket=${encodeURIComponent(`${words}.${signature(signs, key, words)}`)}`
+}
+
+/** Undefined for whatever was not signed here, for another object, or longer ago. */
+export function readTicket(signs: Signs, key: string, text: string, now: Date): Ticket | undefined {
+  const end = text.lastIndexOf('.')
+  const words = text.slice(0, end)
+  if (!isSame(text.slice(end + 1), signature(signs, key, words))) return undefined
+  const [until, type = '', most, how] = words.split('.')
+  if (Number(until) * 1000 <= now.getTime()) return undefined
+  return { until: Number(until), type: type === 'any' ? null : type, most: Number(most), isExact: how === 'exactly' }
+}
+
+const signature = ({ tokenKey }: Signs, key: string, words: string): string =>
+  createHmac('sha256', tokenKey).update(`upload ${key} ${words}`).digest('base64url')
+
+const isSame = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

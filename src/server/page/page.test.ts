@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { type Bio, handles } from '#rules/bio.ts'
+import type { Plan } from '#rules/plans.ts'
+import { users } from '#server/database/schema/users.ts'
+import { type Person, start } from '#server/testing/start.ts'
+import { uploadOf } from '#server/testing/upload.ts'
+
+const me = async (person: Person) => (await person.get('/api/auth/me')).json<{ user: User }>().user
+const save = async (person: Person, change: object) => (await person.patch('/api/user', change)).json<{ user: User }>().user
+
+describe('a change of the page', () => {
+  const everything = {
+    displayName: 'Ada 👩‍💻 Lovelace',
+    bio: 'First line\nשורה שנייה',
+    theme: 'aurora',
+    themeColours: { theme: 'aurora', text: '#ffffff' },
+    customFont: 'sora',
+    buttonStyle: 'pill',
+    avatarShape: 'square',
+    bioPageStyle: 'grid',
+    floatingHeader: 'New tour!',
+    tipJarEnabled: true,
+    tipJarText: 'Buy me a coffee',
+    tipJarUrl: 'https://tip.example/ada',
+    contentGridEnabled: true,
+    musicPlayerEnabled: true,
+    musicUrl: 'https://soundcloud.com/ada/engine',
+    merchStoreUrl: 'https://merch.example/',
+    vipAccessUrl: 'https://vip.example/',
+    featuredVideoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    pageTitle: 'Ada writes programs',
+    showUsername: false,
+    showSocialIcons: false,
+    showLastUpdated: true,
+    showFollowerCount: true,
+    followerCount: 1815,
+    isListed: true,
+    ...Object.fromEntries(handles.map((handle) => [handle, 'ada_l1815'])),
+    linkedinHandle: 'ada-l',
+    xHandle: 'https://x.com/ada',
+  }
+
+  test('saves all of it at once, and shows at the next request, on every node', async () => {
+    const [one, two] = [await start(), await start()]
+    const ada = await one.creator('ada', 'premium')
+    await two.visitor().get('/ada')
+    const favicon = await uploadOf(one.db, ada.id)
+    const answer = await ada.patch('/api/user', { ...everything, favicon })
+    expect(answer.status).toBe(200)
+    expect(answer.json<{ user: User }>().user).toMatchObject({ ...everything, favicon, version: 1 })
+    expect(await me(ada)).toEqual(answer.json<{ user: User }>().user)
+    const { user } = (await one.visitor().get('/api/bio/ada')).json<Bio>()
+    expect(user).toMatchObject({
+      displayName: everything.displayName,
+      theme: 'aurora',
+      avatarShape: 'square',
+      followerCount: 1815,
+    })
+    expect((await one.visitor().get('/ada')).text).toContain('Ada writes programs')
+    await expect.poll(async () => (await two.visitor().get('/ada')).text, { timeout: 4000 }).toContain('Ada writes programs')
+  })
+
+  test('touches what was sent and nothing else; an emptied text is none', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada', 'premium')
+    const before = await save(ada, { ...everything, favicon: await uploadOf(db, ada.id) })
+    const after = await save(ada, {
+      bio: '',
+      tipJarText: '',
+      tipJarUrl: '',
+      musicUrl: '',
+      favicon: '',
+      tiktokHandle: '',
+      followerCount: null,
+    })
+    const cleared = {
+      bio: null,
+      tipJarText: 'Support Me',
+      tipJarUrl: null,
+      musicUrl: null,
+      favicon: null,
+      tiktokHandle: null,
+      followerCount: null,
+    }
+    expect({ ...after, pageChangedAt: '' }).toEqual({ ...before, ...cleared, version: 2, pageChangedAt: '' })
+  })
+
+  test.each([
+    [{ bio: 'x'.repeat(161) }, 'bio', 'Use at most 160 characters.'],
+    [{ displayName: 'x'.repeat(61) }, 'displayName', 'Use at most 60 characters.'],
+    [{ floatingHeader: 'x'.repeat(201) }, 'floatingHeader', 'Use at most 200 characters.'],
+    [{ tipJarText: 'x'.repeat(21) }, 'tipJarText', 'Use at most 20 characters.'],
+    [{ pageTitle: 'x'.repeat(71) }, 'pageTitle', 'Use at most 70 characters.'],
+    [{ displayName: 'a\u0000b' }, 'displayName', 'This contains characters that cannot be shown.'],
+    [{ theme: 'nope' }, 'theme', 'There is no such theme.'],
+    [{ themeColours: { theme: 'aurora', text: 'red' } }, 'themeColours.text', expect.stringContaining('#ff5a36')],
+    [{ themeColours: { theme: 'aurora', evil: '#ffffff' } }, 'evil', 'There is no such field.'],
+    [{ customFont: 'comic-sans' }, 'customFont', 'Please choose a font from the list.'],
+    [{ buttonStyle: 'blob' }, 'buttonStyle', 'Choose rounded, square or pill.'],
+    [{ avatarShape: 'star' }, 'avatarShape', 'Choose circle, rounded or square.'],
+    [{ bioPageStyle: 'list' }, 'bioPageStyle', 'Choose classic or grid.'],
+    [{ tipJarUrl: 'javascript:alert(1)' }, 'tipJarUrl', expect.stringContaining('valid URL')],
+    [{ merchStoreUrl: 'data:text/html,hi' }, 'merchStoreUrl', expect.stringContaining('valid URL')],
+    [
+      { featuredVideoUrl: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ' },
+      'featuredVideoUrl',
+      'Please use an address of YouTube, Vimeo, TikTok.',
+    ],
+    [{ musicUrl: 'https://youtu.be/dQw4w9WgXcQ' }, 'musicUrl', 'Please use an address of Spotify, Apple Music, SoundCloud.'],
+    [{ favicon: '//evil.example/a.ico' }, 'favicon', 'That is not a picture of yours.'],
+    [{ followerCount: -1 }, 'followerCount', 'Please enter a whole number.'],
+    [{ followerCount: 3e9 }, 'followerCount', 'Please enter a whole number.'],
+    [{ showUsername: 'yes' }, 'showUsername', 'This is either on or off.'],
+    [{ tiktokHandle: 'javascript:alert(1)' }, 'tiktokHandle', 'Please enter your TikTok handle, or its address.'],
+    [{ xHandle: 'https://evil.example/ada' }, 'xHandle', 'Please enter your X handle, or its address.'],
+    [{ username: 'a b' }, 'username', expect.stringContaining('Use letters')],
+    [{ username: 'admin' }, 'username', 'That name is reserved.'],
+    [{ plan: 'lifetime' }, 'plan', 'There is no such field.'],
+    [{ isVerified: true }, 'isVerified', 'There is no such field.'],
+    [{ profileImage: 'https://evil.example/a.png' }, 'profileImage', 'There is no such field.'],
+    [{ version: 0 }, '', 'There is nothing to change.'],
+  ])('%j is refused with a sentence, and nothing changes', async (change, field, says) => {
+    const { creator } = await start()
+    const ada = await creator('ada', 'premium')
+    const before = await me(ada)
+    const answer = await ada.patch('/api/user', 'version' in change ? change : { bio: 'Hello', ...change })
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: says } })
+    expect(await me(ada)).toEqual(before)
+  })
+
+  test('takes a font under any of its names', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada', 'pro')
+    expect((await save(ada, { customFont: 'DM Serif Display' })).customFont).toBe('dm-serif')
+    expect((await save(ada, { customFont: 'open-sans' })).customFont).toBe('opensans')
+  })
+
+  test('from one of two tabs is saved, and the other is told', async () => {
+    const [one, two] = [await start(), await start()]
+    const ada = await one.creator('ada')
+    const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
+    const { version } = await me(ada)
+    const answers = await Promise.all([
+      ada.patch('/api/user', { bio: 'Here', version }),
+      elsewhere.patch('/api/user', { bio: 'There', version }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({ code: 'changed-elsewhere' })
+    expect((await me(ada)).version).toBe(version + 1)
+    expect((await ada.patch('/api/user', { bio: 'Later' })).status).toBe(200)
+  })
+
+  test('may be sent again after a lost answer', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada', 'premium')
+    const change = { bio: 'Hello', username: 'countess', onboarded: true, themeColours: { text: '#ffffff', theme: 'aurora' } }
+    const first = await save(ada, { ...change, version: 0 })
+    const again = await save(ada, { ...change, version: 0 })
+    expect({ ...again, pageChangedAt: '' }).toEqual({ ...first, pageChangedAt: '' })
+    expect((await ada.patch('/api/user', { ...change, bio: 'Ho', version: 0 })).status).toBe(409)
+  })
+
+  test('notes when the first steps were done, once, and can take it back', async () => {
+    let time = Date.parse('2026-11-03T09:00:00Z')
+    const { creator } = await start({ now: () => new Date(time) })
+    const ada = await creator('ada')
+    expect((await me(ada)).onboardedAt).toBeNull()
+    expect((await save(ada, { onboarded: true })).onboardedAt).toBe('2026-11-03T09:00:00.000Z')
+    time += 1000
+    expect((await save(ada, { onboarded: true })).onboardedAt).toBe('2026-11-03T09:00:00.000Z')
+    expect((await save(ada, { onboarded: false })).onboardedAt).toBeNull()
+  })
+
+  test('names pictures of one’s own alone', async () => {
+    const { creator, db } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const favicon = await uploadOf(db, ada.id)
+    expect((await eve.patch('/api/user', { favicon })).json()).toMatchObject({
+      code: 'not-your-upload',
+      fields: { favicon: 'That is not a picture of yours.' },
+    })
+    expect((await save(ada, { favicon })).favicon).toBe(favicon)
+  })
+
+  test('needs a creator', async () => {
+    const { visitor } = await start()
+    expect((await visitor().patch('/api/user', { bio: 'Hi' })).json()).toMatchObject({ code: 'signed-out' })
+  })
+})
+
+describe('what the plan does not open', () => {
+  test.each([
+    ['free', { theme: 'ocean' }, 'theme-needs-pro', 'This theme is available for Pro and Premium members only.'],
+    ['pro', { theme: 'galaxy' }, 'theme-needs-premium', 'This theme is exclusive to Premium members.'],
+    ['free', { customFont: 'inter' }, 'fonts-locked', 'Font customization is available for Pro and Premium members only.'],
+    ['free', { floatingHeader: 'Hi' }, 'header-locked', 'The floating header is available for Pro and Premium members only.'],
+    [
+      'free',
+      { themeColours: { theme: 'dark', text: '#ffffff' } },
+      'colours-locked',
+      'Custom colours are available for Pro and Premium members only.',
+    ],
+    ['pro', { tipJarEnabled: true }, 'tip-jar-locked', 'Tip jar feature is exclusive to Premium members.'],
+    ['pro', { tipJarUrl: 'tip.example' }, 'tip-jar-locked', 'Tip jar feature is exclusive to Premium members.'],
+  ] as const)('on %s, %j is refused by the server, and nothing changes', async (plan: Plan, change, code, message) => {
+    const { creator } = await start()
+    const ada = await creator('ada', plan)
+    const before = await me(ada)
+    const answer = await ada.patch('/api/user', { bio: 'Hello', ...change })
+    expect([answer.status, answer.json()]).toEqual([403, { code, message }])
+    expect(await me(ada)).toEqual(before)
+  })
+
+  test('stays stored after a downgrade, may be saved with the rest, and be given up, but not be changed', async () => {
+    const { creator, admin, visitor } = await start()
+    const ada = await creator('ada', 'premium')
+    const paid = {
+      theme: 'aurora',
+      customFont: 'sora',
+      floatingHeader: 'Hi',
+      tipJarEnabled: true,
+      tipJarText: 'Tip',
+      tipJarUrl: 'https://tip.example/',
+    }
+    await save(ada, paid)
+    await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'free' })
+    expect((await visitor().get('/api/bio/ada')).json<Bio>().user).toMatchObject({ theme: 'minimalist', tipJarEnabled: false })
+
+    expect(await save(ada, { ...paid, bio: 'Saved with the rest' })).toMatchObject({ ...paid, bio: 'Saved with the rest' })
+    expect((await ada.patch('/api/user', { floatingHeader: 'Ho' })).json()).toMatchObject({ code: 'header-locked' })
+    const given = { theme: 'dark', customFont: 'poppins', floatingHeader: '', tipJarEnabled: false, tipJarUrl: '' }
+    expect(await save(ada, given)).toMatchObject({
+      theme: 'dark',
+      customFont: 'poppins',
+      floatingHeader: null,
+      tipJarEnabled: false,
+    })
+    expect((await ada.patch('/api/user', { tipJarEnabled: true })).json()).toMatchObject({ code: 'tip-jar-locked' })
+  })
+})
+
+describe('giving the profile its defaults back', () => {
+  test('resets the settings and keeps what the creator wrote of themself', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada', 'pro')
+    const written = { displayName: 'Ada', bio: 'Hello', instagramHandle: 'ada', theme: 'ocean' }
+    await save(ada, {
+      ...written,
+      buttonStyle: 'pill',
+      customFont: 'sora',
+      pageTitle: 'Ada',
+      favicon: await uploadOf(db, ada.id),
+      showUsername: false,
+      showSocialIcons: false,
+      showLastUpdated: true,
+      showFollowerCount: true,
+      followerCount: 5,
+    })
+    expect((await ada.post('/api/user/reset-page', { version: 7 })).json()).toMatchObject({ code: 'changed-elsewhere' })
+    const answer = await ada.post('/api/user/reset-page', { version: 1 })
+    expect(answer.json<{ user: User }>().user).toMatchObject({
+      ...written,
+      buttonStyle: null,
+      customFont: 'poppins',
+      pageTitle: null,
+      favicon: null,
+      showUsername: true,
+      showSocialIcons: true,
+      showLastUpdated: false,
+      showFollowerCount: false,
+      followerCount: null,
+      version: 2,
+    })
+    expect((await ada.post('/api/user/reset-page')).status).toBe(200)
+  })
+})
+
+test('a page is never seen half changed: a refused rename takes the rest with it', async () => {
+  const { creator, db } = await start()
+  const ada = await creator('ada')
+  await creator('grace')
+  const answer = await ada.patch('/api/user', { bio: 'I am Grace', username: 'grace' })
+  expect(answer.json()).toMatchObject({ code: 'username-taken', fields: { username: 'That username is taken.' } })
+  expect(
+    (await db.select({ username: users.username, bio: users.bio }).from(users)).toSorted((a, b) =>
+      a.username.localeCompare(b.username),
+    ),
+  ).toEqual([
+    { username: 'ada', bio: null },
+    { username: 'grace', bio: null },
+  ])
+})

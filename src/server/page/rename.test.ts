@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/open.ts'
+import { usernames } from '#server/database/schema/users.ts'
+import { type Person, start } from '#server/testing/start.ts'
+
+const rename = (person: Person, username: string) => person.patch('/api/user', { username })
+
+/** As if every name had been left so many days earlier. */
+const daysLater = (db: Database, days: number) =>
+  db.update(usernames).set({ until: sql`${usernames.until} - make_interval(days => ${days})` })
+
+describe('a new name', () => {
+  test('is the page’s at once; the old one leads to it, on every node', async () => {
+    const [one, two] = [await start(), await start()]
+    const ada = await one.creator('ada')
+    for (const node of [one, two]) await node.visitor().get('/ada')
+    expect((await rename(ada, 'Countess')).json()).toMatchObject({ user: { username: 'countess', version: 1 } })
+    expect((await one.visitor().get('/ada')).headers.get('location')).toBe('/countess')
+    expect((await one.visitor().get('/countess')).status).toBe(200)
+    await expect.poll(async () => (await two.visitor().get('/ada')).headers.get('location'), { timeout: 4000 }).toBe('/countess')
+    expect((await two.visitor().get('/countess')).status).toBe(200)
+  })
+
+  test('may be one’s own from before, which is called free for nobody else', async () => {
+    const { creator, visitor } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const check = async (person: Person, name: string) => (await person.get(`/api/usernames/${name}`)).json()
+    expect(await check(ada, 'ada')).toMatchObject({ available: true, message: 'This is your username.' })
+    expect(await check(eve, 'ada')).toMatchObject({ available: false, message: 'That username is taken.' })
+    await rename(ada, 'countess')
+    expect(await check(ada, 'ada')).toMatchObject({ available: true, message: 'Yours from before.' })
+    for (const person of [eve, visitor(), visitor({ authorization: 'Bearer nonsense' })])
+      expect(await check(person, 'ada')).toMatchObject({ available: false })
+    expect((await rename(eve, 'ada')).json()).toMatchObject({ code: 'username-taken' })
+    expect((await rename(ada, 'ada')).status).toBe(200)
+    expect((await visitor().get('/countess')).headers.get('location')).toBe('/ada')
+  })
+
+  test('that two want at once is one’s and not the other’s', async () => {
+    const [one, two] = [await start(), await start()]
+    const people = await Promise.all(['ada', 'eve', 'grace', 'mary'].map((name, n) => (n % 2 ? one : two).creator(name)))
+    const answers = await Promise.all(people.map((person) => rename(person, 'queen')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const owners = await one.db.select({ name: usernames.name }).from(usernames).where(eq(usernames.name, 'queen'))
+    expect(owners).toHaveLength(1)
+  })
+
+  test('can be exchanged with nobody while it is theirs', async () => {
+    const { creator } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const answers = await Promise.all([rename(ada, 'eve'), rename(eve, 'ada')])
+    expect(answers.map(({ status }) => status)).toEqual([409, 409])
+  })
+})
+
+describe('names are not for collecting', () => {
+  test('five a day, and going back costs nothing', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada')
+    for (let n = 1; n <= 5; n++) expect((await rename(ada, `ada-${n}`)).status).toBe(200)
+    const sixth = await rename(ada, 'ada-6')
+    expect([sixth.status, sixth.json()]).toEqual([
+      429,
+      { code: 'renamed-often', message: 'You can change your username five times a day. Please try again tomorrow.' },
+    ])
+    expect((await rename(ada, 'ada-1')).status).toBe(200)
+    await daysLater(db, 2)
+    expect((await rename(ada, 'ada-6')).status).toBe(200)
+  })
+
+  test('twenty a year', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada')
+    for (let n = 1; n <= 20; n++) {
+      expect((await rename(ada, `ada-${n}`)).status, `ada-${n}`).toBe(200)
+      await daysLater(db, 2)
+    }
+    expect((await rename(ada, 'ada-21')).json()).toMatchObject({ code: 'names-held' })
+    expect((await rename(ada, 'ada-3')).status).toBe(200)
+    await daysLater(db, 366)
+    expect((await rename(ada, 'ada-21')).status).toBe(200)
+  })
+
+  test('the same name again is no rename', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada')
+    for (let n = 0; n < 7; n++) expect((await rename(ada, 'ADA')).status).toBe(200)
+    expect(await db.$count(usernames)).toBe(1)
+  })
+})

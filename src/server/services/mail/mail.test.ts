@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { start } from '#server/testing/start.ts'
+import { openLog } from '../log.ts'
+import { openOutbox } from './outbox.ts'
+import { queueLetter } from './port.ts'
+import { keepsMailPromises, letter } from './promises.ts'
+import { openSmtp } from './smtp.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one()
+})
+
+function freshOutbox(logged: string[] = []) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lintel-outbox-'))
+  undo.push(() => rmSync(dataDir, { recursive: true }))
+  const log = openLog('info', { write: (line) => void logged.push(line) })
+  const mail = openOutbox({ dataDir, log, now: () => new Date() })
+  return { mail, dataDir, arrived: async () => (await mail.kept?.())?.map(({ at, ...kept }) => kept) ?? [] }
+}
+
+async function freshSmtp() {
+  const server = await startSmtp()
+  undo.push(server.stop)
+  const mail = openSmtp({ url: server.url, from: 'Lintel <no-reply@lintel.example>', host: 'lintel.example' })
+  undo.push(mail.close)
+  const arrived = async () =>
+    server.received.map(({ messageId = '', envelope, subject = '', html = '', text = '' }) => ({
+      id: messageId.replace(/^<|@lintel.example>$/g, ''),
+      to: envelope.to.join(),
+      subject,
+      html: html.trim(),
+      text: `${text.trim()}\n`,
+    }))
+  return { mail, server, arrived }
+}
+
+describe('the outbox', () => {
+  keepsMailPromises(async () => freshOutbox())
+
+  test('is readable by its owner alone, names no address and no content in the log, and keeps the newest two hundred', async () => {
+    const logged: string[] = []
+    const { mail, dataDir, arrived } = freshOutbox(logged)
+    for (let n = 0; n < 205; n++) await mail.send({ ...letter, id: `id-${String(n).padStart(3, '0')}` })
+    const kept = await arrived()
+    expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([200, 'id-204', 'id-005'])
+    const [file = ''] = readdirSync(join(dataDir, 'outbox'))
+    expect(statSync(join(dataDir, 'outbox', file)).mode & 0o777).toBe(0o600)
+    expect(logged[0]).toContain('id-000')
+    expect(logged.join()).not.toMatch(/ada@example.com|Wie geht es/)
+  })
+})
+
+describe('an SMTP server', () => {
+  keepsMailPromises(freshSmtp)
+
+  test('gets letters that no machine answers, from the sender that was set up', async () => {
+    const { mail, server } = await freshSmtp()
+    await mail.send(letter)
+    const [email] = server.received
+    expect(email?.from).toMatchObject({ name: 'Lintel', address: 'no-reply@lintel.example' })
+    expect(email?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  test('that says "later" makes sending fail, so that the queue tries again', async () => {
+    const { mail, server } = await freshSmtp()
+    server.refuseNext(451, 'Greylisted, come back later')
+    await expect(mail.send(letter)).rejects.toThrow()
+    await mail.send(letter)
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('a queued letter', () => {
+  const content = { subject: 'A secret: 123456', preview: '', title: 'Hello', paragraphs: ['A secret: 123456'] }
+
+  test('leaves only if what it tells of was committed, waits unreadably, and is gone from the queue once sent', async () => {
+    const { node, letters, db } = await start()
+    const { services } = node
+    await db
+      .transaction(async (tx) => {
+        await queueLetter(services, tx, 'never@example.com', content)
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    await db.transaction(async (tx) => {
+      await queueLetter(services, tx, 'ada@example.com', content)
+      const { rows } = await tx.execute('select payload::text from graphile_worker._private_jobs')
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toMatch(/123456|ada@example/)
+    })
+    await letters.next('ada@example.com', /secret/)
+    expect(letters.to('never@example.com')).toEqual([])
+    await vi.waitFor(async () => expect((await db.execute('select from graphile_worker._private_jobs')).rows).toHaveLength(0))
+  })
+
+  test('is tried again when the mail server fails, and nothing of it is written down', async () => {
+    const logged: string[] = []
+    const { mail, server } = await freshSmtp()
+    const { node, db } = await start({ log: openLog('info', { write: (line) => void logged.push(line) }), mail })
+    server.refuseNext(451, 'No, ada@example.com, later')
+    await queueLetter(node.services, db, 'ada@example.com', content)
+    const failed = await vi.waitFor(async () => {
+      const { rows } = await db.execute(
+        'select last_error, run_at from graphile_worker._private_jobs where attempts = 1 and locked_at is null',
+      )
+      expect(rows).toHaveLength(1)
+      return rows[0]
+    })
+    expect(failed?.last_error).toBe('EENVELOPE')
+    expect(logged.join()).toContain('send-letter')
+    expect(logged.join()).not.toMatch(/ada@example|123456/)
+
+    await db.execute('update graphile_worker._private_jobs set run_at = now()')
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 8_000 })
+  })
+})

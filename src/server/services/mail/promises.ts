@@ -1,0 +1,41 @@
+/** What every mail service keeps: tested alike for each. */
+import { expect, test } from 'vitest'
+import type { Mail, Written } from './port.ts'
+
+export const letter: Written = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  to: 'ada@example.com',
+  subject: 'Grüße — ✓ “über”',
+  html: '<p>Wie geht es, <b>Ada</b>? Ø 漢字</p>',
+  text: 'Wie geht es, Ada? Ø 漢字\n',
+}
+
+/** What arrived, read where it arrived. */
+export type Arrived = { id: string; to: string; subject: string; html: string; text: string }
+
+export function keepsMailPromises(open: () => Promise<{ mail: Mail; arrived: () => Promise<Arrived[]> }>) {
+  test('a letter arrives as it was written, in whatever script', async () => {
+    const { mail, arrived } = await open()
+    await mail.send(letter)
+    expect(await arrived()).toEqual([letter])
+    await mail.close()
+  })
+
+  test('many letters at once all arrive', async () => {
+    const { mail, arrived } = await open()
+    const ids = Array.from({ length: 20 }, (_, n) => `0190a1b2-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`)
+    await Promise.all(ids.map((id) => mail.send({ ...letter, id })))
+    expect((await arrived()).map(({ id }) => id).sort()).toEqual(ids)
+    await mail.close()
+  })
+
+  test('what a subject or an address holds cannot add a line to the letter', async () => {
+    const { mail, arrived } = await open()
+    await mail.send({ ...letter, subject: 'Hello\r\nBcc: eve@example.com' }).catch(() => {})
+    for (const { to, subject } of await arrived()) {
+      expect(to).toBe('ada@example.com')
+      expect(subject).toMatch(/^Hello\s+Bcc: eve@example.com$/)
+    }
+    await mail.close()
+  })
+}

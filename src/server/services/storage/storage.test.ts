@@ -1,0 +1,63 @@
+/** The data folder and a bucket keep the same promises; a bucket's upload addresses fit one object, one type and one size. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucket } from '#server/testing/bucket.ts'
+import { openFolder } from './folder.ts'
+import { keepsStoragePromises } from './promises.ts'
+import { openS3 } from './s3.ts'
+
+describe('the data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-folder-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  keepsStoragePromises(() => openFolder(folder))
+
+  test('holds nothing once all is removed', async () => {
+    await openFolder(folder).remove(['profile-96.webp', 'block-896.webp'].map((name) => `0123456789abcdef0123/${name}`))
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a bucket', () => {
+  let bucket: Awaited<ReturnType<typeof startBucket>>
+  beforeAll(async () => {
+    bucket = await startBucket()
+  }, 60_000)
+  afterAll(() => bucket.stop())
+
+  const open = () => openS3(bucket.settings)
+  keepsStoragePromises(open)
+
+  const key = 'incoming/0123456789abcdef0123/video.mp4'
+  const address = async (seconds = 60) => (await open().uploadAddress?.(key, { type: 'video/mp4', size: 5 }, seconds)) ?? ''
+  const send = async (url: string, body = 'video', type = 'video/mp4') =>
+    (await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })).status
+
+  test('takes what an address was given out for', async () => {
+    expect(await send(await address())).toBe(200)
+    expect(await open().sizeOf(key)).toBe(5)
+  })
+
+  test('takes nothing else: no other object, type or size, nothing unsigned, nothing forged', async () => {
+    const url = await address()
+    expect(await send(url.replace('video.mp4', 'other.mp4'))).toBe(403)
+    expect(await send(url, 'video', 'text/html')).toBe(403)
+    expect(await send(url, 'a longer video')).toBe(403)
+    expect(await send(url.split('?')[0] ?? '')).toBe(400)
+    expect(await send(url.replace(/Signature=.*/, `Signature=${'0'.repeat(64)}`))).toBe(403)
+    expect(await send(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=9999'))).toBe(403)
+  })
+
+  test('takes nothing once the address has expired', async () => {
+    const url = await address(1)
+    await expect.poll(() => send(url), { timeout: 10_000, interval: 300 }).toBe(403)
+  })
+
+  test('whose key is wrong gives nothing and takes nothing', async () => {
+    const forger = openS3({ ...bucket.settings, secretAccessKey: 'guessed' })
+    await expect(forger.read(key)).rejects.toThrow()
+    await expect(forger.remove([key])).rejects.toThrow()
+    expect(await open().sizeOf(key)).toBe(5)
+  })
+})

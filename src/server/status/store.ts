@@ -1,0 +1,29 @@
+/** The minutes in which the service looked after itself. */
+import { and, gte, lt, min, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { statusMinutes } from '#server/database/schema/support.ts'
+
+/** Of several nodes in one minute, one that found something wrong is believed. */
+export const noteMinute = (db: Queries, minute: Date, ok: boolean) =>
+  db
+    .insert(statusMinutes)
+    .values({ minute, ok })
+    .onConflictDoUpdate({ target: statusMinutes.minute, set: { ok: sql`${statusMinutes.ok} and excluded.ok` } })
+
+export async function firstMinute(db: Queries): Promise<Date | undefined> {
+  const [row] = await db.select({ first: min(statusMinutes.minute) }).from(statusMinutes)
+  return row?.first ?? undefined
+}
+
+/** Good minutes by day (UTC) since then. */
+export const goodMinutesSince = (db: Queries, since: Date) =>
+  db
+    .select({
+      day: sql<string>`to_char(${statusMinutes.minute} at time zone 'UTC', 'YYYY-MM-DD')`,
+      good: sql<number>`count(*) filter (where ${statusMinutes.ok})::int`,
+    })
+    .from(statusMinutes)
+    .where(and(gte(statusMinutes.minute, since)))
+    .groupBy(sql`1`)
+
+export const forgetMinutesBefore = (db: Queries, before: Date) => db.delete(statusMinutes).where(lt(statusMinutes.minute, before))

@@ -1,0 +1,37 @@
+/** A message to the operator: kept, and sent on by mail where mail is set up. Both happen or neither. */
+
+import type * as z from 'zod/mini'
+import type { User } from '#contract/accounts.ts'
+import type { message } from '#contract/support.ts'
+import { brand } from '#rules/brand.ts'
+import { queueLetter } from '#server/services/mail/port.ts'
+import type { Services } from '#server/services/services.ts'
+import { insertMessage } from './store.ts'
+
+type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
+
+/** Answers the message's id. `sender`: whoever is signed in. */
+export async function takeMessage(
+  services: Uses,
+  { text, email }: z.infer<typeof message>,
+  sender: Pick<User, 'id' | 'username' | 'email'> | undefined,
+): Promise<string> {
+  const { db, newId, now, config } = services
+  const id = newId()
+  const answerTo = email ?? sender?.email ?? null
+  await db.transaction(async (tx) => {
+    await insertMessage(tx, { id, userId: sender?.id ?? null, email: answerTo, text, createdAt: now() })
+    if (config.smtpUrl === undefined) return
+    await queueLetter(services, tx, brand.support, {
+      subject: `A message${sender ? ` from ${sender.username}` : ''}`,
+      preview: text.slice(0, 90),
+      title: 'Somebody wrote to you',
+      paragraphs: text.split(/\n{2,}/),
+      facts: [
+        ['From', sender ? `${sender.username}, signed in` : 'a visitor'],
+        ['Answer to', answerTo ?? 'no address was given'],
+      ],
+    })
+  })
+  return id
+}

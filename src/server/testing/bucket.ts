@@ -1,0 +1,51 @@
+/** A bucket in a real S3-compatible store (OpenStack Swift) that checks signatures, started for a test file and gone with it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3mini } from 's3mini'
+import type { S3Settings } from '#server/services/storage/s3.ts'
+
+const program = join(import.meta.dirname, 'bucket.py')
+/** Debian's Python, whose package Swift is. */
+const python = process.env.SWIFT_PYTHON ?? '/usr/bin/python3'
+
+export async function startBucket(): Promise<{ settings: S3Settings; env: Record<string, string>; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-bucket-'))
+  const access = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
+  const store = spawn(python, [program, folder, access.accessKeyId, access.secretAccessKey, '0'], { stdio: 'pipe' })
+  const port = await portOf(store)
+  const endpoint = `http://127.0.0.1:${port}`
+  const settings = { endpoint, region: 'eu-west-1', bucket: 'pictures', ...access, publicUrl: undefined }
+  await new S3mini({ ...access, endpoint: `${endpoint}/pictures`, region: settings.region }).createBucket()
+  return {
+    settings,
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: access.accessKeyId,
+      S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+    },
+    async stop() {
+      store.stdin.end()
+      await once(store, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Says what is missing in one sentence where it cannot start. */
+async function portOf(store: ChildProcess): Promise<string> {
+  let said = ''
+  store.stderr?.on('data', (text) => {
+    said += text
+  })
+  const ended = once(store, 'exit').then(() => {
+    throw new Error(`The tests need OpenStack Swift with its proxy, account, container and object servers. ${said}`)
+  })
+  const [port] = (await Promise.race([once(store.stdout ?? store, 'data'), ended])) as [Buffer]
+  ended.catch(() => {})
+  return String(port).trim()
+}

@@ -1,0 +1,12 @@
+/** Prices as people type them, in pounds, and as they are stored, in pence. */
+
+/** Null where nothing was typed; not a number where what was typed is no price, for the contract to refuse. */
+export function penceOf(typed: string): number | null {
+  const text = typed.replace(/[£,\s]/g, '')
+  if (text === '') return null
+  const [, pounds, pence = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text) ?? []
+  return pounds === undefined ? Number.NaN : Number(pounds) * 100 + Number(pence.padEnd(2, '0'))
+}
+
+/** `12.50`. */
+export const poundsOf = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2))

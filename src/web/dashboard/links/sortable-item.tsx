@@ -1,0 +1,34 @@
+/** One place in the list: what stands there, or the dashed gap that a lifted card leaves. */
+import { useSortable } from '@dnd-kit/sortable'
+import { useMemo } from 'react'
+import { isOnItsWay } from './item.ts'
+import { ItemCard } from './item-card.tsx'
+import type { ItemCardProps } from './item-props.ts'
+
+export function SortableItem(props: ItemCardProps) {
+  const { item, standing } = props
+  const isBusy = isOnItsWay(item)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    disabled: isBusy,
+  })
+  const handle = useMemo(
+    () => ({ ...attributes, ...listeners, ref: setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  )
+  const place = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={looksOf(standing, isDragging)}
+      style={{ transform: place, transition }}
+      aria-busy={isBusy || undefined}
+    >
+      <ItemCard {...props} handle={handle} />
+    </li>
+  )
+}
+
+const looksOf = (standing: ItemCardProps['standing'], isGap: boolean) =>
+  ['link', standing !== 'active' && 'is-off', standing === 'over' && 'is-over', isGap && 'is-gap'].filter(Boolean).join(' ')

@@ -1,0 +1,74 @@
+/** The list, whose order a creator changes by carrying what stands in it. */
+import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
+import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import type { Plan } from '#rules/plans.ts'
+import { carryInstructions } from './announcements.ts'
+import './carry.css'
+import { type Item, isLink } from './item.ts'
+import { ItemCard } from './item-card.tsx'
+import type { CardVerbs } from './item-props.ts'
+import { SortableItem } from './sortable-item.tsx'
+import { standings } from './standing.ts'
+import { useCarry } from './use-carry.ts'
+import { useNow } from './use-now.ts'
+
+export type SortableItemsProps = {
+  items: readonly Item[]
+  plan: Plan
+  verbs: CardVerbs
+  /** Ids of those that are chosen; undefined while none can be. */
+  chosen: ReadonlySet<string> | undefined
+  menuOf: string | undefined
+  onReorder: (ids: readonly string[]) => void
+}
+
+export function SortableItems({ items, plan, verbs, chosen, menuOf, onReorder }: SortableItemsProps) {
+  const { shown, lifted, sensors, announcements, handlers } = useCarry(items, onReorder)
+  const links = useMemo(() => shown.filter(isLink), [shown])
+  const now = useNow(links)
+  const standing = useMemo(() => standings(plan, shown, now), [plan, shown, now])
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  const hasOver = [...standing.values()].includes('over')
+  const standingOf = (item: Item) => standing.get(item.id) ?? 'active'
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[restrictToVerticalAxis]}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: carryInstructions } }}
+      {...handlers}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={hasOver ? 'links has-over' : 'links'}>
+          {shown.map((item) => (
+            <SortableItem
+              key={item.id}
+              item={item}
+              standing={standingOf(item)}
+              isChosen={chosen?.has(item.id)}
+              isMenuOpen={menuOf === item.id}
+              verbs={verbs}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      {createPortal(
+        <DragOverlay dropAnimation={stillness.matches ? null : settling}>
+          {lifted && (
+            <div className={hasOver ? 'link is-lifted has-over' : 'link is-lifted'} inert>
+              <ItemCard item={lifted} standing={standingOf(lifted)} verbs={verbs} />
+            </div>
+          )}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  )
+}
+
+const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
+const settling = { duration: 220, easing: 'cubic-bezier(.2, .7, .2, 1)' }

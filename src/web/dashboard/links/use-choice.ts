@@ -1,0 +1,20 @@
+/** Which links are chosen, to be switched on or off together; nothing while choosing is off. */
+import { useCallback, useMemo, useState } from 'react'
+import type { LinkItem } from './item.ts'
+
+export function useChoice(links: readonly LinkItem[] | undefined) {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>()
+  // What was deleted meanwhile is not chosen any more.
+  const chosen = useMemo(() => wanted && new Set(links?.map(({ id }) => id).filter((id) => wanted.has(id))), [wanted, links])
+  const toggle = useCallback(() => setWanted((now) => (now ? undefined : new Set())), [])
+  const choose = useCallback((id: string, isChosen: boolean) => {
+    setWanted((now) => {
+      const next = new Set(now)
+      if (isChosen) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  }, [])
+  const chooseAll = useCallback((ids: readonly string[]) => setWanted(new Set(ids)), [])
+  return { chosen, toggle, choose, chooseAll }
+}

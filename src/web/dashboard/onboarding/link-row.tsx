@@ -1,0 +1,47 @@
+/** One of the first links, while it is being written. */
+import { linkLimits } from '#rules/links.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { LinkDraft } from './progress.ts'
+
+type LinkRowProps = {
+  number: number
+  draft: LinkDraft
+  faults: { title?: string; url?: string }
+  onDraft: (draft: LinkDraft) => void
+}
+
+export const LinkRow = ({ number, draft, faults, onDraft }: LinkRowProps) => (
+  <fieldset className="onb-link">
+    <legend className="label">{number === 1 ? 'First link' : 'Second link'}</legend>
+    <div className="onb-link-in">
+      <Field
+        label="Title"
+        error={faults.title}
+        {...(draft.title.length > linkLimits.title - 30 ? { counter: { used: draft.title.length, most: linkLimits.title } } : {})}
+      >
+        <Input
+          dir="auto"
+          autoComplete="off"
+          maxLength={linkLimits.title}
+          placeholder={number === 1 ? 'My shop' : 'Newest video'}
+          value={draft.title}
+          onChange={({ target }) => onDraft({ ...draft, title: target.value })}
+        />
+      </Field>
+      <Field label="URL" error={faults.url}>
+        <Input
+          dir="ltr"
+          inputMode="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="example.com"
+          value={draft.url}
+          onChange={({ target }) => onDraft({ ...draft, url: target.value })}
+        />
+      </Field>
+    </div>
+  </fieldset>
+)

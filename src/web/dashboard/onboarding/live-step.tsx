@@ -1,0 +1,48 @@
+/** The page is live: its address, and what to do with it. */
+import { ArrowUpRight, Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { bioPath } from '#rules/screens.ts'
+import { Button } from '#web/ui/button.tsx'
+import { host } from '#web/ui/host.ts'
+import { copyAddress } from '../shell/copy-address.ts'
+import { Confetti } from './confetti.tsx'
+
+export function LiveStep({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const path = bioPath(user.username)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+
+  return (
+    <div className="onb-form">
+      <Confetti />
+      <div className="onb-head">
+        <h1 ref={heading} tabIndex={-1}>
+          Your door is open.
+        </h1>
+        <p className="muted">Everybody can come in from now on. Put this address wherever people look for you.</p>
+      </div>
+      <p className="onb-address cut" dir="ltr">
+        {host()}/<b>{user.username}</b>
+      </p>
+      <div className="onb-do">
+        <Button size="lg" onClick={() => copyAddress(`${window.location.origin}${path}`)}>
+          <Copy className="i" aria-hidden />
+          Copy address
+        </Button>
+        <Button asChild variant="outline" size="lg">
+          <a href={path} target="_blank" rel="noopener">
+            <ArrowUpRight className="i" aria-hidden />
+            Open my page
+          </a>
+        </Button>
+      </div>
+      <Button variant="link" className="onb-leave" onClick={onLeave}>
+        Go to my dashboard
+      </Button>
+    </div>
+  )
+}

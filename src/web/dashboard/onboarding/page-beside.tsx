@@ -1,0 +1,52 @@
+/** The creator's page as it comes to be: under the beam with its address. */
+import { useMemo } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Link } from '#contract/links.ts'
+import { webAddress } from '#rules/links.ts'
+import { published, type StoredLink } from '#rules/publish.ts'
+import { Beam } from '#web/ui/beam.tsx'
+import { BioFrame } from '#web/ui/bio-frame.tsx'
+import { Phone } from '#web/ui/phone.tsx'
+import type { LinkDraft } from './progress.ts'
+
+type PageBesideProps = {
+  user: User
+  links: readonly Link[]
+  drafts: readonly LinkDraft[]
+  /** The page is live: its doors stand open. */
+  isOpen: boolean
+}
+
+export function PageBeside({ user, links, drafts, isOpen }: PageBesideProps) {
+  const bio = useMemo(
+    () => published(user, [...links, ...drafts.filter(isBegun).map(asLink)], [], new Date()),
+    [user, links, drafts],
+  )
+  return (
+    <aside className={isOpen ? 'onb-show is-open' : 'onb-show'} aria-label="Your page">
+      <Beam name={<span className="cut">{user.username}</span>} />
+      <div className="onb-bay">
+        <Phone label={`The page of @${user.username}, as visitors see it`}>
+          <BioFrame bio={bio} />
+        </Phone>
+      </div>
+    </aside>
+  )
+}
+
+const isBegun = ({ title }: LinkDraft) => title.trim() !== ''
+
+const asLink = ({ title, url }: LinkDraft, place: number): StoredLink => ({
+  id: `draft-${place}`,
+  title,
+  // A link is drawn only with an address; while that is being typed, any will do, for the preview opens none.
+  url: webAddress(url) ?? 'https://example.com/',
+  description: null,
+  icon: null,
+  linkImage: null,
+  animationType: 'none',
+  isAd: false,
+  isPinned: false,
+  isActive: true,
+  position: 1000 + place,
+})

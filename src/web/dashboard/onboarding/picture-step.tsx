@@ -1,0 +1,20 @@
+/** The second step: a face at the door. */
+import { nameOf } from '#rules/bio.ts'
+import { ImageUpload } from '#web/media/image-upload.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { Walk } from './walk.ts'
+
+export const PictureStep = ({ user, onNext, onBack }: Walk) => (
+  <StepFrame
+    title="Show your face"
+    says="Or your logo, or your cat. People know at once that they are at the right door."
+    onBack={onBack}
+    onSkip={onNext}
+    onGo={onNext}
+  >
+    <ImageUpload kind="profile" label={user.profileImage ? 'Change picture' : 'Upload picture'} onUploaded={() => undefined}>
+      <Avatar name={nameOf(user)} src={user.profileImage} size={104} />
+    </ImageUpload>
+  </StepFrame>
+)

@@ -1,0 +1,22 @@
+/** One look: the creator's own page wearing it. */
+import { useMemo } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Link } from '#contract/links.ts'
+import { published } from '#rules/publish.ts'
+import type { Theme } from '#rules/themes.ts'
+import { BioFrame } from '#web/ui/bio-frame.tsx'
+
+type ThemeCardProps = { theme: Theme; user: User; links: readonly Link[]; onWear: () => void }
+
+export function ThemeCard({ theme, user, links, onWear }: ThemeCardProps) {
+  const bio = useMemo(() => published({ ...user, theme: theme.id }, links, [], new Date()), [theme.id, user, links])
+  return (
+    <label className="onb-look">
+      <input type="radio" name="theme" checked={user.theme === theme.id} onChange={onWear} />
+      <span className="onb-look-page">
+        <BioFrame bio={bio} />
+      </span>
+      <span className="onb-look-name">{theme.name}</span>
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+/** Where the page stands: its name, its address to copy, and the code that leads to it. */
+import type { User } from '#contract/accounts.ts'
+import type { Link } from '#contract/links.ts'
+import { CopyAddress } from './copy-address.tsx'
+import { QrCode } from './qr-code.tsx'
+import { Rename } from './rename.tsx'
+import { Section } from './section.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+type AddressProps = { user: User; links: readonly Link[] | undefined }
+
+export const Address = ({ user, links }: AddressProps) => (
+  <Section
+    title="Address"
+    says="Put it into every profile you have. The code is for paper: stickers, posters, the back of a card."
+  >
+    <Rename user={user} />
+    <div className="profile-door">
+      <Thumbnail user={user} links={links} />
+      <div className="profile-door-in">
+        <CopyAddress username={user.username} />
+        <QrCode username={user.username} />
+      </div>
+    </div>
+  </Section>
+)

@@ -1,0 +1,45 @@
+/** The page's face, each name drawn in its own. Pro opens it; others see all of it, and are told. */
+import { Lock } from 'lucide-react'
+import type { User } from '#contract/accounts.ts'
+import { defaultFont, type FontId, familyOf, fontIds, fontNamed, fonts } from '#rules/fonts.ts'
+import { opens } from '#rules/plans.ts'
+import { refusals } from '#rules/refusals.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { useSaving } from '../saving/use-saving.ts'
+import { Choice } from './choice.tsx'
+import { useFaces } from './use-faces.ts'
+
+export function FontChoice({ user }: { user: User }) {
+  const { user: seen, type } = useSaving(user)
+  const isOpen = opens(user.plan, 'pro')
+  const worn = isOpen ? (fontNamed(seen.customFont) ?? defaultFont) : defaultFont
+  useFaces(fontIds)
+
+  function choose(customFont: FontId) {
+    if (isOpen) type({ customFont })
+    else toast({ variant: 'destructive', title: 'Pro Feature', description: refusals['fonts-locked'].says })
+  }
+
+  return (
+    <fieldset className="profile-choices">
+      <legend className="label">
+        <span className="row profile-legend">
+          Font family
+          {!isOpen && <Lock className="i" aria-label="Pro Feature" />}
+        </span>
+      </legend>
+      <div className="profile-fonts">
+        {fontIds.map((id) => (
+          <Choice key={id} name="font" checked={id === worn} onChoose={() => choose(id)} style={{ fontFamily: familyOf(id) }}>
+            <span className="cut">{fonts[id].name}</span>
+          </Choice>
+        ))}
+      </div>
+      <p className="hint">
+        {isOpen
+          ? `${fonts[defaultFont].name}, the default, leaves the face to your theme.`
+          : `${refusals['fonts-locked'].says} Until then your theme brings its own.`}
+      </p>
+    </fieldset>
+  )
+}

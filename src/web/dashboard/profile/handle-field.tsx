@@ -1,0 +1,62 @@
+/** One handle: typed, saved by itself, and tried out by the button at its end. */
+import { ExternalLink } from 'lucide-react'
+import { iconPaths } from '#bio-page/icon-paths.ts'
+import type { User } from '#contract/accounts.ts'
+import { bioLimits, type Handle } from '#rules/bio.ts'
+import { places, profileAddress } from '#rules/handles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AffixInput } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { saved } from '../saving/saver.ts'
+import { useTyped } from '../saving/use-typed.ts'
+
+export function HandleField({ user, handle }: { user: User; handle: Handle }) {
+  const { fault, ...input } = useTyped(user, handle, saved)
+  const { name } = places[handle]
+  const { length } = input.value
+  return (
+    <Field
+      label={
+        <span className="profile-place">
+          <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+            <path d={iconPaths[handle]} />
+          </svg>
+          {name}
+        </span>
+      }
+      error={fault}
+      {...(length > bioLimits.handle - 40 ? { counter: { used: length, most: bioLimits.handle } } : {})}
+    >
+      <AffixInput
+        {...input}
+        dir="ltr"
+        placeholder={handle === 'discordHandle' ? 'Invite or address' : '@handle or address'}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={bioLimits.handle}
+        after={
+          <Button variant="ghost" size="icon-sm" aria-label={`Open ${name}`} onClick={() => open(handle, input.value)}>
+            <ExternalLink className="i" aria-hidden />
+          </Button>
+        }
+      />
+    </Field>
+  )
+}
+
+function open(handle: Handle, typed: string) {
+  const { name } = places[handle]
+  const address = profileAddress(handle, typed)
+  if (address) window.open(address, '_blank', 'noopener,noreferrer')
+  else
+    toast({
+      variant: 'destructive',
+      title: 'Enter Handle',
+      description: typed.trim()
+        ? `That is no ${name} handle, nor an address there.`
+        : `Type your ${name} handle first, then open it from here.`,
+    })
+}

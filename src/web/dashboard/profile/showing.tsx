@@ -1,0 +1,48 @@
+/** What the page shows besides: four switches, and the number of followers that goes with one. */
+import { type ReactNode, useId } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { Switch } from '#web/ui/choice.tsx'
+import { useSaving } from '../saving/use-saving.ts'
+import { FollowerCount } from './follower-count.tsx'
+import { Section } from './section.tsx'
+
+type Toggle = 'showUsername' | 'showSocialIcons' | 'showLastUpdated' | 'showFollowerCount'
+
+export const Showing = ({ user }: { user: User }) => (
+  <Section title="On your page" says="Show as much of yourself as you like.">
+    <div className="profile-switches">
+      <Row user={user} field="showUsername" label="Show username" says={`@${user.username}, under your name.`} />
+      <Row user={user} field="showSocialIcons" label="Show social icons" says="The marks of the handles you filled in." />
+      <Row user={user} field="showLastUpdated" label="Show last updated" says="The day of your latest change." />
+      <Row user={user} field="showFollowerCount" label="Show follower count" says="All your followers, in one figure.">
+        <FollowerCount user={user} />
+      </Row>
+    </div>
+  </Section>
+)
+
+type RowProps = { user: User; field: Toggle; label: string; says: string; children?: ReactNode }
+
+function Row({ user, field, label, says, children }: RowProps) {
+  const { user: seen, type } = useSaving(user)
+  const id = useId()
+  return (
+    <div className="profile-switch">
+      <div className="spread">
+        <div>
+          <label htmlFor={id}>{label}</label>
+          <p className="small muted" id={`${id}-says`}>
+            {says}
+          </p>
+        </div>
+        <Switch
+          id={id}
+          aria-describedby={`${id}-says`}
+          checked={seen[field]}
+          onCheckedChange={(isOn) => type({ [field]: isOn })}
+        />
+      </div>
+      {seen[field] && children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** The page in small, as it stands behind its address; it opens the real one. */
+import { useMemo } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Link } from '#contract/links.ts'
+import { bioPath } from '#rules/screens.ts'
+import { BioFrameLater } from '#web/ui/bio-frame-later.tsx'
+import { preview } from '../preview/preview.ts'
+
+type ThumbnailProps = { user: User; links: readonly Link[] | undefined }
+
+export function Thumbnail({ user, links }: ThumbnailProps) {
+  const shown = useMemo(() => preview(user, links ?? [], new Date()), [user, links])
+  return (
+    <a className="profile-thumb" href={bioPath(user.username)} target="_blank" rel="noopener">
+      <span className="vh">Open your page in a new tab</span>
+      <BioFrameLater bio={shown.bio} more={shown.more} />
+    </a>
+  )
+}

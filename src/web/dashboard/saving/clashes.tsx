@@ -1,0 +1,17 @@
+/** Asks when somebody else saved the very field that is being saved; the question itself is fetched when it comes up. */
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { saverOf } from './open-saver.ts'
+
+const ClashDialog = lazy(() => import('./clash-dialog.tsx').then(({ ClashDialog }) => ({ default: ClashDialog })))
+
+/** Stands once in the dashboard. */
+export function Clashes({ user }: { user: User }) {
+  const saver = saverOf(user)
+  const { desk } = useSyncExternalStore(saver.subscribe, saver.shown)
+  return desk.clashes.length > 0 ? (
+    <Suspense>
+      <ClashDialog desk={desk} saver={saver} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,88 @@
+/** Leaving: what will happen, the data to take along first, and the password. */
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { navigate } from 'wouter/use-browser-location'
+import type { User } from '#contract/accounts.ts'
+import { deleteAccount } from '#contract/settings.ts'
+import { paths } from '#rules/screens.ts'
+import { call, sayOf } from '#web/api/call.ts'
+import { endSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { noProof, type Proof, ProofFields, proofFault } from './proof-fields.tsx'
+import { SettingRow } from './section.tsx'
+import { useExport } from './use-export.ts'
+
+export function DangerZone({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingRow
+      title="Delete account"
+      says="Your page goes down at once. Everything about you is erased 14 days later, unless you sign in before."
+      action={
+        <Button variant="destructive" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      }
+    >
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Delete your account?"
+        description={`@${user.username} goes down at once, and every device is signed out.`}
+      >
+        <DeleteForm user={user} />
+      </Dialog>
+    </SettingRow>
+  )
+}
+
+function DeleteForm({ user }: { user: User }) {
+  const { received, start } = useExport(user.username)
+  const form = useForm<Proof>({ defaultValues: noProof })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ password, code }) => {
+    if (!password) return form.setError('password', { message: 'Please enter your password.' }, { shouldFocus: true })
+    try {
+      const { message } = await call(deleteAccount, { body: { password, code: code || null } })
+      navigate(paths.auth, { replace: true })
+      endSession('logged-out')
+      toast({ title: 'Account Deleted', description: message })
+    } catch (error) {
+      const says = sayOf(error, 'Failed to delete your account. Please try again.')
+      const fault = proofFault(error)
+      if (fault) form.setError(fault, { message: says }, { shouldFocus: true })
+      toast({ variant: 'destructive', title: 'Error', description: says })
+    }
+  })
+
+  return (
+    <form className="setting-form" onSubmit={submit} noValidate>
+      <p className="notice notice-danger">
+        <CircleAlert className="i" aria-hidden />
+        <span>
+          For 14 days, signing in brings everything back. Then your page, links, pictures and figures are erased for good. Books
+          of payments keep their amounts, without you.
+        </span>
+      </p>
+      <div className="spread">
+        <span className="small muted">Take your data along first.</span>
+        <Button variant="outline" size="sm" busy={received !== undefined} onClick={start}>
+          Download my data
+        </Button>
+      </div>
+      <ProofFields register={form.register} errors={errors} withCode={user.twoFactorEnabled} />
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="ghost">Keep my account</Button>
+        </DialogClose>
+        <Button type="submit" variant="destructive" busy={isSubmitting}>
+          Delete account
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+/** Where the account is signed in; any of it can be ended, and all of it at once. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listSessions } from '#contract/settings.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SettingRow } from '../section.tsx'
+import { Unreachable } from '../unreachable.tsx'
+import { SessionLine } from './session-line.tsx'
+import { useEnding } from './use-ending.ts'
+
+export function Sessions() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [listSessions.path],
+    queryFn: () => call(listSessions),
+    refetchOnMount: 'always',
+  })
+  const { endOne, endAll, ending } = useEnding()
+  const [isAsking, setAsking] = useState(false)
+  if (isError && !data) return <Unreachable what="your sessions" isTrying={isFetching} onRetry={refetch} />
+
+  const sessions = data?.sessions
+  return (
+    <SettingRow
+      title="Where you are signed in"
+      says="End what you do not know, and change your password then."
+      action={
+        <Button variant="outline" disabled={!sessions} onClick={() => setAsking(true)}>
+          Log out of all devices
+        </Button>
+      }
+    >
+      {sessions ? (
+        <ul className="sessions">
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} isEnding={ending === session.id} onEnd={() => endOne(session)} />
+          ))}
+        </ul>
+      ) : (
+        <div className="sessions" aria-busy="true">
+          <div className="session">
+            <Skeleton width={36} height={36} radius={10} />
+            <Skeleton width="60%" />
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Log out of all devices?"
+        description="Every session ends, this one too. You will have to log in again."
+        confirm="Log out everywhere"
+        destructive
+        onConfirm={endAll}
+      />
+    </SettingRow>
+  )
+}

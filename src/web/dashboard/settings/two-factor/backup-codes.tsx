@@ -1,0 +1,49 @@
+/** Ten codes, shown this once: copied, or saved as a text file. */
+import { Copy, Download } from 'lucide-react'
+import { brand } from '#rules/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { copyText } from '../../shell/copy-address.ts'
+import { saveFile } from '../save-file.ts'
+
+export const BackupCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
+  <>
+    <p className="muted">
+      Each lets you in once when you do not have your phone. They are not shown again, so keep them where you keep passwords.
+    </p>
+    <ul className="codes" aria-label="Backup codes">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className="row">
+      <Button variant="outline" className="full" autoFocus onClick={() => copy(codes)}>
+        <Copy className="i" aria-hidden />
+        Copy
+      </Button>
+      <Button variant="outline" className="full" onClick={() => download(codes)}>
+        <Download className="i" aria-hidden />
+        Download
+      </Button>
+    </div>
+    <DialogFooter>
+      <Button onClick={onDone}>I have saved them</Button>
+    </DialogFooter>
+  </>
+)
+
+async function copy(codes: string[]) {
+  const isCopied = await copyText(codes.join('\n'))
+  toast(
+    isCopied
+      ? { title: 'Backup Codes Copied', description: 'Paste them somewhere safe.' }
+      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the backup codes' },
+  )
+}
+
+function download(codes: string[]) {
+  const text = [`${brand.name} backup codes`, `${window.location.host}. Each works once.`, '', ...codes, ''].join('\n')
+  saveFile(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-backup-codes.txt`)
+  toast({ title: 'Backup Codes Downloaded', description: 'Keep the file somewhere safe.' })
+}

@@ -1,0 +1,96 @@
+/** The Backgrounds part: a picture or a video of the creator's own behind the page, under the theme's scrim. */
+import { Lock, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { removeBackgroundImage } from '#contract/media.ts'
+import { atWidth, posterOf } from '#rules/media.ts'
+import { opens } from '#rules/plans.ts'
+import { refusals } from '#rules/refusals.ts'
+import { call, sayOf } from '#web/api/call.ts'
+import { ImageUpload } from '#web/media/image-upload.tsx'
+import { VideoUpload } from '#web/media/video-upload.tsx'
+import { refreshUser } from '#web/session/refresh-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { Section } from './section.tsx'
+
+export function Backgrounds({ user }: { user: User }) {
+  const hasVideo = opens(user.plan, 'premium')
+  return (
+    <div className="stack">
+      <Section
+        title="Image background"
+        says="Your theme lays a veil of its own colour over it, so that everybody can read your page."
+      >
+        <ImageUpload
+          kind="background"
+          label={user.imageBackground ? 'Replace image' : 'Upload image'}
+          onUploaded={() => undefined}
+          actions={user.imageBackground && <RemoveImage />}
+        >
+          {user.imageBackground && (
+            <img className="themes-ground" src={atWidth(user.imageBackground, 240)} alt="Your background" />
+          )}
+        </ImageUpload>
+      </Section>
+      {hasVideo ? (
+        <Section title="Video background" says="It plays without sound, and stands still for whoever wants nothing to move.">
+          <VideoUpload hasVideo={user.videoBackground !== null}>
+            {user.videoBackground && <Shown video={user.videoBackground} />}
+          </VideoUpload>
+        </Section>
+      ) : (
+        <Section
+          title="Video background"
+          says={refusals['video-backgrounds-locked'].says}
+          action={
+            <Button variant="outline" size="sm" onClick={() => toast(premiumFeature)}>
+              <Lock className="i" aria-hidden />
+              Upload video
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const premiumFeature = {
+  variant: 'destructive',
+  title: 'Premium Feature',
+  description: refusals['video-backgrounds-locked'].says,
+} as const
+
+const Shown = ({ video }: { video: string }) => (
+  <video
+    className="themes-ground"
+    src={video}
+    poster={posterOf(video)}
+    muted
+    playsInline
+    preload="metadata"
+    aria-label="Your video"
+  />
+)
+
+function RemoveImage() {
+  const [isBusy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    try {
+      await call(removeBackgroundImage)
+      await refreshUser().catch(() => undefined)
+      toast({ title: 'Settings Updated', description: 'Your page stands on its theme again.' })
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to update settings.') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="ghost" busy={isBusy} onClick={() => void remove()}>
+      <Trash2 className="i" aria-hidden />
+      Remove image
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+/** The Design part: shapes and order, the theme's colours, and what else stands on the page. */
+import type { User } from '#contract/accounts.ts'
+import { Colours } from './colours.tsx'
+import { Extras } from './extras.tsx'
+import { Section } from './section.tsx'
+import { Shapes } from './shapes.tsx'
+
+export const Design = ({ user }: { user: User }) => (
+  <div className="stack">
+    <Section title="Shapes" says="Your theme brings its own. What you choose here stays through every theme.">
+      <Shapes user={user} />
+    </Section>
+    <Colours user={user} />
+    <Extras user={user} />
+  </div>
+)

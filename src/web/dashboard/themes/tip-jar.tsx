@@ -1,0 +1,67 @@
+/** The Tip Jar part: a button that leads to wherever the creator takes tips. Switch and Save take effect at once. */
+import type { User } from '#contract/accounts.ts'
+import { pageLimits } from '#rules/bio.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useSaving } from '../saving/use-saving.ts'
+import { useTyped } from '../saving/use-typed.ts'
+import { Section } from './section.tsx'
+import { SwitchRow } from './switch-row.tsx'
+
+export function TipJar({ user }: { user: User }) {
+  const { save, send, unsaved, isSaving } = useSaving(user)
+  const { fault: textFault, ...text } = useTyped(user, 'tipJarText')
+  const { fault: addressFault, ...address } = useTyped(user, 'tipJarUrl')
+  const isTyped = unsaved.includes('tipJarText') || unsaved.includes('tipJarUrl')
+
+  const turn = (tipJarEnabled: boolean) => void save({ tipJarEnabled }, { done: turned(tipJarEnabled), failed })
+  return (
+    <Section title="Tip Jar" says="One button in your theme's accent. Tips go straight to you; nothing passes through here.">
+      <div className="themes-rows">
+        <SwitchRow label="Show the tip jar" says={saysOf(user)} checked={user.tipJarEnabled} onChange={turn} />
+      </div>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(['tipJarText', 'tipJarUrl'], { done: updated, failed })
+        }}
+      >
+        <Field label="Button text" error={textFault} counter={{ used: text.value.length, most: pageLimits.tipJarText }}>
+          <Input {...text} dir="auto" maxLength={pageLimits.tipJarText} placeholder="Support Me" autoComplete="off" />
+        </Field>
+        <Field label="Tip address" error={addressFault} hint="Where you take tips: PayPal.Me, Ko-fi, Stripe and the like.">
+          <Input
+            {...address}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="paypal.me/yourname"
+          />
+        </Field>
+        <div className="row themes-save">
+          <Button type="submit" aria-disabled={!isTyped} busy={isSaving && isTyped}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function saysOf({ tipJarEnabled, tipJarUrl }: User): string {
+  if (!tipJarEnabled) return 'Hidden from visitors.'
+  return tipJarUrl ? 'Visitors see it under your links.' : 'It shows as soon as it has an address.'
+}
+
+const failed = 'Failed to update settings.'
+const updated = { title: 'Tip Jar Updated', description: 'Your page shows it now.' }
+const turned = (isOn: boolean) =>
+  isOn
+    ? { title: 'Tip Jar Enabled', description: 'Visitors can support you now.' }
+    : { title: 'Tip Jar Disabled', description: 'Your page shows it no more.' }

@@ -1,0 +1,80 @@
+/** Asks for a letter with a link that sets a new password. What is answered never says whether there is such an account. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import * as z from 'zod/mini'
+import { email } from '#contract/fields.ts'
+import { forgotPassword } from '#contract/recovery.ts'
+import { paths } from '#rules/screens.ts'
+import { call, sayOf } from '#web/api/call.ts'
+import { AuthShell } from '#web/auth/auth-shell.tsx'
+import { Doorway } from '#web/auth/doorway.tsx'
+import { Outcome } from '#web/auth/outcome.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useTitle } from '#web/ui/use-title.ts'
+import { forgotWords as words } from './recover-words.ts'
+
+export function ForgotPassword() {
+  const [sent, setSent] = useState<string>()
+  useTitle(words.title)
+  return (
+    <AuthShell beside={<Doorway shows={sent ? 'letter' : 'key'} />}>
+      {sent ? (
+        <Outcome title={words.sentTitle} says={sent}>
+          <BackToLogin />
+          <Button variant="link" onClick={() => setSent(undefined)}>
+            {words.again}
+          </Button>
+        </Outcome>
+      ) : (
+        <WhichMailbox onSent={setSent} />
+      )}
+    </AuthShell>
+  )
+}
+
+function WhichMailbox({ onSent }: { onSent: (message: string) => void }) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(mailbox), defaultValues: { email: '' } })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      const { message } = await call(forgotPassword, { body })
+      onSent(message)
+    } catch (error) {
+      toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
+    }
+  })
+  return (
+    <form className="auth-fields" onSubmit={submit} noValidate>
+      <div className="auth-head">
+        <h1>{words.title}</h1>
+        <p className="muted">{words.lede}</p>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register('email')} />
+      </Field>
+      <Button type="submit" size="lg" className="full" busy={isSubmitting}>
+        {isSubmitting ? words.submitting : words.submit}
+      </Button>
+      <p>
+        <BackToLogin />
+      </p>
+    </form>
+  )
+}
+
+const BackToLogin = () => (
+  <Button asChild variant="ghost" size="sm" className="auth-back">
+    <Link href={`${paths.auth}?tab=login`}>
+      <ArrowLeft className="i" aria-hidden />
+      {words.back}
+    </Link>
+  </Button>
+)
+
+const mailbox = z.object({ email })

@@ -1,0 +1,61 @@
+/** Opened by the letter to an old mailbox, by whoever did not change it: the change is taken back, and a new password chosen. */
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { undoEmail } from '#contract/recovery.ts'
+import { resetPasswordLink } from '#rules/account-links.ts'
+import { paths } from '#rules/screens.ts'
+import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { AuthShell } from '#web/auth/auth-shell.tsx'
+import { Doorway } from '#web/auth/doorway.tsx'
+import { Outcome } from '#web/auth/outcome.tsx'
+import { useSecretsInAddress } from '#web/auth/secrets-in-address.ts'
+import { currentSession, endSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useTitle } from '#web/ui/use-title.ts'
+import { resetWords, undoWords as words } from './recover-words.ts'
+
+export function UndoEmail() {
+  const { token } = useSecretsInAddress()
+  const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [, navigate] = useLocation()
+  useTitle(words.title)
+
+  async function undo(token: string) {
+    setBusy(true)
+    try {
+      const { message, resetToken } = await call(undoEmail, { body: { token } })
+      toast({ title: words.done, description: message })
+      if (currentSession()) endSession('logged-out')
+      navigate(resetPasswordLink(resetToken), { replace: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.refusal?.code === 'link-over') setOver(true)
+      else toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthShell beside={<Doorway shows="key" />}>
+      {token && !isOver ? (
+        <div className="auth-fields">
+          <div className="auth-head">
+            <h1>{words.title}</h1>
+            <p className="muted">{words.lede}</p>
+          </div>
+          <Button size="lg" className="full" busy={isBusy} onClick={() => undo(token)}>
+            {isBusy ? words.submitting : words.submit}
+          </Button>
+        </div>
+      ) : (
+        <Outcome title={words.noToken} says={words.noTokenSays} isBad>
+          <Button asChild>
+            <Link href={paths.forgotPassword}>{resetWords.another}</Link>
+          </Button>
+        </Outcome>
+      )}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,50 @@
+/** What is measured, how, and what is left out; with a small drawing of the way a click takes. */
+import { sitePaths } from '#rules/screens.ts'
+import type { SitePage } from '../site-page.ts'
+import { Reading } from '../text/reading.tsx'
+
+export const analytics: SitePage = {
+  path: sitePaths.analytics,
+  title: 'Numbers you can trust',
+  description: 'What is measured on a creator’s page, how it is counted without cookies, and what is left out.',
+  body: (
+    <Reading
+      title="Numbers you can trust."
+      lede="Every figure is counted, none is estimated. Where there is nothing yet, we say so instead of filling the space."
+    >
+      <div className="prose">
+        <h2>What you see</h2>
+        <ul>
+          <li>
+            <b>Clicks</b> for each link, and for your whole page.
+          </li>
+          <li>
+            <b>Views</b> and unique visitors, by day.
+          </li>
+          <li>
+            <b>Where they came from</b>: Instagram, TikTok, a search, another site, or straight to you.
+          </li>
+          <li>
+            <b>On what</b>: phone, tablet or computer, and the country where it is known.
+          </li>
+        </ul>
+        <h2>How a click is counted</h2>
+        <ol>
+          <li>A visitor opens a link. Their browser tells us as they go, without slowing them down.</li>
+          <li>Robots, link previews, your own clicks and the same click twice are set aside, each with its reason.</li>
+          <li>What is left is written to disk together with everybody else’s of that moment. Only then do we say “counted”.</li>
+          <li>It joins the hour’s number. We keep numbers, not a diary of people.</li>
+        </ol>
+        <h2>Without cookies</h2>
+        <p>
+          A visitor is known for one day, by a mark that cannot be turned back into a person, under a key that is destroyed at the
+          day’s end. No banner is needed, because nothing is stored on your visitors’ devices.
+        </p>
+        <p>
+          More in the help: <a href={`${sitePaths.help}/analytics`}>What is counted</a>. The whole text:{' '}
+          <a href={sitePaths.privacy}>Privacy policy</a>.
+        </p>
+      </div>
+    </Reading>
+  ),
+}

@@ -1,0 +1,59 @@
+/** A form to write to us, and the mailbox for those without scripts. */
+import { brand } from '#rules/brand.ts'
+import { messageLimits } from '#rules/messages.ts'
+import { sitePaths } from '#rules/screens.ts'
+import type { SitePage } from '../site-page.ts'
+import '#web/ui/input.css'
+import '#web/ui/field.css'
+import './contact.css'
+
+export const contact: SitePage = {
+  path: sitePaths.contact,
+  title: 'Contact',
+  description: 'Write to us: a person reads it.',
+  body: (
+    <section className="contact-page wrap">
+      <h1>Write to us.</h1>
+      <p className="lede">
+        A person reads it. Many answers stand in the <a href={sitePaths.help}>help</a> already.
+      </p>
+      <form className="contact" data-contact="" noValidate hidden>
+        <div className="field">
+          <label className="label" htmlFor="contact-text">
+            Your message
+          </label>
+          <textarea
+            id="contact-text"
+            className="input"
+            name="text"
+            rows={7}
+            maxLength={messageLimits.text}
+            aria-describedby="contact-says"
+            required
+          />
+        </div>
+        <div className="field" data-signed-out="">
+          <label className="label" htmlFor="contact-email">
+            Your email address, if you want an answer
+          </label>
+          <input
+            id="contact-email"
+            className="input"
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            aria-describedby="contact-says"
+          />
+        </div>
+        <p id="contact-says" className="contact-says" role="status" />
+        <button type="submit" className="btn btn-lg">
+          Send
+        </button>
+      </form>
+      <p className="contact-mail muted">
+        Or by mail: <a href={`mailto:${brand.support}`}>{brand.support}</a>. Never send us a password or a code.
+      </p>
+    </section>
+  ),
+}

@@ -1,0 +1,67 @@
+/** Opened by the letter to a new mailbox: one press, and the account belongs to it. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { confirmEmail } from '#contract/recovery.ts'
+import { paths } from '#rules/screens.ts'
+import { call, sayOf } from '#web/api/call.ts'
+import { AuthShell } from '#web/auth/auth-shell.tsx'
+import { Doorway } from '#web/auth/doorway.tsx'
+import { Outcome } from '#web/auth/outcome.tsx'
+import { useSecretsInAddress } from '#web/auth/secrets-in-address.ts'
+import { refreshUser } from '#web/session/refresh-user.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useTitle } from '#web/ui/use-title.ts'
+import { confirmWords as words } from './verify-words.ts'
+
+export function ConfirmEmail() {
+  const { token } = useSecretsInAddress()
+  const { user } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const [email, setEmail] = useState<string>()
+  useTitle(words.title)
+
+  async function confirm(token: string) {
+    setBusy(true)
+    try {
+      const answer = await call(confirmEmail, { body: { token } })
+      toast({ title: words.confirmed, description: answer.message })
+      setEmail(answer.email)
+      refreshUser().catch(() => undefined)
+    } catch (error) {
+      toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const wayOn = (
+    <Button asChild>
+      <Link href={user ? paths.dashboard : `${paths.auth}?tab=login`}>{user ? words.home : words.login}</Link>
+    </Button>
+  )
+  return (
+    <AuthShell beside={<Doorway name={user?.username} shows={email ? 'open' : 'letter'} />}>
+      {email ? (
+        <Outcome title={words.doneTitle} says={words.done(email)}>
+          {wayOn}
+        </Outcome>
+      ) : token ? (
+        <div className="auth-fields">
+          <div className="auth-head">
+            <h1>{words.title}</h1>
+            <p className="muted">{words.lede}</p>
+          </div>
+          <Button size="lg" className="full" busy={isBusy} onClick={() => confirm(token)}>
+            {isBusy ? words.submitting : words.submit}
+          </Button>
+        </div>
+      ) : (
+        <Outcome title={words.noToken} says={words.noTokenSays} isBad>
+          {wayOn}
+        </Outcome>
+      )}
+    </AuthShell>
+  )
+}

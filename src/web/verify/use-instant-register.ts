@@ -1,0 +1,72 @@
+/** From the instant form to a pending user; a failure keeps what was typed and asks for a fresh CAPTCHA. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldErrors } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { registration } from '#contract/accounts.ts'
+import { text } from '#contract/fields.ts'
+import { instantRegister } from '#contract/verification.ts'
+import { passwordWords } from '#rules/passwords.ts'
+import { call, sayOf } from '#web/api/call.ts'
+import { signUpWords } from '#web/auth/auth-words.ts'
+import { fieldFaults } from '#web/auth/field-faults.ts'
+import { keepPending, type Pending, pendingUser } from '#web/session/pending.ts'
+import { useReferral } from '#web/session/referral.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { captchaWords } from './captcha/captcha-words.ts'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { instantWords } from './verify-words.ts'
+
+const words = instantWords.form
+
+const { username, email, password } = registration.shape
+const instantDraft = z.object({
+  name: text(60).check(z.minLength(1, words.nameless)),
+  username,
+  email,
+  password,
+})
+export type InstantDraft = z.infer<typeof instantDraft>
+const fields = ['name', 'username', 'email', 'password'] as const
+
+export function useInstantRegister(onRegistered: (pending: Pending) => void) {
+  const form = useForm<InstantDraft>({
+    resolver: zodResolver(instantDraft),
+    defaultValues: { name: '', username: '', email: '', password: '' },
+  })
+  const { captcha, demand, reset } = useCaptcha()
+  const referral = useReferral()
+
+  const submit = form.handleSubmit(async (draft) => {
+    const token = demand()
+    if (token === undefined) return fail(captchaWords.incomplete)
+    try {
+      const referralCode = referral.code ?? null
+      const answer = await call(instantRegister, { body: { ...draft, captcha: token, referralCode } })
+      if (!answer.requiresVerification) return
+      keepPending(answer, referralCode)
+      referral.remove()
+      toast({ title: words.registered, description: words.registeredSays })
+      const pending = pendingUser()
+      if (pending) onRegistered(pending)
+    } catch (error) {
+      reset()
+      for (const [field, message] of fieldFaults(error, fields)) form.setError(field, { message }, { shouldFocus: true })
+      fail(sayOf(error, words.failedBecause))
+    }
+  }, tellWhatIsWrong)
+
+  /** Empty fields come first, then a weak password, and the CAPTCHA last. */
+  function tellWhatIsWrong({ password }: FieldErrors<InstantDraft>) {
+    const typed = form.getValues()
+    if (fields.some((field) => typed[field].trim() === '')) fail(words.empty)
+    else if (password?.message === passwordWords.tooShort) {
+      toast({ variant: 'destructive', title: signUpWords.weak, description: passwordWords.tooShort })
+    }
+    demand()
+  }
+
+  return { form, captcha, submit }
+}
+
+const fail = (description: string) => void toast({ variant: 'destructive', title: words.failed, description })

@@ -1,0 +1,72 @@
+/** From a letter's code to a session, and the way to another letter. */
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { email as emailField } from '#contract/fields.ts'
+import { resendVerification, verifyEmail } from '#contract/verification.ts'
+import { ApiError, call, sayOf, Unreachable } from '#web/api/call.ts'
+import { dropPending } from '#web/session/pending.ts'
+import { signIn } from '#web/session/session.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { emailWords as words } from './verify-words.ts'
+
+type Start = { token: string; ticket: string | undefined; email: string | undefined; onDone: () => void }
+
+export function useVerifyEmail({ token, ticket, email, onDone }: Start) {
+  const form = useForm({ defaultValues: { token, email: email ?? '' } })
+  const { setError, clearErrors, getValues, setFocus } = form
+  const [isSending, setSending] = useState(false)
+
+  const verify = form.handleSubmit(async ({ token }) => {
+    if (!/^\d{6}$/.test(token)) return tell('token', words.failed, words.missing)
+    const who = ticket ? { ticket } : typedEmail()
+    if (!who) return
+
+    try {
+      const signedIn = await call(verifyEmail, { body: { token, ...who } })
+      dropPending()
+      onDone()
+      signIn(signedIn)
+      toast({ title: words.verified, description: signedIn.message })
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.refusal !== undefined
+      const says = isRefusal ? sayOf(error, words.failedBecause) : words.unreachable
+      if (isRefusal && error.refusal?.code === 'wrong-token') setError('token', { message: says }, { shouldFocus: true })
+      toast({ variant: 'destructive', title: words.failed, description: says })
+    }
+  })
+
+  async function resend() {
+    const who = typedEmail()
+    if (!who) return
+    setSending(true)
+    try {
+      const { message } = await call(resendVerification, { body: who })
+      toast({ title: words.resend.sent, description: message })
+      setFocus('token')
+    } catch (error) {
+      const says = error instanceof Unreachable ? words.unreachable : sayOf(error, words.unreachable)
+      toast({ variant: 'destructive', title: words.resend.failed, description: says })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  /** The mailbox as typed, or what is wrong with it said beside its field. */
+  function typedEmail(): { email: string } | undefined {
+    const typed = emailField.safeParse(getValues('email'))
+    if (typed.success) {
+      clearErrors('email')
+      return { email: typed.data }
+    }
+    const isEmpty = getValues('email').trim() === ''
+    tell('email', words.resend.failed, isEmpty ? words.missingEmail : (typed.error.issues[0]?.message ?? words.missingEmail))
+    return undefined
+  }
+
+  function tell(field: 'token' | 'email', title: string, says: string) {
+    setError(field, { message: says }, { shouldFocus: true })
+    toast({ variant: 'destructive', title, description: says })
+  }
+
+  return { form, verify, resend, isSending }
+}
