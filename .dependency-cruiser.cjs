@@ -6,7 +6,7 @@ const features = [
   ['page'],
   ['links', 'media', 'affiliates'],
   ['blocks'],
-  ['bio', 'visits', 'analytics', 'billing', 'support'],
+  ['bio', 'visits', 'analytics', 'billing', 'export', 'gallery', 'status', 'support'],
   ['admin'],
 ]
 

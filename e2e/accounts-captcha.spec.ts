@@ -162,6 +162,7 @@ test('over plain http, where browsers withhold cryptography, the CAPTCHA says so
 })
 
 test('registering and verifying read well for all, in light and dark @phone', async ({ page }) => {
+  test.slow()
   await signUpFree(page, newName('amal'))
   await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
   const pending = await stored(page, 'pending')

@@ -126,6 +126,7 @@ test('what is stored and damaged is thrown away with one word', async ({ page })
 })
 
 test('two tabs are one session: they log in and out together, and share a new token', async ({ page, context }) => {
+  test.slow()
   const { username, token } = await arrivesSignedIn(page, 'amal')
   const other = await context.newPage()
   await page.goto('/dashboard')

@@ -128,6 +128,7 @@ test('a log-in before the code was entered leads to it', async ({ page }) => {
 })
 
 test('a forgotten password is replaced through the mailbox; other devices are signed out @phone', async ({ page, browser }) => {
+  test.slow()
   const { name, email } = await verified(page.request, 'rosa')
   const elsewhere = await browser.newPage({ baseURL: server.url })
   await logIn(elsewhere, email, password)
@@ -211,6 +212,7 @@ test('a new email address is confirmed by a press, and whoever did not ask for i
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the screens that letters lead to read well for all, in ${colorScheme} @phone`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const screen of screens) {
       await page.goto(screen)

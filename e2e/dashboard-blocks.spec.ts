@@ -104,6 +104,7 @@ test('a block is edited, hidden and taken back; without the grid blocks are kept
 })
 
 test('axe finds nothing on the choice of what to add and on each form, light and dark @phone', async ({ page }) => {
+  test.setTimeout(180_000)
   await withGrid(page, 'tobi')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -201,7 +201,7 @@ test('what was being typed survives a lost network and a reload, and is added on
     await route.abort()
   })
   await dialog.getByRole('button', { name: 'Add Link' }).click()
-  await expect(notice(page, 'Error')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Error' }).first()).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('Night bus')
 
   await page.unroute('**/api/links')
@@ -247,6 +247,7 @@ test('on a small screen the preview is a drawer @phone', async ({ page }) => {
 test('axe finds nothing on the list, the open form, the menu and the choice of several, light and dark @phone', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await arrivesSignedIn(page, 'ada', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)

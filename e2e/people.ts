@@ -6,7 +6,14 @@ export const password = 'over the front door'
 /** A name that no other journey has. */
 export const newName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
 
+/** Signs up by hand, and skips the first steps. */
 export async function signUp(page: Page, username: string) {
+  await signUpAnew(page, username)
+  await page.getByRole('button', { name: 'Skip setup' }).click()
+}
+
+/** Signs up by hand, up to the first of the first steps. */
+export async function signUpAnew(page: Page, username: string) {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email').fill(`${username}@example.com`)
@@ -14,7 +21,6 @@ export async function signUp(page: Page, username: string) {
   await page.getByLabel('Repeat password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
-  await page.getByRole('button', { name: 'Skip setup' }).click()
 }
 
 /** A headless browser says so, and is not counted; visitors come with what a phone says of itself. */

@@ -1,7 +1,7 @@
 /** The skeleton of every page: a theme is these rules, its tokens, and a few lines of its own. One rule a line, minified by hand. */
 
 const lines = `
-.bio{display:flow-root;position:relative;isolation:isolate;overflow:clip;min-height:100svh;background:var(--page);color:var(--text);font:400 16px/1.5 var(--body);text-align:var(--layout);overflow-wrap:anywhere;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
+.bio{display:flow-root;position:relative;isolation:isolate;overflow:clip;min-height:100svh;background:var(--page);color:var(--text);font:400 16px/1.5 var(--body);text-align:var(--layout);font-synthesis-weight:none;overflow-wrap:anywhere;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
 .bio *,.bio ::before,.bio ::after{box-sizing:border-box}
 .bio :where(h1,h2,p,ul){margin:0;padding:0;list-style:none}
 .bio .header{position:sticky;top:10px;z-index:5;width:fit-content;max-width:min(calc(100% - 24px),28rem);margin:10px auto -8px;padding:7px 18px;border-radius:18px;background:var(--header);color:var(--header-text);font-size:14px;text-align:center;text-wrap:balance}

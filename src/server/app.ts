@@ -103,7 +103,7 @@ export async function buildApp(services: Services, parts: AppParts) {
   adminRoutes(mount, services)
   visitRoutes(mount, parts.visits)
   bioRoutes(mount, app, pages)
-  previewRoutes(app, pages)
+  previewRoutes(app, { ...pages, storage: services.storage })
   qrRoutes(app, { pages, publicUrl: config.publicUrl, limit })
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)

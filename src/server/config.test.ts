@@ -57,8 +57,20 @@ describe('a setting', () => {
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 12 characters.'],
     ['CAPTCHA_PROVIDER', 'robots', 'CAPTCHA_PROVIDER must be one of altcha, turnstile, hcaptcha, none.'],
     ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be one of on, off.'],
-    ['VERIFICATION', 'email', "VERIFICATION can only be 'none' in this version."],
+    ['VERIFICATION', 'sms', 'VERIFICATION must be one of captcha, email, none.'],
+    ['ALTCHA_COST', '7', 'ALTCHA_COST must be a whole number from 100 to 100000.'],
+    [
+      'CAPTCHA_PROVIDER',
+      'turnstile',
+      'CAPTCHA_PROVIDER is turnstile: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must both be set.',
+    ],
+    ['CAPTCHA_PROVIDER', 'hcaptcha', 'CAPTCHA_PROVIDER is hcaptcha: HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET_KEY must both be set.'],
     ['REDIS_URL', 'http://localhost', 'REDIS_URL must be an address like redis://host:6379.'],
+    [
+      'S3_BUCKET',
+      'pictures',
+      'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, because a part of S3_* is.',
+    ],
   ])('%s=%s stops the start with one sentence', (name, value, says) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigFault(says))
   })

@@ -15,7 +15,7 @@ export const handledJobs = (services: Services): Handled[] => [
   postOffice(services.mail, services.secrets, services.config.publicUrl),
   resendingCodes(services),
   sendingResets(services),
-  handles(erasing, (request) => erasePerson(services, request, (userId) => forgetFiles(services, userId))),
+  handles(erasing, (request) => erasePerson(services, request, () => forgetFiles(services))),
 ]
 
 /** Times are UTC. Minutes differ, so that not everything happens at once. */

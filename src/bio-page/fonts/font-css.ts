@@ -11,11 +11,11 @@ type Face = { ascent: number; descent: number; files: Record<string, File> }
 
 const faces: Partial<Record<string, Face>> = measured
 
-/** What a page loads of one family: a file, and the weights that it stands for. */
-type Load = { id: FontId; weight: number; from: number; to: number }
+/** What a page loads: one file of a family. */
+type Load = { id: FontId; weight: number }
 
 export function fontCss({ display, body, weight }: Theme['fonts']): string {
-  const loads = display === body ? twoWeights(display, weight) : [single(display, weight), single(body, text)]
+  const loads = display === body ? twoWeights(display, weight) : [load(display, weight), load(body, text)]
   return loads.map(rulesOf).join('')
 }
 
@@ -23,19 +23,14 @@ export function fontCss({ display, body, weight }: Theme['fonts']): string {
 const text = 400
 const strong = 600
 
-/** One face for all: the weight of its text, and that of the name, or where they are alike, one for what stands out. */
+/** One family for all: the weight of its text, and that of the name, or where they are alike, one for what stands out. */
 function twoWeights(id: FontId, name: number): Load[] {
-  const [light, heavy] = [text, nearest(id, name === text ? strong : name)].sort((a, b) => a - b) as [number, number]
-  if (light === heavy) return [single(id, light)]
-  const middle = (light + heavy) / 2
-  return [
-    { id, weight: light, from: 1, to: middle },
-    { id, weight: heavy, from: middle + 1, to: 999 },
-  ]
+  const [light, heavy] = [load(id, text), load(id, name === text ? strong : name)] as const
+  return light.weight === heavy.weight ? [light] : [light, heavy]
 }
 
-/** It stands for every weight, so that no browser makes a bold of its own. */
-const single = (id: FontId, weight: number): Load => ({ id, weight: nearest(id, weight), from: 1, to: 999 })
+/** In the nearest weight that there is. Browsers take it for what lies between, and the page forbids them to embolden it. */
+const load = (id: FontId, weight: number): Load => ({ id, weight: nearest(id, weight) })
 
 function nearest(id: FontId, weight: number): number {
   const there = Object.keys(faceOf(id).face.files).map(Number)
@@ -56,10 +51,10 @@ const ranges = [
 ]
 const parts = ['latin', 'latin-ext']
 
-function rulesOf({ id, weight, from, to }: Load): string {
+function rulesOf({ id, weight }: Load): string {
   const { file, face } = faceOf(id)
   const { hashes, wide } = face.files[weight] ?? { hashes: [], wide: 0.5 }
-  const weights = `font-weight:${from} ${to}`
+  const weights = `font-weight:${weight}`
   const own = hashes.map(
     (hash, place) =>
       `@font-face{font-family:"${webFamily(id)}";${weights};font-display:swap;src:url(/assets/fonts/${file}-${weight}-${parts[place]}.${hash}.woff2);unicode-range:${ranges[place]}}`,

@@ -152,14 +152,26 @@ describe('an address that is nothing', () => {
 
 test('a screen of the app is its shell, with a fresh nonce each time', async () => {
   const { visitor } = await start()
-  const policies = [await visitor().get('/auth'), await visitor().get('/dashboard?tab=links'), await visitor().get('/')].map(
-    (answer) => {
-      expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<div id="app">')])
-      return answer.headers.get('content-security-policy')
-    },
-  )
+  const policies = [
+    await visitor().get('/auth'),
+    await visitor().get('/dashboard?tab=links'),
+    await visitor().get('/report'),
+  ].map((answer) => {
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<div id="app">')])
+    return answer.headers.get('content-security-policy')
+  })
   expect(new Set(policies).size).toBe(3)
   expect(policies[0]).toMatch(/default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]+'/)
+})
+
+test('a page of the site carries the operator’s address, and lets in the styles that stand in it and no others', async () => {
+  const { visitor } = await start({ env: { PUBLIC_URL: 'https://links.example' } })
+  const answer = await visitor().get('/')
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<a href="https://links.example/auth">')])
+  expect(answer.text).toContain('<title>links.example</title>')
+  expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/=]+'; /)
+  const again = await visitor().get('/', { 'if-none-match': answer.headers.get('etag') ?? '' })
+  expect([again.status, again.text]).toEqual([304, ''])
 })
 
 describe('operating', () => {

@@ -2,7 +2,7 @@
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { removeFiles } from './clean-up.ts'
-import { condemnAllOf, holdOwn, keptOf } from './store.ts'
+import { condemnOwnerless, holdOwn, keptOf } from './store.ts'
 
 /**
  * Whether this path is a picture that this creator uploaded. To be asked in the transaction that names it: until that ends, the
@@ -21,7 +21,7 @@ export async function filesOf({ db, storage }: Pick<Services, 'db' | 'storage'>,
   )
 }
 
-/** Removes all that a creator uploaded, and what nobody owns; may be called again. */
-export async function forgetFiles(services: Pick<Services, 'db' | 'storage'>, userId: string): Promise<void> {
-  await removeFiles(services, await condemnAllOf(services.db, userId))
+/** Removes what nobody owns any more, because they were erased; may be called again. */
+export async function forgetFiles(services: Pick<Services, 'db' | 'storage'>): Promise<void> {
+  await removeFiles(services, await condemnOwnerless(services.db))
 }

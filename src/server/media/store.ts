@@ -155,14 +155,9 @@ export async function condemn(tx: Queries, name: string): Promise<string[] | und
   return gone?.keys
 }
 
-/** Of an account that is being erased: whatever shows it goes with it. */
-export async function condemnAllOf(db: Queries, userId: string): Promise<{ name: string; keys: string[] }[]> {
-  return db
-    .update(media)
-    .set({ state: 'condemned' })
-    .where(or(eq(media.userId, userId), isNull(media.userId)))
-    .returning({ name: media.name, keys: media.keys })
-}
+/** Of people who were erased: whatever showed it went with them. */
+export const condemnOwnerless = (db: Queries): Promise<{ name: string; keys: string[] }[]> =>
+  db.update(media).set({ state: 'condemned' }).where(isNull(media.userId)).returning({ name: media.name, keys: media.keys })
 
 export const deleteRows = (db: Queries, names: string[]) =>
   db.delete(media).where(and(inArray(media.name, names), eq(media.state, 'condemned')))

@@ -7,6 +7,8 @@ export async function refreshUser(): Promise<void> {
   const asked = currentSession()?.token
   if (!asked) return
   const { user } = await call(me)
-  const isSameSession = currentSession()?.token === asked
-  if (isSameSession) replaceUser(user)
+  const now = currentSession()
+  // What was changed while the question was out is newer than the answer.
+  const isOlder = now !== undefined && user.version < now.user.version
+  if (now?.token === asked && !isOlder) replaceUser(user)
 }

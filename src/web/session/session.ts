@@ -11,12 +11,14 @@ export type Ending = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere'
 
 const listeners = new Set<() => void>()
 const endListeners = new Set<(ending: Ending) => void>()
-let wasCorrupt = false
+/** How a session ended while nobody listened yet. */
+let untold: Ending | undefined
 let session = restored()
 
 export const currentSession = (): Session | undefined => session
 
 export function signIn({ token, user }: Pick<SignedIn, 'token' | 'user'>): void {
+  untold = undefined
   storage.setItem(keys.token, token)
   storage.setItem(keys.user, JSON.stringify(user))
   change({ token, user })
@@ -40,7 +42,7 @@ export function endSession(ending: Ending): void {
   if (!session) return
   forget()
   change(undefined)
-  for (const listener of endListeners) listener(ending)
+  tell(ending)
 }
 
 /**
@@ -58,12 +60,17 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hears how a session ended. A corrupt one that was found before anybody listened is told to the first who does. */
+/** Hears how a session ended. If it did before anybody listened, at the start of the app for instance, the first who does is told. */
 export function onSessionEnd(listener: (ending: Ending) => void): () => void {
   endListeners.add(listener)
-  if (wasCorrupt) listener('corrupt')
-  wasCorrupt = false
+  if (untold) listener(untold)
+  untold = undefined
   return () => endListeners.delete(listener)
+}
+
+function tell(ending: Ending) {
+  if (endListeners.size === 0) untold = ending
+  for (const listener of endListeners) listener(ending)
 }
 
 window.addEventListener('storage', ({ key, storageArea }) => {
@@ -76,16 +83,17 @@ function follow() {
   const before = session
   const now = restored()
   if (now?.token === before?.token && JSON.stringify(now?.user) === JSON.stringify(before?.user)) return
+  const ending = untold ?? 'elsewhere'
+  untold = undefined
   change(now)
-  if (before && !now) for (const listener of endListeners) listener(wasCorrupt ? 'corrupt' : 'elsewhere')
-  wasCorrupt = false
+  if (before && !now) tell(ending)
 }
 
 function restored(): Session | undefined {
   const stored = readSession(storage.getItem(keys.token), storage.getItem(keys.user))
   if (stored !== 'corrupt') return stored
   forget()
-  wasCorrupt = true
+  untold = 'corrupt'
   return undefined
 }
 

@@ -1,15 +1,15 @@
-/** Pictures that creators gave us, read through our own routes: wherever they are stored, and never from another host. */
-import type { FastifyInstance } from 'fastify'
+/** Pictures that creators gave us, read from where they lie, and never from another host. */
+import { buffer } from 'node:stream/consumers'
+import { isKey, type Storage } from '#server/services/storage/port.ts'
 import type { ReadPicture } from './draw.ts'
 
-const ownPath = /^\/media\/[\w./-]{1,200}$/
 const mostBytes = 12 * 1024 * 1024
 
 export const ownPictures =
-  (app: FastifyInstance): ReadPicture =>
+  ({ read, sizeOf }: Pick<Storage, 'read' | 'sizeOf'>): ReadPicture =>
   async (path) => {
-    if (!ownPath.test(path) || path.includes('..')) return undefined
-    const { statusCode, headers, rawPayload } = await app.inject({ method: 'GET', url: path })
-    const isPicture = statusCode === 200 && String(headers['content-type']).startsWith('image/')
-    return isPicture && rawPayload.length <= mostBytes ? rawPayload : undefined
+    const [, key = ''] = /^\/media\/([\w./-]+\.(?:webp|png))$/.exec(path) ?? []
+    if (!isKey(key) || ((await sizeOf(key)) ?? 0) > mostBytes) return undefined
+    const bytes = await read(key)
+    return bytes && buffer(bytes)
   }

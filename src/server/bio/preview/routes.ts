@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#rules/refusals.ts'
 import { normalUsername } from '#rules/usernames.ts'
 import { isDatabaseAway } from '#server/database/failures.ts'
+import type { Storage } from '#server/services/storage/port.ts'
 import { pageNow } from '../page-now.ts'
 import type { Pages } from '../pages.ts'
 import { sendOn } from '../redirect.ts'
@@ -10,8 +11,10 @@ import { drawPreview } from './draw.ts'
 import { type KeptPreviews, openKeptPreviews, type Preview } from './kept-previews.ts'
 import { ownPictures } from './own-pictures.ts'
 
-export function previewRoutes(app: FastifyInstance, { queries, now }: Pick<Pages, 'queries' | 'now'>) {
-  const readPicture = ownPictures(app)
+type Uses = Pick<Pages, 'queries' | 'now'> & { storage: Storage }
+
+export function previewRoutes(app: FastifyInstance, { queries, now, storage }: Uses) {
+  const readPicture = ownPictures(storage)
   const previews = openKeptPreviews((bio) => drawPreview(bio, readPicture))
 
   app.get<{ Params: { file: string }; Querystring: { v?: unknown } }>('/og/:file', async (request, reply) => {

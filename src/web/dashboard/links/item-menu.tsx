@@ -61,32 +61,30 @@ export default function ItemMenu({ item, at, items, plan, verbs, onClose }: Prop
         </DropdownMenu.Trigger>,
         at,
       )}
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu"
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          {...{ 'aria-label': `More for ${nameOfItem(item)}`, 'aria-labelledby': undefined }}
-          onCloseAutoFocus={closed}
-          // A second press on the button closes the menu by itself; closed here already, it would open again.
-          onInteractOutside={(event) => at.contains(event.target as Node) && event.preventDefault()}
-        >
-          {isLink(item) && <ForLink {...{ item, items, plan, verbs, choose }} />}
-          <MenuItem icon={ArrowUp} disabled={place <= 0} onSelect={choose(() => verbs.move(item, -1))}>
-            Move up
-          </MenuItem>
-          <MenuItem icon={ArrowDown} disabled={place === items.length - 1} onSelect={choose(() => verbs.move(item, 1))}>
-            Move down
-          </MenuItem>
-          <MenuItem icon={ArrowUpToLine} disabled={place <= 0} onSelect={choose(() => verbs.toTop(item))}>
-            Move to the top
-          </MenuItem>
-          <MenuItem icon={Trash2} narrow danger onSelect={choose(() => verbs.remove(item))}>
-            Delete
-          </MenuItem>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        className="menu"
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        {...{ 'aria-label': `More for ${nameOfItem(item)}`, 'aria-labelledby': undefined }}
+        onCloseAutoFocus={closed}
+        // A second press on the button closes the menu by itself; closed here already, it would open again.
+        onInteractOutside={(event) => at.contains(event.target as Node) && event.preventDefault()}
+      >
+        {isLink(item) && <ForLink {...{ item, items, plan, verbs, choose }} />}
+        <MenuItem icon={ArrowUp} disabled={place <= 0} onSelect={choose(() => verbs.move(item, -1))}>
+          Move up
+        </MenuItem>
+        <MenuItem icon={ArrowDown} disabled={place === items.length - 1} onSelect={choose(() => verbs.move(item, 1))}>
+          Move down
+        </MenuItem>
+        <MenuItem icon={ArrowUpToLine} disabled={place <= 0} onSelect={choose(() => verbs.toTop(item))}>
+          Move to the top
+        </MenuItem>
+        <MenuItem icon={Trash2} narrow danger onSelect={choose(() => verbs.remove(item))}>
+          Delete
+        </MenuItem>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

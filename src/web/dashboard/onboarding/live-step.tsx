@@ -28,7 +28,7 @@ export function LiveStep({ user, onLeave }: { user: User; onLeave: () => void })
       <p className="onb-address cut" dir="ltr">
         {host()}/<b>{user.username}</b>
       </p>
-      <div className="onb-do">
+      <div className="onb-do is-live">
         <Button size="lg" onClick={() => copyAddress(`${window.location.origin}${path}`)}>
           <Copy className="i" aria-hidden />
           Copy address

@@ -21,7 +21,7 @@ export function Sessions() {
   const [isAsking, setAsking] = useState(false)
   if (isError && !data) return <Unreachable what="your sessions" isTrying={isFetching} onRetry={refetch} />
 
-  const sessions = data?.sessions
+  const sessions = data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <SettingRow
       title="Where you are signed in"

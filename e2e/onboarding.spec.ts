@@ -1,0 +1,112 @@
+/** The first steps of a new creator: from an empty page to a published one. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { newName, signUpAnew } from './people.ts'
+
+const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+async function writeLink(page: Page, which: string, title: string, url: string) {
+  const link = page.getByRole('group', { name: which })
+  await link.getByLabel('Title').fill(title)
+  await link.getByLabel('URL').fill(url)
+}
+
+test('four steps lead from an empty page to one that everybody can see @phone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const username = newName('maya')
+  await signUpAnew(page, username)
+
+  await expect(question(page, 'Whose door is this?')).toBeFocused()
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  await page.getByLabel('Display name').fill('Maya Okoro')
+  await page.getByLabel('Display name').press('Enter')
+
+  await expect(question(page, 'Show your face')).toBeFocused()
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+
+  await expect(question(page, 'Put up two links')).toBeFocused()
+  await writeLink(page, 'First link', 'Print shop', 'prints.example')
+  await writeLink(page, 'Second link', 'Sticker club', '')
+  await goOn(page)
+  await expect(page.getByText('URL is required')).toBeVisible()
+  await writeLink(page, 'Second link', 'Sticker club', 'stickers.example')
+  await goOn(page)
+
+  await expect(question(page, 'Dress it up')).toBeFocused()
+  await page.getByRole('radio', { name: 'Gradient' }).check()
+  await page.getByRole('button', { name: 'Publish my page' }).click()
+
+  await expect(question(page, 'Your door is open.')).toBeFocused()
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open my page' }).click()
+  const live = await opened
+  await expect(live.getByRole('heading', { name: 'Maya Okoro' })).toBeVisible()
+  for (const title of ['Print shop', 'Sticker club']) await expect(live.getByRole('link', { name: title })).toBeVisible()
+  const bio = await (await page.request.get(`/api/bio/${username}`)).json()
+  expect(bio.user.theme).toBe('gradient')
+
+  await page.getByRole('button', { name: 'Go to my dashboard' }).click()
+  await expect(question(page, 'Links')).toBeVisible()
+  await page.reload()
+  await expect(question(page, 'Links')).toBeVisible()
+})
+
+test('a reload loses neither the step nor a letter, and nothing is put up twice', async ({ page }) => {
+  const username = newName('ines')
+  await signUpAnew(page, username)
+  await page.getByLabel('Display name').fill('Ines')
+  await page.reload()
+  await expect(page.getByLabel('Display name')).toHaveValue('Ines')
+  await goOn(page)
+  await goOn(page)
+  await writeLink(page, 'First link', 'My shop', 'shop.example')
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'First link' }).getByLabel('Title')).toHaveValue('My shop')
+  await goOn(page)
+  await expect(question(page, 'Dress it up')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('My shop')).toBeVisible()
+  await goOn(page)
+  await expect(question(page, 'Dress it up')).toBeVisible()
+  const { links } = await (await page.request.get(`/api/bio/${username}`)).json()
+  expect(links.map(({ title }: { title: string }) => title)).toEqual(['My shop'])
+})
+
+test('whoever skips is never asked again, not even where the server could not be told', async ({ page }) => {
+  await signUpAnew(page, newName('nils'))
+  await page.route('**/api/user', (route) => route.abort())
+  await page.getByRole('button', { name: 'Skip setup' }).click()
+  await expect(question(page, 'Links')).toBeVisible()
+
+  await page.unroute('**/api/user')
+  const told = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await page.reload()
+  await expect(question(page, 'Links')).toBeVisible()
+  await told
+  await page
+    .evaluate(() => Object.keys(localStorage).filter((key) => key.includes('onboarding')).length)
+    .then((left) => expect(left).toBe(0))
+})
+
+test('axe finds nothing in any step, and no paper flies where motion is unwanted @phone', async ({ page }) => {
+  await signUpAnew(page, newName('amal'))
+  const holds = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  }
+  for (const name of ['Whose door is this?', 'Show your face', 'Put up two links', 'Dress it up']) {
+    await expect(question(page, name)).toBeVisible()
+    await holds()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  }
+  await expect(question(page, 'Your door is open.')).toBeVisible()
+  await expect(page.locator('.onb-confetti')).toHaveCount(0)
+  await holds()
+})

@@ -1,0 +1,135 @@
+/** Settings: a new password, sessions elsewhere, one's own data, and the way out and back. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { filesInZip } from '../src/server/testing/zip.ts'
+import { arrivesSignedIn, password, phone } from './people.ts'
+
+const settings = '/dashboard?tab=settings'
+const newPassword = 'under the new lintel'
+
+const said = (page: Page, title: string) => expect(page.getByRole('status').filter({ hasText: title }).first()).toBeVisible()
+
+const logIn = (page: Page, username: string, typed: string) =>
+  page.request.post('/api/auth/login', {
+    data: { email: `${username}@example.com`, password: typed },
+    headers: { 'user-agent': phone },
+  })
+
+async function signIn(page: Page, username: string, typed = password) {
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('a new password signs out every other device and keeps this one @phone', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'ada')
+  const elsewhere = (await (await logIn(page, username, password)).json()) as { token: string }
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill('not the password')
+  await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
+  await dialog.getByLabel('Repeat new password').fill('under another lintel')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible()
+  await dialog.getByLabel('Repeat new password').fill(newPassword)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('That is not your current password.')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await said(page, 'Password Changed')
+
+  const asked = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere.token}` } })
+  expect(asked.status()).toBe(401)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  expect((await logIn(page, username, password)).status()).toBe(401)
+  expect((await logIn(page, username, newPassword)).status()).toBe(200)
+})
+
+test('a session elsewhere is seen and ended, and then all of them', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'tobi')
+  const { token } = (await (await logIn(page, username, password)).json()) as { token: string }
+  await page.goto(settings)
+  const iphone = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
+  await expect(iphone).toContainText('Active now · Place unknown')
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
+  await iphone.getByRole('button', { name: 'End Safari on iPhone' }).click()
+  await said(page, 'Session Ended')
+  await expect(iphone).toBeHidden()
+  expect((await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+
+  await page.getByRole('button', { name: 'Log out of all devices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await said(page, 'Logged Out')
+  await expect(page).toHaveURL(/\/auth/)
+  await signIn(page, username)
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('news is asked for and stays so; letters about safety cannot be switched off', async ({ page }) => {
+  await arrivesSignedIn(page, 'june')
+  await page.goto(settings)
+  const news = page.getByRole('switch', { name: 'Product news' })
+  await expect(news).not.toBeChecked()
+  await news.click()
+  await said(page, 'Settings Updated')
+  await page.reload()
+  await expect(news).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Security' })).toBeDisabled()
+})
+
+test('the export is downloaded and has what is theirs', async ({ page }) => {
+  const { username, token } = await arrivesSignedIn(page, 'rosa')
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post('/api/links', { data: { title: 'Print shop', url: 'https://prints.example/' }, headers })
+  await page.goto(settings)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).first().click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${username}.zip`)
+  const files = filesInZip(Buffer.concat(await (await file.createReadStream()).toArray()))
+  expect([...files.keys()]).toContain('links.csv')
+  expect(JSON.parse(String(files.get('data.json')))).toMatchObject({ account: { username }, links: [{ title: 'Print shop' }] })
+  await said(page, 'Export Ready')
+})
+
+test('leaving takes the page down at once, and signing in brings it back @phone', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'kit')
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('button', { name: 'Download my data' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('Please enter your password.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('That is not your current password.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await said(page, 'Account Deleted')
+  expect((await page.request.get(`/${username}`)).status()).toBe(410)
+
+  await signIn(page, username)
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByText('Your account will not be deleted, and your page is up again.').first()).toBeVisible()
+  expect((await page.request.get(`/${username}`)).status()).toBe(200)
+})
+
+test('settings and their dialogs read well for all, in light and dark, down to 320 px @phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await arrivesSignedIn(page, 'ines')
+    await page.goto(settings)
+    await expect(page.getByText('This device')).toBeVisible()
+    for (const opener of ['', 'Change password', 'Change email', 'Delete account', 'Log out of all devices']) {
+      if (opener) await page.getByRole('button', { name: opener }).click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [opener, id, nodes.map(({ html }) => html)])).toEqual([])
+      if (opener) await page.keyboard.press('Escape')
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

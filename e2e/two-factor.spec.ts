@@ -1,0 +1,127 @@
+/** Two-factor sign-in as somebody lives with it: set up, used, the phone lost, switched off. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { arrivesSignedIn, password } from './people.ts'
+
+const settings = '/dashboard?tab=settings'
+/** `steps`: thirty seconds each; a clock may be one off, so that a second code need not be waited for. */
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+const said = (page: Page, title: string) => expect(page.getByRole('status').filter({ hasText: title }).first()).toBeVisible()
+
+async function signIn(page: Page, username: string) {
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/auth')
+}
+
+test('set up with an app, signed in with its code and with a backup code, renewed, and switched off @phone', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'ada')
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Enable' }).click()
+
+  const wizard = page.getByRole('dialog')
+  await expect(wizard.getByText('Step 1 of 4')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await expect(wizard.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const key = await wizard.locator('code').innerText()
+  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+
+  await wizard.getByLabel('Verification code').fill('123')
+  await wizard.getByRole('button', { name: 'Verify' }).click()
+  await said(page, 'Invalid Code')
+  await wizard.getByLabel('Verification code').fill('000000')
+  await wizard.getByRole('button', { name: 'Verify' }).click()
+  await said(page, 'Verification Failed')
+  // One step back, so that the codes to come are newer.
+  await wizard.getByLabel('Verification code').fill(codeOf(key, -1))
+  await wizard.getByRole('button', { name: 'Verify' }).click()
+
+  await expect(wizard.getByText('Step 3 of 4')).toBeVisible()
+  const codes = await wizard.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const download = page.waitForEvent('download')
+  await wizard.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('lintel-backup-codes.txt')
+  const text = await (await file.createReadStream()).toArray()
+  for (const code of codes) expect(Buffer.concat(text).toString()).toContain(code)
+  await said(page, 'Backup Codes Downloaded')
+  await wizard.getByRole('button', { name: 'I have saved them' }).click()
+  await wizard.getByRole('button', { name: 'Done' }).click()
+  await said(page, '2FA Enabled')
+  await expect(page.getByText('10 backup codes are left.')).toBeVisible()
+
+  await logOut(page)
+  await signIn(page, username)
+  await page.getByLabel('Verification code').fill(codeOf(key))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  await logOut(page)
+  await signIn(page, username)
+  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await page.getByLabel('Backup code').fill(codes[0]?.toLowerCase() ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto(settings)
+  await expect(page.getByText('9 backup codes are left.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'New backup codes' }).click()
+  await wizard.getByLabel('Verification code').fill(codes[1] ?? '')
+  await wizard.getByRole('button', { name: 'Make new codes' }).click()
+  const renewed = await wizard.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allInnerTexts()
+  expect(renewed).toHaveLength(10)
+  expect(renewed).not.toContain(codes[2])
+  await wizard.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 backup codes are left.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await expect(wizard.getByText('Whoever learns your password can sign in then.')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Continue' }).click()
+  await wizard.getByLabel('Verification code').fill(codes[3] ?? '')
+  await wizard.getByRole('button', { name: 'Disable' }).click()
+  await said(page, 'Disable Failed')
+  await wizard.getByLabel('Verification code').fill(renewed[0] ?? '')
+  await wizard.getByRole('button', { name: 'Disable' }).click()
+  await said(page, '2FA Disabled')
+
+  await logOut(page)
+  await signIn(page, username)
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('every step of the wizard reads well for all, in light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await arrivesSignedIn(page, 'ines')
+    await page.goto(settings)
+    const looksWell = async () =>
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      ).toEqual([])
+    await page.getByRole('button', { name: 'Enable' }).click()
+    await looksWell()
+    const wizard = page.getByRole('dialog')
+    await wizard.getByRole('button', { name: 'Continue' }).click()
+    await expect(wizard.getByLabel('Verification code')).toBeFocused()
+    await looksWell()
+    await page.keyboard.type(codeOf(await wizard.locator('code').innerText()))
+    await page.keyboard.press('Enter')
+    await expect(wizard.getByRole('button', { name: 'Copy' })).toBeFocused()
+    await looksWell()
+    await page.keyboard.press('Escape')
+    await said(page, '2FA Enabled')
+    await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
+    await page.getByRole('button', { name: 'Disable' }).click()
+    await looksWell()
+  }
+})

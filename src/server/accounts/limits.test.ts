@@ -1,0 +1,76 @@
+/** How many tries somebody has, and that nobody is kept out by those of others. */
+import { describe, expect, test } from 'vitest'
+import { password, start } from '#server/testing/start.ts'
+
+const env = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('guessing passwords', () => {
+  test('ends after ten tries at one account, on whichever node', async () => {
+    const [one, two] = [await start({ env }), await start({ env })]
+    await one.creator('ada')
+    const tryFrom = (address: string, node = one) =>
+      node.visitor(from(address)).post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' })
+    const statuses = []
+    for (let n = 0; n < 12; n++) statuses.push((await tryFrom('203.0.113.7', n % 2 ? one : two)).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+    const refused = await tryFrom('203.0.113.7')
+    expect([refused.json(), Number(refused.headers.get('retry-after'))]).toEqual([
+      { code: 'too-many', message: 'That was a lot at once. Please wait a moment and try again.' },
+      expect.closeTo(300, -1),
+    ])
+  })
+
+  test('does not keep the owner out, who comes from elsewhere', async () => {
+    const { visitor, creator } = await start({ env })
+    await creator('ada')
+    for (let n = 0; n < 12; n++) {
+      await visitor(from('203.0.113.7')).post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' })
+    }
+    const owner = await visitor(from('198.51.100.1')).post('/api/auth/login', { email: 'ada@example.com', password })
+    expect(owner.status).toBe(200)
+  })
+
+  test('from a hundred addresses is slowed down, while the owner still comes in from where they came before', {
+    timeout: 30_000,
+  }, async () => {
+    const { visitor, creator } = await start({ env })
+    await creator('ada')
+    const home = visitor(from('198.51.100.1'))
+    expect((await home.post('/api/auth/login', { email: 'ada@example.com', password })).status).toBe(200)
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const guess = { email: 'ada@example.com', password: 'not the password' }
+        return (await visitor(from(`203.0.113.${n}`)).post('/api/auth/login', guess)).status
+      }),
+    )
+    expect(statuses.filter((status) => status === 401).length).toBe(59)
+    expect(statuses.filter((status) => status === 429).length).toBe(41)
+    expect((await home.post('/api/auth/login', { email: 'ada@example.com', password })).status).toBe(200)
+    const stranger = visitor(from('192.0.2.9'))
+    expect((await stranger.post('/api/auth/login', { email: 'ada@example.com', password })).status).toBe(429)
+  })
+
+  test('ten thousand logins from one address are thirty', { timeout: 60_000 }, async () => {
+    const { visitor } = await start({ env })
+    const caller = visitor(from('203.0.113.7'))
+    const statuses = new Map<number, number>()
+    for (let batch = 0; batch < 100; batch++) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, n) =>
+          caller.post('/api/auth/login', { email: `somebody${batch}-${n}@example.com`, password: 'not the password' }),
+        ),
+      )
+      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 401: 30, 429: 9970 })
+  })
+})
+
+test('letters to one address are few, whoever asks for them', async () => {
+  const { visitor } = await start({ env })
+  const ask = (n: number) => visitor(from(`203.0.113.${n}`)).post('/api/auth/forgot-password', { email: 'ada@example.com' })
+  const statuses = []
+  for (let n = 0; n < 12; n++) statuses.push((await ask(n)).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+})

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { commissions, referrals } from '#server/database/schema/money.ts'
+import { users } from '#server/database/schema/users.ts'
+import { newId } from '#server/services/services.ts'
+import { start } from '#server/testing/start.ts'
+
+type Board = {
+  leaderboard: { rank: number; username: string; totalEarnings: number; totalReferrals: number }[]
+  lastUpdated: string
+}
+
+test('who earned most this month stands first; what was held, taken back or earned before does not count', async () => {
+  const now = new Date('2026-06-15T12:00:00Z')
+  const { creator, visitor, db } = await start({ now: () => now })
+  expect((await visitor().get('/api/affiliate/leaderboard')).json()).toEqual({ leaderboard: [], lastUpdated: now.toISOString() })
+
+  const people = Object.fromEntries(
+    await Promise.all(['ada', 'bea', 'cyd', 'dot', 'eve', 'fay'].map(async (name) => [name, (await creator(name)).id] as const)),
+  )
+  const bring = async (referrer: string, referred: string) => {
+    const id = newId()
+    await db
+      .insert(referrals)
+      .values({ id, referrerId: people[referrer] ?? '', referredId: people[referred] ?? '', affiliateCode: referrer })
+    return id
+  }
+  const earn = (referralId: string, name: string, amount: number, more: Partial<typeof commissions.$inferInsert> = {}) => {
+    const id = newId()
+    const values = { id, referralId, userId: people[name] ?? '', amount, plan: 'pro', createdAt: now, ...more } as const
+    return db
+      .insert(commissions)
+      .values(values)
+      .then(() => id)
+  }
+  const [byAda, alsoByAda, byBea, byCyd] = await Promise.all([
+    bring('ada', 'dot'),
+    bring('ada', 'eve'),
+    bring('bea', 'fay'),
+    bring('cyd', 'ada'),
+  ])
+  await earn(byAda, 'ada', 75)
+  await earn(alsoByAda, 'ada', 500, { status: 'paid' })
+  const taken = await earn(byBea, 'bea', 125)
+  await earn(byBea, 'bea', -125, { status: 'reversed', reverses: taken })
+  await earn(byBea, 'bea', 75, { createdAt: new Date('2026-05-31T23:59:59Z') })
+  await earn(byCyd, 'cyd', 500, { status: 'held' })
+  await earn(byCyd, 'cyd', 75)
+
+  // Half a minute later, because one answer serves that long.
+  const later = await start({ now: () => new Date(now.getTime() + 31_000) })
+  const { leaderboard } = (await later.visitor().get('/api/affiliate/leaderboard')).json<Board>()
+  expect(leaderboard).toEqual([
+    { rank: 1, displayName: null, username: 'ada', totalEarnings: 575, totalReferrals: 2 },
+    { rank: 2, displayName: null, username: 'cyd', totalEarnings: 75, totalReferrals: 1 },
+  ])
+
+  await db.update(users).set({ isBanned: true }).where(eq(users.username, 'ada'))
+  const withoutAda = (await (await start()).visitor().get('/api/affiliate/leaderboard')).json<Board>()
+  expect(withoutAda.leaderboard.map(({ username }) => username)).not.toContain('ada')
+})

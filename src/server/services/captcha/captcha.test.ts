@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { start } from '#server/testing/start.ts'
+import { openHcaptcha } from './hcaptcha.ts'
+import type { Captcha } from './port.ts'
+import { openTurnstile } from './turnstile.ts'
+
+const keys = { siteKey: 'public-key', secretKey: 'secret-key' }
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function playing(answer: RequestListener): Promise<string> {
+  const open = createServer(answer)
+  server = open
+  await new Promise<void>((listening) => open.listen(0, '127.0.0.1', listening))
+  return `http://127.0.0.1:${(open.address() as AddressInfo).port}/siteverify`
+}
+
+const says =
+  (verdict: unknown): RequestListener =>
+  (_request, response) =>
+    void response.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict))
+
+describe.each<[string, (verifyUrl: string) => Captcha]>([
+  ['turnstile', (verifyUrl) => openTurnstile(keys, verifyUrl)],
+  ['hcaptcha', (verifyUrl) => openHcaptcha(keys, verifyUrl)],
+])('%s', (provider, open) => {
+  test('hands the token over with the secret key, and nothing about the visitor', async () => {
+    let heard = ''
+    const captcha = open(
+      await playing(async (request, response) => {
+        const chunks: Buffer[] = await request.toArray()
+        heard = Buffer.concat(chunks).toString()
+        response.end('{"success":true}')
+      }),
+    )
+    expect(await captcha.check('a-token')).toBe('solved')
+    expect(heard).toBe('secret=secret-key&response=a-token')
+    expect(await captcha.offer()).toEqual({ provider, siteKey: 'public-key' })
+  })
+
+  test.each([
+    [{ success: false, 'error-codes': ['invalid-input-response'] }, 'wrong'],
+    [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'away'],
+    [{ success: 'yes' }, 'away'],
+    ['<h1>Bad gateway</h1>', 'away'],
+  ])('%j means %s', async (verdict, meaning) => {
+    expect(await open(await playing(says(verdict))).check('a-token')).toBe(meaning)
+  })
+
+  test('that cannot be reached, or sends us elsewhere, has solved nothing', async () => {
+    expect(await open('http://127.0.0.1:1/siteverify').check('a-token')).toBe('away')
+    const elsewhere = await playing((_request, response) => void response.writeHead(302, { location: '/yes' }).end())
+    expect(await open(elsewhere).check('a-token')).toBe('away')
+  })
+})
+
+test('a token that was handed in before is told from a wrong one', async () => {
+  const turnstile = await playing(says({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
+  expect(await openTurnstile(keys, turnstile).check('a-token')).toBe('used')
+  server?.close()
+  const hcaptcha = await playing(says({ success: false, 'error-codes': ['already-seen-response'] }))
+  expect(await openHcaptcha(keys, hcaptcha).check('a-token')).toBe('used')
+})
+
+describe('the screens of the app', () => {
+  const policyWith = async (env: Record<string, string>) => {
+    const { visitor } = await start({ env })
+    const { headers } = await visitor().get('/auth')
+    return headers.get('content-security-policy') ?? ''
+  }
+
+  test('load nothing from elsewhere with our own CAPTCHA', async () => {
+    expect(await policyWith({})).not.toContain('https:')
+  })
+
+  test("load the chosen provider's script and frame, and nobody else's", async () => {
+    const turnstile = await policyWith({ CAPTCHA_PROVIDER: 'turnstile', TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b' })
+    expect(turnstile).toContain("script-src 'self' https://challenges.cloudflare.com;")
+    expect(turnstile).toContain('frame-src https://challenges.cloudflare.com;')
+    const hcaptcha = await policyWith({ CAPTCHA_PROVIDER: 'hcaptcha', HCAPTCHA_SITE_KEY: 'a', HCAPTCHA_SECRET_KEY: 'b' })
+    expect(hcaptcha).toContain("connect-src 'self' https://hcaptcha.com https://*.hcaptcha.com;")
+    expect(hcaptcha).not.toContain('cloudflare')
+  })
+})
+
+test('GET /api/captcha offers what is set up, and never a secret', async () => {
+  const { visitor } = await start({
+    env: { CAPTCHA_PROVIDER: 'turnstile', TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'hush' },
+  })
+  const answer = await visitor().get('/api/captcha')
+  expect(answer.json()).toEqual({ provider: 'turnstile', siteKey: 'site' })
+  expect(answer.text).not.toContain('hush')
+  expect((await (await start({ env: { CAPTCHA_PROVIDER: 'none' } })).visitor().get('/api/captcha')).json()).toEqual({
+    provider: 'none',
+  })
+})
