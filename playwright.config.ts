@@ -20,8 +20,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   globalTeardown: './e2e/teardown.ts',
   use: {
     baseURL,

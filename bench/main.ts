@@ -4,6 +4,7 @@ import { type Figure, isKept, table } from './figures.ts'
 import { measureFirst } from './first.ts'
 import { measureLatency } from './latency.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMedia } from './media.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { measureStart } from './start.ts'
@@ -16,6 +17,7 @@ const measurements = {
   clicks: measureClicks,
   start: measureStart,
   memory: measureMemory,
+  media: measureMedia,
   lighthouse: measureLighthouse,
 }
 

@@ -43,12 +43,16 @@ export function anotherServer(settings: Record<string, string>): AnotherServer {
 
 const patience = 30_000
 
-async function ready(url: string, { exitCode }: ChildProcess) {
+async function ready(url: string, child: ChildProcess) {
   const until = Date.now() + patience
-  while (exitCode === null && Date.now() < until) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+  let last = ''
+  while (child.exitCode === null && Date.now() < until) {
+    last = await fetch(`${url}/readyz`).then(
+      async (answer) => (answer.ok ? 'ready' : answer.text()),
+      (error: unknown) => String(error),
+    )
+    if (last === 'ready') return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`The server at ${url} did not start.`)
+  throw new Error(`The server at ${url} did not start: ${last}`)
 }

@@ -69,12 +69,12 @@ test('a handle saves itself, in one call, a second after the typing stops @phone
 
   const sent: unknown[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
-  await page.getByLabel('TikTok').pressSequentially('@tobi.beats', { delay: 20 })
+  await page.getByRole('textbox', { name: 'TikTok' }).pressSequentially('@tobi.beats', { delay: 20 })
   await expect(toast(page, 'Settings Updated')).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ tiktokHandle: '@tobi.beats' })
 
-  await page.getByLabel('Snapchat').fill('no such / handle')
+  await page.getByRole('textbox', { name: 'Snapchat' }).fill('no such / handle')
   await expect(page.getByText('Please enter your Snapchat handle, or its address.').first()).toBeVisible()
   await page.goto(`/${username}`)
   await expect(page.getByRole('link', { name: 'TikTok' })).toHaveAttribute('href', /tiktok\.com\/@tobi\.beats/)
@@ -83,7 +83,7 @@ test('a handle saves itself, in one call, a second after the typing stops @phone
 test('a handle that is left in mid-word is saved all the same', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'nils')
   await openProfile(page)
-  await page.getByLabel('Twitch').fill('nilsplays')
+  await page.getByRole('textbox', { name: 'Twitch' }).fill('nilsplays')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Links' }).click()
   await expect.poll(async () => (await bioOf(page, username)).twitchHandle).toBe('nilsplays')
 })
@@ -204,7 +204,7 @@ test('the network goes while something is typed: it is kept, and goes out when i
   await openProfile(page)
   await context.setOffline(true)
   await page.getByLabel('Bio').fill('Written in a tunnel')
-  await page.getByLabel('X', { exact: true }).fill('amal')
+  await page.getByRole('textbox', { name: 'X', exact: true }).fill('amal')
   await save(page)
   await expect(page.getByText('No connection')).toBeVisible()
   await expect(page.getByLabel('Bio')).toHaveValue('Written in a tunnel')

@@ -69,7 +69,7 @@ test('a reload loses neither the step nor a letter, and nothing is put up twice'
   await expect(question(page, 'Dress it up')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByText('My shop')).toBeVisible()
+  await expect(page.getByRole('main').getByText('My shop', { exact: true }).first()).toBeVisible()
   await goOn(page)
   await expect(question(page, 'Dress it up')).toBeVisible()
   const { links } = await (await page.request.get(`/api/bio/${username}`)).json()

@@ -20,7 +20,7 @@ describe('a start that cannot be', () => {
     ],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test.'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
-    [{ VERIFICATION: 'email' }, "VERIFICATION can only be 'none' in this version."],
+    [{ VERIFICATION: 'sms' }, 'VERIFICATION must be one of captcha, email, none.'],
   ])('says one sentence: %j', async (env, sentence) => {
     const running = await launch(env)
     expect(await running.exited).toBe(1)

@@ -67,8 +67,8 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     /** Answers what is under way, writes what is waiting, and lets go of the database. */
     async stop() {
       isDraining = true
-      await drain(() => app.close())
-      await jobs.stop()
+      // Jobs that the last requests queue are done by another node, or after the next start.
+      await Promise.all([drain(() => app.close()), jobs.stop()])
       await services.mail.close()
       studio.close()
       await visits.close()

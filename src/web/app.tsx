@@ -28,7 +28,7 @@ const Debug = lazy(() =>
   ),
 )
 const Report = lazy(() => import('./report/report.tsx').then(({ Report }) => ({ default: Report })))
-const DashboardScreen = lazy(() => import('./dashboard-screen.tsx').then(({ DashboardScreen }) => ({ default: DashboardScreen })))
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
 export function App() {
   const [queryClient] = useState(newQueryClient)
@@ -78,7 +78,7 @@ function Screens() {
             <Debug />
           </Route>
           <Route path={paths.dashboard}>
-            <SignedInOnly>{(user) => <DashboardScreen user={user} />}</SignedInOnly>
+            <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
           </Route>
           <Route path={paths.report}>
             <Report />

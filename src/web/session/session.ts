@@ -11,8 +11,8 @@ export type Ending = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere'
 
 const listeners = new Set<() => void>()
 const endListeners = new Set<(ending: Ending) => void>()
-/** How a session ended while nobody listened yet. */
-let untold: Ending | undefined
+/** How the session ended, until the person has been told. */
+let untold: Exclude<Ending, 'logged-out'> | undefined
 let session = restored()
 
 export const currentSession = (): Session | undefined => session
@@ -60,16 +60,21 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hears how a session ended. If it did before anybody listened, at the start of the app for instance, the first who does is told. */
+/** Hears how a session ends. */
 export function onSessionEnd(listener: (ending: Ending) => void): () => void {
   endListeners.add(listener)
-  if (untold) listener(untold)
-  untold = undefined
   return () => endListeners.delete(listener)
 }
 
+/** How the session ended, for the one screen that tells the person; nothing where they know, or were told. */
+export function takeEnding(): Exclude<Ending, 'logged-out'> | undefined {
+  const ending = untold
+  untold = undefined
+  return ending
+}
+
 function tell(ending: Ending) {
-  if (endListeners.size === 0) untold = ending
+  untold = ending === 'logged-out' ? undefined : ending
   for (const listener of endListeners) listener(ending)
 }
 

@@ -4,12 +4,11 @@
  */
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
 import type { User } from '#contract/accounts.ts'
 import { PageLoading } from '#web/ui/page-loading.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { loginFrom } from './return-to.ts'
-import { type Ending, onSessionEnd } from './session.ts'
+import { takeEnding } from './session.ts'
 import { useSession } from './use-session.ts'
 
 const shortDelay = 300
@@ -19,21 +18,19 @@ export function SignedInOnly({ children }: { children: (user: User) => ReactNode
   const [, go] = useLocation()
   const isVisitor = !user
 
-  useEffect(() => onSessionEnd(tellAndLeave), [])
   useEffect(() => {
     if (!isVisitor) return
-    const timer = setTimeout(() => go(loginFrom(location), { replace: true }), shortDelay)
+    const leave = () => go(loginFrom(location), { replace: true })
+    const ending = takeEnding()
+    if (ending) {
+      toast({ variant: 'destructive', title: 'Session Ended', description: sentences[ending] })
+      return leave()
+    }
+    const timer = setTimeout(leave, shortDelay)
     return () => clearTimeout(timer)
   }, [isVisitor, go])
 
   return user ? children(user) : <PageLoading />
-}
-
-function tellAndLeave(ending: Ending) {
-  // Whoever logged out here has been told, and is on the way home.
-  if (ending === 'logged-out') return
-  toast({ variant: 'destructive', title: 'Session Ended', description: sentences[ending] })
-  navigate(loginFrom(location), { replace: true })
 }
 
 const sentences = {

@@ -5,7 +5,7 @@ import './tooltip.css'
 
 const milliseconds = { untilOpen: 700, untilWaitingAgain: 300 }
 
-/** Stands once around the app: after one tooltip was shown, the next opens at once for a moment. */
+/** Stands around tooltips that belong together: after one tooltip was shown, the next opens at once for a moment. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={milliseconds.untilOpen} skipDelayDuration={milliseconds.untilWaitingAgain}>
     {children}

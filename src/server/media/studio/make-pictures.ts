@@ -112,7 +112,7 @@ const moving = (source: Source, shape: Shape, area: Cut | undefined) => {
 const encoded = (picture: Sharp, kind: ImageKind): Sharp =>
   imageKinds[kind].format === 'png'
     ? picture.png({ compressionLevel: 9, palette: true })
-    : picture.webp({ quality: kind === 'background' ? 72 : 80, effort: 4, smartSubsample: true })
+    : picture.webp(kind === 'background' ? { quality: 72, effort: 2 } : { quality: 80, effort: 4, smartSubsample: true })
 
 /** What a library says of bytes that it cannot read is said in our words. A disk that is full is not the picture's fault. */
 function broken(error: unknown): never {

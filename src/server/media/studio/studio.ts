@@ -14,7 +14,7 @@ export type Studio = {
 }
 
 /** Milliseconds. */
-const patience = { file: 20_000, idle: 20_000 }
+const patience = { file: 45_000, idle: 20_000 }
 /** Whoever comes while so many wait is told to come again. */
 const mostWaiting = 40
 

@@ -80,12 +80,12 @@ const digits = (code: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr><td class="code ink" style="background:${paper};border:1px solid ${hairline};border-radius:12px;padding:16px 24px;font:700 32px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:8px;color:${ink};">${escaped(code)}</td></tr></table>`
 
 const table = (facts: [string, string][]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;">${facts
-    .map(
-      ([name, value]) =>
-        `<tr><td class="soft line" style="border-bottom:1px solid ${hairline};padding:8px 16px 8px 0;font:400 14px/1.4 ${face};color:${soft};white-space:nowrap;" valign="top">${escaped(name)}</td><td class="ink line" width="100%" style="border-bottom:1px solid ${hairline};padding:8px 0;font:500 14px/1.4 ${face};color:${ink};" valign="top">${escaped(value)}</td></tr>`,
-    )
-    .join('')}</table>`
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 12px;">${facts.map(row).join('')}</table>`
+
+const row = ([name, value]: [string, string], place: number) => {
+  const line = place === 0 ? '' : `border-top:1px solid ${hairline};`
+  return `<tr><td class="soft line" style="${line}padding:8px 16px 8px 0;font:400 14px/1.4 ${face};color:${soft};white-space:nowrap;" valign="top">${escaped(name)}</td><td class="ink line" width="100%" style="${line}padding:8px 0;font:500 14px/1.4 ${face};color:${ink};" valign="top">${escaped(value)}</td></tr>`
+}
 
 const warning = ({ says, label, url }: { says: string; label: string; url: string }) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 0;"><tr><td class="line" style="border-top:1px solid ${hairline};padding-top:16px;"><p class="soft" style="${small}">${escaped(says)}</p><p style="margin:0;font:600 14px/1.5 ${face};"><a class="link" href="${escaped(url)}" style="color:${accent};">${escaped(label)}</a></p></td></tr></table>`

@@ -113,3 +113,14 @@ test('a new block stands at the end with the fields of its type', () => {
   const added = seen(begun(board, { ticket: 10, kind: 'add', of: 'block', draft: { type: 'text', body: 'Hello' } })).at(-1)
   expect(added as BlockItem).toMatchObject({ kind: 'block', type: 'text', body: 'Hello', title: null, price: null })
 })
+
+test('a draft that is sent again after its answer was lost does not stand there twice', () => {
+  const there: Board = { saved: [link('tour')], waiting: [] }
+  const again: Change = {
+    ticket: 11,
+    kind: 'add',
+    of: 'link',
+    draft: { id: 'tour', title: 'Tour', url: 'https://tour.example/' },
+  }
+  expect(ids(seen(begun(there, again)))).toEqual(['tour'])
+})

@@ -45,7 +45,7 @@ export const ended = (board: Board, { ticket }: Change, saved: readonly Item[] =
 function withChange(items: readonly Item[], change: Change): readonly Item[] {
   switch (change.kind) {
     case 'add':
-      return [...items, change.of === 'link' ? newLink(change, items.length) : newBlock(change, items.length)]
+      return withNew(items, change.of === 'link' ? newLink(change, items.length) : newBlock(change, items.length))
     case 'edit':
       return items.map((item) => (item.id === change.before.id ? ({ ...item, ...given(change.change) } as Item) : item))
     case 'duplicate':
@@ -60,6 +60,10 @@ function withChange(items: readonly Item[], change: Change): readonly Item[] {
       return inOrder(items, change.ids)
   }
 }
+
+/** Sent again after its answer was lost, it may be there already. */
+const withNew = (items: readonly Item[], item: Item): readonly Item[] =>
+  items.some(({ id }) => id === item.id) ? items : [...items, item]
 
 type Ticketed<W extends Wish> = W & { ticket: number }
 

@@ -25,14 +25,16 @@ export default function ChoiceBar({ chosen, all, onAll, onSwitch, onDone }: Prop
         <input
           type="checkbox"
           className="check"
+          aria-label="Select all"
           checked={isAll}
           ref={(box) => {
             if (box) box.indeterminate = !isAll && !isNone
           }}
           onChange={() => onAll(isAll ? [] : all.map(({ id }) => id))}
         />
-        <span role="status">{isNone ? 'Select all' : `${counted(chosen.size, 'link')} selected`}</span>
+        {isNone ? 'Select all' : `${counted(chosen.size, 'link')} selected`}
       </label>
+      <output className="vh">{isNone ? '' : `${counted(chosen.size, 'link')} selected`}</output>
       <span className="row choice-do">
         <Button variant="outline" size="sm" aria-disabled={isNone} onClick={() => switchTo(true)}>
           <Eye className="i" aria-hidden />

@@ -1,6 +1,7 @@
 /** The drawings of brand marks and signs for the list. They weigh something, so they come once the screen stands. */
 import { useSyncExternalStore } from 'react'
 import type { IconName } from '#rules/icons.ts'
+import { whenIdle } from './when-idle.ts'
 
 type DrawingOf = (icon: IconName) => string
 
@@ -13,11 +14,12 @@ export const useDrawings = (): DrawingOf | undefined => useSyncExternalStore(sub
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  if (!isAsked) void load()
+  if (!isAsked) whenIdle(() => void load())
   return () => void listeners.delete(listener)
 }
 
 async function load() {
+  if (isAsked) return
   isAsked = true
   const part = await import('#bio-page/icons-of.ts').catch(() => undefined)
   drawingOf = part?.drawingOf

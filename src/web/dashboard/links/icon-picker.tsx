@@ -1,9 +1,10 @@
 /** The choice of an icon: what the address gives away, none, a general sign, or a brand's mark. */
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { drawingOf } from '#bio-page/icons-of.ts'
 import { brandIcons, type IconName, iconName, noIcon, recognised, signIcons } from '#rules/icons.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
 import { IconDrawing } from './icon-drawing.tsx'
 import './icon-picker.css'
 
@@ -41,16 +42,21 @@ export function IconPicker({ url, value, onChange }: Props) {
         />
       </Field>
       <div className="icon-grid">
-        {matches.map((icon) => (
-          <Option key={icon} {...option(icon)} says={iconName(icon)} drawing={icon} />
-        ))}
+        <TooltipProvider>
+          {matches.map((icon) => (
+            <Tooltip key={icon} says={iconName(icon)}>
+              <Option {...option(icon)} says={iconName(icon)} drawing={icon} />
+            </Tooltip>
+          ))}
+        </TooltipProvider>
         {matches.length === 0 && <p className="small muted">No icon is called that.</p>}
       </div>
     </fieldset>
   )
 }
 
-type OptionProps = {
+/** What is left over is what a tooltip needs of its label. */
+type OptionProps = ComponentProps<'label'> & {
   icon: string
   says: string
   drawing?: IconName | undefined
@@ -59,8 +65,8 @@ type OptionProps = {
   onChoose: (icon: string) => void
 }
 
-const Option = ({ icon, says, drawing, isChosen, isWide = false, onChoose }: OptionProps) => (
-  <label className={isWide ? 'icon-option is-wide' : 'icon-option'} title={isWide ? undefined : says}>
+const Option = ({ icon, says, drawing, isChosen, isWide = false, onChoose, ...label }: OptionProps) => (
+  <label {...label} className={isWide ? 'icon-option is-wide' : 'icon-option'}>
     <input type="radio" name="icon" value={icon} checked={isChosen} onChange={() => onChoose(icon)} />
     {drawing && <IconDrawing icon={drawing} drawing={drawingOf(drawing)} />}
     <span className={isWide ? undefined : 'vh'}>{says}</span>

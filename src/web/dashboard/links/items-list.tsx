@@ -5,17 +5,17 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { isLink } from './item.ts'
-import { SortableItems, type SortableItemsProps } from './sortable-items.tsx'
+import { ItemRows, type ItemRowsProps } from './item-rows.tsx'
 import { roomSentence } from './standing.ts'
 
-type Props = SortableItemsProps & { onAdd: () => void }
+type Props = ItemRowsProps & { onAdd: () => void }
 
 export function ItemsList({ onAdd, ...list }: Props) {
   const links = list.items.filter(isLink).length
   return (
     <>
       {links > 0 && !hasRoomForLink(list.plan, links) && <LimitReached plan={list.plan} links={links} />}
-      {list.items.length === 0 ? <NothingYet onAdd={onAdd} /> : <SortableItems {...list} />}
+      {list.items.length === 0 ? <NothingYet onAdd={onAdd} /> : <ItemRows {...list} />}
       {list.items.length > 1 && <KeyboardHint />}
     </>
   )

@@ -16,6 +16,7 @@ import { useChoice } from './use-choice.ts'
 import { useEditor } from './use-editor.ts'
 import { useItems } from './use-items.ts'
 import { useUndoKey } from './use-undo-key.ts'
+import { fetched, whenIdle } from './when-idle.ts'
 
 const loadDialogs = () => import('./links-dialogs.tsx')
 const LinksDialogs = lazy(loadDialogs)
@@ -39,7 +40,7 @@ export function LinksTab({ user: signedIn }: { user: User }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = useCallback(() => heading.current, [])
   useUndoKey(verbs.undoLast)
-  useEffect(() => whenIdle(loadDialogs, loadMenu), [])
+  useEffect(() => whenIdle(() => void fetched(loadDialogs, loadMenu)), [])
 
   const { open } = editor
   const onAdd = () => (withBlocks ? setAdding(true) : open({ of: 'link', before: undefined }))
@@ -133,12 +134,4 @@ export function LinksTab({ user: signedIn }: { user: User }) {
       </Suspense>
     </main>
   )
-}
-
-/** What the next press will need is fetched while nothing else goes on, so that it opens at once. */
-function whenIdle(...parts: (() => Promise<unknown>)[]) {
-  const timer = setTimeout(() => {
-    for (const fetchPart of parts) fetchPart().catch(() => undefined)
-  }, 1500)
-  return () => clearTimeout(timer)
 }

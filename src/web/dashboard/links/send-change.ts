@@ -26,7 +26,7 @@ export async function readItems(signal?: AbortSignal): Promise<readonly Item[]> 
 export async function sendChange(saved: readonly Item[], change: Change, withBlocks: boolean): Promise<readonly Item[]> {
   switch (change.kind) {
     case 'add':
-      return inPlace([...saved, await added(change)])
+      return withAdded(saved, await added(change))
     case 'edit':
       return edited(saved, change)
     case 'duplicate': {
@@ -50,6 +50,9 @@ export async function sendChange(saved: readonly Item[], change: Change, withBlo
       return reordered(saved, change.ids, withBlocks)
   }
 }
+
+/** Sent again after its answer was lost, it may be in the list already. */
+const withAdded = (saved: readonly Item[], item: Item) => inPlace([...saved.filter(({ id }) => id !== item.id), item])
 
 const added = async (change: Change & { kind: 'add' }): Promise<Item> =>
   change.of === 'link'

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { isOnItsWay } from './item.ts'
 import { ItemCard } from './item-card.tsx'
 import type { ItemCardProps } from './item-props.ts'
+import { rowLooks } from './item-row.ts'
 
 export function SortableItem(props: ItemCardProps) {
   const { item, standing } = props
@@ -21,7 +22,7 @@ export function SortableItem(props: ItemCardProps) {
   return (
     <li
       ref={setNodeRef}
-      className={looksOf(standing, isDragging)}
+      className={rowLooks(standing, isDragging)}
       style={{ transform: place, transition }}
       aria-busy={isBusy || undefined}
     >
@@ -29,6 +30,3 @@ export function SortableItem(props: ItemCardProps) {
     </li>
   )
 }
-
-const looksOf = (standing: ItemCardProps['standing'], isGap: boolean) =>
-  ['link', standing !== 'active' && 'is-off', standing === 'over' && 'is-over', isGap && 'is-gap'].filter(Boolean).join(' ')

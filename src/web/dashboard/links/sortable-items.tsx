@@ -4,32 +4,18 @@ import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import type { Plan } from '#rules/plans.ts'
 import { carryInstructions } from './announcements.ts'
 import './carry.css'
-import { type Item, isLink } from './item.ts'
+import type { Item } from './item.ts'
 import { ItemCard } from './item-card.tsx'
-import type { CardVerbs } from './item-props.ts'
+import type { ItemRowsProps } from './item-rows.tsx'
 import { SortableItem } from './sortable-item.tsx'
-import { standings } from './standing.ts'
 import { useCarry } from './use-carry.ts'
-import { useNow } from './use-now.ts'
+import { useStandings } from './use-standings.ts'
 
-export type SortableItemsProps = {
-  items: readonly Item[]
-  plan: Plan
-  verbs: CardVerbs
-  /** Ids of those that are chosen; undefined while none can be. */
-  chosen: ReadonlySet<string> | undefined
-  menuOf: string | undefined
-  onReorder: (ids: readonly string[]) => void
-}
-
-export function SortableItems({ items, plan, verbs, chosen, menuOf, onReorder }: SortableItemsProps) {
+export default function SortableItems({ items, plan, verbs, chosen, menuOf, onReorder }: ItemRowsProps) {
   const { shown, lifted, sensors, announcements, handlers } = useCarry(items, onReorder)
-  const links = useMemo(() => shown.filter(isLink), [shown])
-  const now = useNow(links)
-  const standing = useMemo(() => standings(plan, shown, now), [plan, shown, now])
+  const standing = useStandings(plan, shown)
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const hasOver = [...standing.values()].includes('over')
   const standingOf = (item: Item) => standing.get(item.id) ?? 'active'

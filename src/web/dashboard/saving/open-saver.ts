@@ -15,8 +15,12 @@ import { keepTyping, keptTyping, readTyping, typingKey } from './typing.ts'
 let open: { userId: string; saver: Saver } | undefined
 
 export function saverOf(user: User): Saver {
-  if (open?.userId !== user.id) open = { userId: user.id, saver: newSaver(user) }
-  return open.saver
+  if (open?.userId === user.id) return open.saver
+  const saver = newSaver(user)
+  open = { userId: user.id, saver }
+  // What an earlier visit left goes out, once what is being drawn stands.
+  setTimeout(saver.retry)
+  return saver
 }
 
 function newSaver(user: User): Saver {

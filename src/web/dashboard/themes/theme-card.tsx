@@ -54,7 +54,7 @@ export function ThemeCard({ theme, bio, isWorn = false, isLocked = false, onChoo
         <b>{theme.name}</b>
         <span className={`small ${theme.tier === 'premium' && !isWorn ? 'theme-card-premium' : 'faint'}`}>
           {isWorn ? 'Wearing' : tierNames[theme.tier]}
-          {isLocked && <span className="vh">, locked</span>}
+          {isLocked && <span className="vh"> locked</span>}
         </span>
       </button>
     </div>

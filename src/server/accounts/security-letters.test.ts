@@ -1,0 +1,95 @@
+/** What the owner of an account hears of its safety, and what they do not. */
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { password, start } from '#server/testing/start.ts'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+const address = 'ada@example.com'
+
+/** Ada, who registered with Firefox; `from` signs in with another browser. */
+async function withAda() {
+  let now = new Date('2026-03-01T12:00:00Z')
+  const server = await start({ now: () => now })
+  await server.visitor({ 'user-agent': firefox }).post('/api/auth/register', { username: 'ada', email: address, password })
+  const signIn = (userAgent: string, typed = password) =>
+    server.visitor({ 'user-agent': userAgent }).post('/api/auth/login', { email: address, password: typed })
+  const pass = (days: number) => {
+    now = new Date(now.getTime() + days * 86_400_000)
+  }
+  const as = async () => server.visitor({ authorization: `Bearer ${(await signIn(firefox)).json<{ token: string }>().token}` })
+  /** Letters leave in the order in which they were queued: once this one is there, no earlier one is on its way. */
+  const allSent = async () => {
+    const ada = await as()
+    await ada.post('/api/user/password', { currentPassword: password, newPassword: 'under the new lintel' })
+    await server.letters.next(address, /password was changed/)
+  }
+  return { ...server, signIn, pass, as, allSent, now: () => now }
+}
+
+describe('a sign-in', () => {
+  test('from a new kind of device is told, with what it was and what to do', async () => {
+    const { signIn, letters } = await withAda()
+    await signIn(iphone)
+    const letter = await letters.next(address, /New sign-in/)
+    expect(letter.text).toContain('Device: Safari on iPhone')
+    expect(letter.text).toContain('When: 1 March 2026, 12:00 UTC')
+    expect(letter.text).toMatch(/This was not me: http.*\/forgot-password/)
+    expect(letter.html).not.toContain('Mozilla')
+  })
+
+  test('from the device that registered, or once more from one that is known, is not', async () => {
+    const { signIn, letters, allSent } = await withAda()
+    await signIn(firefox)
+    await signIn(iphone)
+    await letters.next(address, /New sign-in/)
+    await signIn(iphone)
+    await allSent()
+    expect(letters.to(address, /New sign-in/)).toHaveLength(1)
+  })
+
+  test('from a device that was not used for ninety days is told again', async () => {
+    const { signIn, letters, pass } = await withAda()
+    await signIn(iphone)
+    await letters.next(address, /New sign-in/)
+    pass(91)
+    await signIn(firefox)
+    await signIn(iphone)
+    await letters.next(address, /New sign-in/, 2)
+  })
+
+  test('that was refused is not told', async () => {
+    const { signIn, letters, allSent } = await withAda()
+    await signIn(iphone, 'not the password')
+    await allSent()
+    expect(letters.to(address, /New sign-in/)).toEqual([])
+  })
+})
+
+test('every change of what guards the account is told', async () => {
+  const { visitor, letters, as, now } = await withAda()
+  const ada = await as()
+  const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() })
+  const on = (await ada.post('/api/2fa/enable', { secret, token: code })).json<{ token: string; backupCodes: string[] }>()
+  await letters.next(address, /Two-factor sign-in is on/)
+
+  const again = visitor({ authorization: `Bearer ${on.token}` })
+  const renewed = (await again.post('/api/2fa/backup-codes', { token: on.backupCodes[0] })).json<{ backupCodes: string[] }>()
+  await letters.next(address, /New backup codes/)
+
+  const { challenge } = (await visitor({ 'user-agent': firefox }).post('/api/auth/login', { email: address, password })).json<{
+    challenge: string
+  }>()
+  await visitor({ 'user-agent': firefox }).post('/api/auth/login/two-factor', { challenge, code: renewed.backupCodes[0] })
+  const used = await letters.next(address, /backup code was used/)
+  expect(used.text).toContain('9 are left.')
+
+  await again.post('/api/2fa/disable', { token: renewed.backupCodes[1] })
+  const off = await letters.next(address, /Two-factor sign-in is off/)
+  for (const opens of [secret, ...on.backupCodes, ...renewed.backupCodes, on.token]) {
+    for (const letter of letters.sent) expect(letter.text).not.toContain(opens)
+  }
+  expect(off.text).toContain('Account: @ada')
+})
