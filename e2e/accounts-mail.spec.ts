@@ -19,7 +19,7 @@ test.afterAll(async () => {
 
 const addressOf = (name: string) => `${name}@example.com`
 const aboutCode = /^\d{6} is your/
-const codeIn = ({ subject }: { subject?: string }) => subject?.slice(0, 6) ?? ''
+const codeIn = ({ subject }: { subject?: string | undefined }) => subject?.slice(0, 6) ?? ''
 
 /** Registers as the sign-up does. */
 async function registered(request: APIRequestContext, base: string) {

@@ -119,6 +119,7 @@ test('leaving takes the page down at once, and signing in brings it back @phone'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`settings and their dialogs read well for all in ${colorScheme}, down to 320 px`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await arrivesSignedIn(page, 'ines')
     await page.goto(settings)

@@ -36,13 +36,13 @@ export const imageKinds = {
 export type ImageKind = keyof typeof imageKinds
 
 /** The address of a picture, taken apart. */
-export type PictureName = { folder: string; kind: ImageKind; width: number; height: number; isMoving: boolean }
+type PictureName = { folder: string; kind: ImageKind; width: number; height: number; isMoving: boolean }
 
 const pictureName =
   /^(\/media\/[0-9a-f]{20}\/)(profile|background|link|block|favicon)-(\d{1,5})x(\d{1,5})(-moving)?\.(?:webp|png)$/
 
 /** Nothing for what was not named here. */
-export function pictureNamed(path: string): PictureName | undefined {
+function pictureNamed(path: string): PictureName | undefined {
   const [, folder, kind, width, height, moving] = pictureName.exec(path) ?? []
   return folder
     ? { folder, kind: kind as ImageKind, width: Number(width), height: Number(height), isMoving: moving !== undefined }
@@ -59,7 +59,7 @@ export const besides = ({ folder, kind, width, isMoving }: Omit<PictureName, 'he
     .map((smaller) => ({ width: smaller, path: `${folder}${kind}-${smaller}.${imageKinds[kind].format}` }))
 
 /** The widths made of a picture that is so wide, ascending; the last is the main one. */
-export function widthsFor(kind: ImageKind, width: number): number[] {
+function widthsFor(kind: ImageKind, width: number): number[] {
   const smaller: number[] = imageKinds[kind].widths.filter((w) => w < width)
   const largest = imageKinds[kind].widths.at(-1) ?? width
   return [...smaller, Math.min(width, largest)].filter((w, place, all) => all.indexOf(w) === place)

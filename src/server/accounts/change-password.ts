@@ -5,6 +5,7 @@ import type { Services } from '#server/services/services.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { prove } from './prove.ts'
 import { type Telling, tellOwner } from './security-letters.ts'
+import { deleteTokens } from './single-use/store.ts'
 import { startAfresh } from './start-afresh.ts'
 import { setPasswordOf } from './store.ts'
 
@@ -23,6 +24,8 @@ export async function changePassword(
   const token = await db.transaction(async (tx) => {
     await isProven(tx)
     await setPasswordOf(tx, who.userId, hashed)
+    // Links that were asked for before must not undo it.
+    await deleteTokens(tx, who.userId, ['reset', 'new-email'])
     await tellOwner(services, tx, who.userId, { happened: 'password-changed' })
     return startAfresh({ db: tx, now }, who)
   })

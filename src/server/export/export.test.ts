@@ -190,6 +190,7 @@ test('every table that points at a person is in the export, or has a reason not 
     'lifetime_sales',
     'links',
     'media',
+    'messages',
     'payouts',
     'referrals',
     'sessions',

@@ -47,6 +47,7 @@ async function* filesOf({ db, now }: Uses, userId: string, account: object, uplo
     commissions,
     payouts,
     purchases: await store.purchasesOf(db, userId),
+    messages: await store.messagesOf(db, userId),
     history: await store.historyOf(db, userId),
     uploads: uploads.map(({ path, file }) => ({ path, file: `uploads/${file}` })),
     visitsNotCounted: await store.droppedOf(db, userId),

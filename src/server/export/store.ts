@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks, links } from '#server/database/schema/links.ts'
 import { commissions, lifetimeSales, payouts, referrals } from '#server/database/schema/money.ts'
 import { auditLog } from '#server/database/schema/operating.ts'
+import { messages } from '#server/database/schema/support.ts'
 import { knownDevices, sessions, signups, usernames, users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitsDropped } from '#server/database/schema/visits.ts'
 
@@ -160,6 +161,14 @@ export const purchasesOf = (db: Queries, userId: string) =>
     .select({ id: lifetimeSales.id, price: lifetimeSales.purchasePrice, purchasedAt: lifetimeSales.purchaseDate })
     .from(lifetimeSales)
     .where(eq(lifetimeSales.userId, userId))
+
+/** What they wrote to the operator while they were signed in. */
+export const messagesOf = (db: Queries, userId: string) =>
+  db
+    .select({ text: messages.text, email: messages.email, createdAt: messages.createdAt })
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(asc(messages.createdAt))
 
 /** What the operator did to the account. */
 export const historyOf = (db: Queries, userId: string) =>

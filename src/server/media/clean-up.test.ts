@@ -12,7 +12,7 @@ import { cleanUpMedia } from './clean-up.ts'
 import { forgetFiles, ownsMedia } from './own.ts'
 import { form, photo } from './testing/pictures.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 let folder: string
 let clock: Date

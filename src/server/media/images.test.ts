@@ -9,7 +9,7 @@ import { start } from '#server/testing/start.ts'
 import { bomb, drawing, form, icon, moving, photo, polyglot, sideways } from './testing/pictures.ts'
 
 // Pictures are real work, and the machine may have other work too.
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 let folder: string
 beforeAll(() => {

@@ -9,7 +9,7 @@ import { startBucket } from '#server/testing/bucket.ts'
 import { start } from '#server/testing/start.ts'
 import { oldVideo, phoneVideo, webm } from './testing/videos.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 let folder: string
 beforeAll(() => {

@@ -5,7 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3mini } from 's3mini'
-import type { S3Settings } from '#server/services/storage/s3.ts'
+import type { Config } from '#server/config.ts'
+
+type S3Settings = NonNullable<Config['s3']>
 
 const program = join(import.meta.dirname, 'bucket.py')
 /** Debian's Python, whose package Swift is. */

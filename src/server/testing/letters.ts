@@ -2,8 +2,6 @@
 import { vi } from 'vitest'
 import type { Mail, Written } from '#server/services/mail/port.ts'
 
-export type Letters = ReturnType<typeof openLetters>
-
 export function openLetters() {
   const sent: Written[] = []
   const mail: Mail = {

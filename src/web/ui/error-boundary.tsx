@@ -4,7 +4,10 @@ import { BrokenScreen } from './broken-screen.tsx'
 
 type State = { error: unknown }
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+/** `instead`: what stands where the broken part stood, for a part that the screen can do without. */
+type Props = { children: ReactNode; instead?: ReactNode }
+
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
@@ -12,6 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    return this.state.error ? <BrokenScreen error={this.state.error} /> : this.props.children
+    const { children, instead = <BrokenScreen error={this.state.error} /> } = this.props
+    return this.state.error ? instead : children
   }
 }

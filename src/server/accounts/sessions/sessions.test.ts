@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { OpenSession } from '#contract/settings.ts'
 import { sessions } from '#server/database/schema/users.ts'
+import { tokenIn } from '#server/testing/letters.ts'
 import { password, start } from '#server/testing/start.ts'
 import { beginSession } from '../sessions.ts'
 import { deviceOf } from './device.ts'
@@ -149,6 +150,15 @@ describe('a new password', () => {
     const { here, phone } = await signedInTwice()
     expect((await here.post('/api/user/password', sent)).json()).toMatchObject({ code, message })
     expect([(await here.get('/api/auth/me')).status, (await phone.get('/api/auth/me')).status]).toEqual([200, 200])
+  })
+
+  test('closes the ways that were opened by letter before', async () => {
+    const { here, visitor, letters } = await signedInTwice(new Date())
+    await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
+    const token = tokenIn(await letters.next('ada@example.com', /password/i), '/reset-password')
+    await here.post('/api/user/password', change)
+    const reset = await visitor().post('/api/auth/reset-password', { token, password: 'somebody else chose this' })
+    expect(reset.json()).toMatchObject({ code: 'link-over' })
   })
 
   test('asked for twice at once is given once', async () => {

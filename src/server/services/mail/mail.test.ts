@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { keepsMailPromises, letter } from '#server/testing/mail-promises.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { start } from '#server/testing/start.ts'
 import { openLog } from '../log.ts'
 import { openOutbox } from './outbox.ts'
 import { queueLetter } from './port.ts'
-import { keepsMailPromises, letter } from './promises.ts'
 import { openSmtp } from './smtp.ts'
 
 const undo: (() => unknown)[] = []

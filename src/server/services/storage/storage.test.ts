@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket } from '#server/testing/bucket.ts'
+import { keepsStoragePromises } from '#server/testing/storage-promises.ts'
 import { openFolder } from './folder.ts'
-import { keepsStoragePromises } from './promises.ts'
 import { openS3 } from './s3.ts'
 
 describe('the data folder', () => {

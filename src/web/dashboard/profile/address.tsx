@@ -1,6 +1,7 @@
 /** Where the page stands: its name, its address to copy, and the code that leads to it. */
 import type { User } from '#contract/accounts.ts'
 import type { Link } from '#contract/links.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { QrCode } from './qr-code.tsx'
 import { Rename } from './rename.tsx'
@@ -16,7 +17,9 @@ export const Address = ({ user, links }: AddressProps) => (
   >
     <Rename user={user} />
     <div className="profile-door">
-      <Thumbnail user={user} links={links} />
+      <ErrorBoundary instead={<span />}>
+        <Thumbnail user={user} links={links} />
+      </ErrorBoundary>
       <div className="profile-door-in">
         <CopyAddress username={user.username} />
         <QrCode username={user.username} />

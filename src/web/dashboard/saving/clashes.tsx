@@ -1,6 +1,7 @@
 /** Asks when somebody else saved the very field that is being saved; the question itself is fetched when it comes up. */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { saverOf } from './open-saver.ts'
 
 const ClashDialog = lazy(() => import('./clash-dialog.tsx').then(({ ClashDialog }) => ({ default: ClashDialog })))
@@ -10,8 +11,10 @@ export function Clashes({ user }: { user: User }) {
   const saver = saverOf(user)
   const { desk } = useSyncExternalStore(saver.subscribe, saver.shown)
   return desk.clashes.length > 0 ? (
-    <Suspense>
-      <ClashDialog desk={desk} saver={saver} />
-    </Suspense>
+    <ErrorBoundary instead={null}>
+      <Suspense>
+        <ClashDialog desk={desk} saver={saver} />
+      </Suspense>
+    </ErrorBoundary>
   ) : null
 }

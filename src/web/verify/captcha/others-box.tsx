@@ -1,5 +1,5 @@
 /** Turnstile or hCaptcha, in the frame that each of them draws. Their script is fetched only where the operator chose one. */
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { captchaWords as words } from './captcha-words.ts'
 import { type OtherProvider, openOther } from './others.ts'
 
@@ -9,7 +9,8 @@ export function OthersBox({ provider, siteKey, onToken }: OthersBoxProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
 
-  useEffect(() => {
+  // Layout, because its clean-up runs while what the script drew is still there to be taken out.
+  useLayoutEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
     openOther(provider)

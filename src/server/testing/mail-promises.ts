@@ -1,6 +1,6 @@
 /** What every mail service keeps: tested alike for each. */
 import { expect, test } from 'vitest'
-import type { Mail, Written } from './port.ts'
+import type { Mail, Written } from '#server/services/mail/port.ts'
 
 export const letter: Written = {
   id: '0190a1b2-0000-7000-8000-000000000001',

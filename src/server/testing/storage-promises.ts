@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Range, Storage } from './port.ts'
+import type { Range, Storage } from '#server/services/storage/port.ts'
 
 const folder = '0123456789abcdef0123'
 
