@@ -51,10 +51,10 @@ export function appHeaders(
 }
 
 /** A page of the site: the app's own scripts, and styles known by their SHA-256. */
-export const siteHeaders = (publicUrl: string, styles: string[]): Record<string, string> => ({
+export const siteHeaders = (publicUrl: string, styles: string[], mediaHosts: MediaHosts): Record<string, string> => ({
   ...everywhere,
   ...transport(publicUrl),
-  'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' ${sources(styles)}; img-src 'self' data:; form-action 'self'; ${closed}`,
+  'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self' ${sources(styles)}; img-src 'self' data:${asSources(mediaHosts.shown)}; form-action 'self'; ${closed}`,
 })
 
 type PageParts = { styles: string[]; scripts: string[]; players: string[]; mediaHosts: MediaHosts }

@@ -4,16 +4,16 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { hashesOf, inCodings, type Rendered, sendRendered } from './codings.ts'
-import { siteHeaders } from './headers.ts'
+import { type MediaHosts, siteHeaders } from './headers.ts'
 
 /** As the build wrote them: the path, and the HTML with placeholders for the address. */
 export type SitePage = { path: string; html: string }
 
-export function siteRoutes(app: FastifyInstance, pages: SitePage[], publicUrl: string) {
+export function siteRoutes(app: FastifyInstance, pages: SitePage[], publicUrl: string, mediaHosts: MediaHosts) {
   for (const { path, html } of pages) {
     let rendered: Promise<Rendered> | undefined
     app.get(path, async (request, reply) => {
-      rendered ??= render(html, publicUrl)
+      rendered ??= render(html, publicUrl, mediaHosts)
       const page = await rendered
       reply.hijack()
       sendRendered(request.raw, reply.raw, page)
@@ -21,7 +21,7 @@ export function siteRoutes(app: FastifyInstance, pages: SitePage[], publicUrl: s
   }
 }
 
-function render(template: string, publicUrl: string): Promise<Rendered> {
+function render(template: string, publicUrl: string, mediaHosts: MediaHosts): Promise<Rendered> {
   const html = template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__HOST__', new URL(publicUrl).host)
-  return inCodings(200, html, siteHeaders(publicUrl, hashesOf(html, 'style')))
+  return inCodings(200, html, siteHeaders(publicUrl, hashesOf(html, 'style'), mediaHosts))
 }

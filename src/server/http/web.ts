@@ -60,7 +60,7 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, { publicUrl
       .send(web.shell.replaceAll('__CSP_NONCE__', nonce))
   }
 
-  siteRoutes(app, web.site, publicUrl)
+  siteRoutes(app, web.site, publicUrl, hosts.mediaHosts)
   const served = isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens
   for (const path of served) app.get(path, async (_request, reply) => shell(reply, 200))
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addJob, handles, type Jobs, kindOfJob } from './port.ts'
+import { freeAbandoned } from './upkeep.ts'
 import { startJobs } from './worker.ts'
 
 const greet = kindOfJob<{ name: string }>('greet')
@@ -89,6 +90,24 @@ describe('a job', () => {
     await database.whileAway(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
     await vi.waitFor(() => addJob(database.db, greet, { name: 'after' }), patient)
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 30_000 })
+  })
+
+  test('that a killed node held is done by another ten minutes later', async () => {
+    database = await openTestDatabase()
+    await addJob(database.db, greet, { name: 'ada' })
+    const lock = (age: string) =>
+      database.db.execute(
+        `update graphile_worker._private_jobs set locked_by = 'a dead node', locked_at = now() - interval '${age}'`,
+      )
+    await lock('9 minutes')
+    await freeAbandoned(database.db)
+    const done: string[] = []
+    node((name) => void done.push(name))
+    await addJob(database.db, greet, { name: 'grace' })
+    await vi.waitFor(() => expect(done).toEqual(['grace']), patient)
+    await lock('11 minutes')
+    await freeAbandoned(database.db)
+    await vi.waitFor(() => expect(done).toEqual(['grace', 'ada']), patient)
   })
 
   test('under way when the node ends is finished first', async () => {

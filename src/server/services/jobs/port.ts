@@ -1,7 +1,7 @@
 /**
  * What is done later, whatever happens meanwhile. A job is written down in the transaction that wants it, so that both happen or
  * neither; then one node does it, and if that fails or falls, it is done again, later and later. It may therefore be done twice:
- * a handler must bear that.
+ * a handler must bear that. None may take ten minutes: then its node is held to be dead.
  */
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'

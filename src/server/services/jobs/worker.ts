@@ -3,20 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Database } from '#server/database/open.ts'
 import type { Log } from '../log.ts'
-import { forgetGivenUp } from './given-up.ts'
 import type { Handled, Jobs, Recurring } from './port.ts'
+import { upkeep } from './upkeep.ts'
 
 /** Letters wait for mail servers rather than for us, so two at a time are plenty for one node. */
 const concurrency = 2
 /** Milliseconds. New jobs are told at once; asking is for those whose time comes, and for news that got lost. */
 const pollInterval = 2_000
 const beforeStartingAgain = 2_000
+/** Without these, stopping does not wait until what was done is noted as done, and it would be done again. */
+const notedBeforeEnding = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** An operator gives the whole process ten seconds to end. */
 const patience = 3_000
 
 export function startJobs({ db, log }: { db: Database; log: Log }, handled: Handled[], theirs: Recurring[]): Jobs {
   const closing = new AbortController()
-  const recurring = [...theirs, { name: 'forget-given-up-jobs', when: '41 3 * * *', work: () => forgetGivenUp(db) }]
+  const recurring = [...theirs, ...upkeep(db)]
   const taskList = tasksOf(handled, recurring, log)
   const parsedCronItems = parseCronItems(recurring.map(({ name, when }) => ({ task: name, match: when })))
 
@@ -29,13 +31,19 @@ export function startJobs({ db, log }: { db: Database; log: Log }, handled: Hand
       concurrency,
       pollInterval,
       gracefulShutdownAbortTimeout: patience,
+      preset: { worker: notedBeforeEnding },
       noHandleSignals: true,
       logger: quietly(log),
     })
-    const stop = () => void runner.stop().catch(() => {})
+    // Its own promise is kept before the last jobs are noted as done; the one of stopping is not.
+    let stopped: Promise<unknown> | undefined
+    const stop = () => {
+      stopped = runner.stop().catch(() => {})
+    }
     closing.signal.addEventListener('abort', stop, { once: true })
     if (closing.signal.aborted) stop()
     await runner.promise.finally(() => closing.signal.removeEventListener('abort', stop))
+    await stopped
   }
 
   const untilClosed = async () => {

@@ -23,7 +23,7 @@ export default function ProfileTab({ user: signedIn }: { user: User }) {
         <div className="work-head">
           <div>
             <h1>Profile</h1>
-            <p className="muted">Who stands behind the door. The page beside follows every letter.</p>
+            <p className="muted">Who stands behind the door. The preview follows every letter.</p>
           </div>
         </div>
         <div className="profile">

@@ -1,7 +1,7 @@
 /** Does something with a field once typing in it has stopped; each keystroke starts the wait anew. */
 import type { Field } from './changes.ts'
 
-export const autosaveDelay = 1000
+const autosaveDelay = 1000
 
 /** Does it after so many milliseconds, unless that is taken back. */
 export type Wait = (milliseconds: number, then: () => void) => () => void
