@@ -10,6 +10,7 @@ export default {
     'src/server/seed/main.ts',
     'src/server/media/studio/child.ts',
     'src/bio-page/enhance.ts',
+    'src/web/site/render.tsx',
     'bench/bare-page.ts',
     'bench/storing-nothing.ts',
     'scripts/*.mjs',

@@ -18,7 +18,7 @@ export function HelpMessages({ onWrite }: { onWrite: () => void }) {
   return (
     <ul className="help-in help-sent">
       {messages.map(({ text, at }) => (
-        <li key={at}>
+        <li key={at} className="help-message">
           <p>{text}</p>
           <time dateTime={at}>{when.format(new Date(at))}</time>
         </li>

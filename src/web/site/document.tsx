@@ -12,7 +12,7 @@ import { TopBar } from './top-bar.tsx'
 /** Built files: the styles' text, the script's address, the addresses of fonts that every page draws its first lines with. */
 export type SiteAssets = { css: string; script: string; fonts: string[] }
 
-export const publicUrl = '__PUBLIC_URL__'
+const publicUrl = '__PUBLIC_URL__'
 
 export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAssets }) => (
   <html lang="en-GB">

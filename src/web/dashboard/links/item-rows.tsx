@@ -2,7 +2,7 @@
  * The rows of the list. They can be read, pressed and edited at once; what carries them to another place weighs something and
  * joins in a moment later, without taking the focus from where it is.
  */
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Plan } from '#rules/plans.ts'
 import type { Item } from './item.ts'
 import { ItemCard } from './item-card.tsx'
@@ -23,7 +23,8 @@ export type ItemRowsProps = {
 
 let Sortable: ComponentType<ItemRowsProps> | undefined
 
-export function ItemRows(props: ItemRowsProps) {
+/** Typing in a dialog beside it leaves the list alone. */
+export const ItemRows = memo(function ItemRows(props: ItemRowsProps) {
   const [isSortable, setSortable] = useState(Sortable !== undefined)
   const isBusy = props.menuOf !== undefined
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ItemRows(props: ItemRowsProps) {
   }, [isSortable, isBusy])
   useFocusKept(isSortable)
   return isSortable && Sortable ? <Sortable {...props} /> : <PlainRows {...props} />
-}
+})
 
 const load = () =>
   import('./sortable-items.tsx').then(

@@ -1,12 +1,12 @@
 /** One place in the list: what stands there, or the dashed gap that a lifted card leaves. */
 import { useSortable } from '@dnd-kit/sortable'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { isOnItsWay } from './item.ts'
 import { ItemCard } from './item-card.tsx'
 import type { ItemCardProps } from './item-props.ts'
 import { rowLooks } from './item-row.ts'
 
-export function SortableItem(props: ItemCardProps) {
+export const SortableItem = memo(function SortableItem(props: ItemCardProps) {
   const { item, standing } = props
   const isBusy = isOnItsWay(item)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -29,4 +29,4 @@ export function SortableItem(props: ItemCardProps) {
       <ItemCard {...props} handle={handle} />
     </li>
   )
-}
+})

@@ -8,7 +8,7 @@ import { type Article, articles, groups } from './articles.tsx'
 import '#web/ui/input.css'
 import './help.css'
 
-export const articlePath = ({ slug }: Pick<Article, 'slug'>) => `${sitePaths.help}/${slug}`
+const articlePath = ({ slug }: Pick<Article, 'slug'>) => `${sitePaths.help}/${slug}`
 
 export const helpPages: SitePage[] = [
   {
