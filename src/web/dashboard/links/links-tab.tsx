@@ -1,5 +1,5 @@
 /** The Links tab: what stands on a creator's page, and the page itself beside it. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { useSaving } from '../saving/use-saving.ts'
@@ -36,6 +36,8 @@ export function LinksTab({ user: signedIn }: { user: User }) {
   const [doomed, setDoomed] = useState<Item>()
   const [menu, setMenu] = useState<{ item: Item; at: HTMLElement }>()
   const [said, say] = useState('')
+  // The letter first, then the page that follows it.
+  const draft = useDeferredValue(editor.draft)
   const choice = useChoice(links)
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = useCallback(() => heading.current, [])
@@ -113,7 +115,7 @@ export function LinksTab({ user: signedIn }: { user: User }) {
         </Suspense>
         <output className="vh">{said}</output>
       </div>
-      <LivePreview user={user} links={links} blocks={blocks} draft={editor.draft} />
+      <LivePreview user={user} links={links} blocks={blocks} draft={draft} />
       <Suspense>
         {menu && <ItemMenu {...menu} items={items ?? []} plan={user.plan} verbs={menuVerbs} onClose={() => setMenu(undefined)} />}
       </Suspense>

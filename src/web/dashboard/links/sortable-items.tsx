@@ -17,6 +17,7 @@ export default function SortableItems({ items, plan, verbs, chosen, menuOf, onRe
   const { shown, lifted, sensors, announcements, handlers } = useCarry(items, onReorder)
   const standing = useStandings(plan, shown)
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  const accessibility = useMemo(() => ({ announcements, screenReaderInstructions: instructions }), [announcements])
   const hasOver = [...standing.values()].includes('over')
   const standingOf = (item: Item) => standing.get(item.id) ?? 'active'
 
@@ -24,8 +25,8 @@ export default function SortableItems({ items, plan, verbs, chosen, menuOf, onRe
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[restrictToVerticalAxis]}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: carryInstructions } }}
+      modifiers={upAndDown}
+      accessibility={accessibility}
       {...handlers}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -55,6 +56,9 @@ export default function SortableItems({ items, plan, verbs, chosen, menuOf, onRe
     </DndContext>
   )
 }
+
+const upAndDown = [restrictToVerticalAxis]
+const instructions = { draggable: carryInstructions }
 
 const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
 const settling = { duration: 220, easing: 'cubic-bezier(.2, .7, .2, 1)' }

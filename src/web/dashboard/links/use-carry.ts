@@ -5,7 +5,9 @@ import {
   KeyboardCode,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
+  type KeyboardSensorOptions,
   PointerSensor,
+  type PointerSensorOptions,
   type UniqueIdentifier,
   useSensor,
   useSensors,
@@ -30,11 +32,7 @@ export function useCarry(items: readonly Item[], onReorder: (ids: readonly strin
   return {
     shown,
     lifted: shown.find(({ id }) => id === liftedId),
-    sensors: useSensors(
-      // The handle takes no scroll gesture (its CSS says so), so a finger may lift at once.
-      useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-      useSensor(KeyboardSensor, { coordinateGetter: keyboardStep, scrollBehavior: 'instant' }),
-    ),
+    sensors: useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard)),
     announcements: useMemo(() => announcementsOf(shown), [shown]),
     handlers: {
       onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => setLiftedId(String(active.id)),
@@ -62,6 +60,13 @@ const keyboardStep: KeyboardCoordinateGetter = (event, { currentCoordinates }) =
   const way = steps[event.code]
   return way === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + way }
 }
+
+/** The same objects at every drawing: new ones would have every row of the list drawn again. */
+const byPointer: PointerSensorOptions = {
+  // The handle takes no scroll gesture (its CSS says so), so a finger may lift at once.
+  activationConstraint: { distance: 4 },
+}
+const byKeyboard: KeyboardSensorOptions = { coordinateGetter: keyboardStep, scrollBehavior: 'instant' }
 
 function announcementsOf(items: readonly Item[]): Announcements {
   const say = announcing(items)
