@@ -1,5 +1,6 @@
 /** What a card of the list is drawn from, and what a creator can do with one link or block. */
 import type { ComponentProps } from 'react'
+import type { Plan } from '#rules/plans.ts'
 import type { Item } from './item.ts'
 import type { Standing } from './standing.ts'
 
@@ -21,4 +22,15 @@ export type ItemCardProps = {
   isMenuOpen?: boolean
   verbs: CardVerbs
   handle?: ComponentProps<'button'>
+}
+
+/** All cards of the list, whoever draws them. */
+export type ItemRowsProps = {
+  items: readonly Item[]
+  plan: Plan
+  verbs: CardVerbs
+  /** Ids of those that are chosen; undefined while none can be. */
+  chosen: ReadonlySet<string> | undefined
+  menuOf: string | undefined
+  onReorder: (ids: readonly string[]) => void
 }

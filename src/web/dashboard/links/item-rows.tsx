@@ -3,23 +3,11 @@
  * joins in a moment later, without taking the focus from where it is.
  */
 import { type ComponentType, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Plan } from '#rules/plans.ts'
-import type { Item } from './item.ts'
 import { ItemCard } from './item-card.tsx'
-import type { CardVerbs } from './item-props.ts'
+import type { ItemRowsProps } from './item-props.ts'
 import { rowLooks } from './item-row.ts'
 import { useStandings } from './use-standings.ts'
 import { whenIdle } from './when-idle.ts'
-
-export type ItemRowsProps = {
-  items: readonly Item[]
-  plan: Plan
-  verbs: CardVerbs
-  /** Ids of those that are chosen; undefined while none can be. */
-  chosen: ReadonlySet<string> | undefined
-  menuOf: string | undefined
-  onReorder: (ids: readonly string[]) => void
-}
 
 let Sortable: ComponentType<ItemRowsProps> | undefined
 

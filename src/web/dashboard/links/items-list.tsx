@@ -5,7 +5,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { isLink } from './item.ts'
-import { ItemRows, type ItemRowsProps } from './item-rows.tsx'
+import type { ItemRowsProps } from './item-props.ts'
+import { ItemRows } from './item-rows.tsx'
 import { roomSentence } from './standing.ts'
 
 type Props = ItemRowsProps & { onAdd: () => void }
