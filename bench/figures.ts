@@ -3,7 +3,7 @@
 export type Figure = {
   what: string
   measured: number
-  unit: '' | 's' | 'ms' | 'MB' | 'points'
+  unit: '' | 's' | 'ms' | 'KB' | 'MB' | 'points'
   limit: { atLeast: number } | { atMost: number }
   /** The raw figures that it was made from. */
   from: string

@@ -2,6 +2,7 @@
 import { measureClicks } from './clicks.ts'
 import { type Figure, isKept, table } from './figures.ts'
 import { measureFirst } from './first.ts'
+import { measureHome } from './home.ts'
 import { measureLatency } from './latency.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMedia } from './media.ts'
@@ -18,6 +19,7 @@ const measurements = {
   start: measureStart,
   memory: measureMemory,
   media: measureMedia,
+  home: measureHome,
   lighthouse: measureLighthouse,
 }
 

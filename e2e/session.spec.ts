@@ -1,6 +1,7 @@
 /** Coming in and going out: mistakes on the way, a session that ended, and what is stored. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { dress } from './dress.ts'
 import { arrivesSignedIn, newName, password } from './people.ts'
 
 test('log in, log out, and the way back @phone', async ({ page }) => {
@@ -87,4 +88,19 @@ test('every screen reads well for all, in light and dark @phone', async ({ page 
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('whoever is suspended is told so, and can still take their data with them', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'suspended')
+  await page.evaluate(() => localStorage.clear())
+  await dress(username, { is_banned: true })
+  await page.goto('/auth?tab=login')
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('This account is suspended. Please contact support.')).toBeVisible()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  expect((await arriving).suggestedFilename()).toBe('export.zip')
+  await expect(page.getByText('Your data is in your downloads.')).toBeVisible()
 })

@@ -21,6 +21,15 @@ export const loginWords = {
   },
 }
 
+export const suspendedWords = {
+  title: 'Your data is still yours.',
+  text: 'This account is suspended, so you cannot log in. You can download everything that is yours as a zip.',
+  code: 'Verification code',
+  button: 'Download your data',
+  done: 'Your data is in your downloads.',
+  failed: 'The download broke off. Please try again.',
+}
+
 export const codeWords = {
   title: 'One more step.',
   app: 'Open your authenticator app and enter the code it shows for this account.',

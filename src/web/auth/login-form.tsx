@@ -1,6 +1,6 @@
 /** Email and password, and in. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { credentials } from '#contract/accounts.ts'
@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { loginWords as words } from './auth-words.ts'
 import { PasswordInput } from './password-input.tsx'
+import { Suspended } from './suspended.tsx'
 import { useLogIn } from './use-log-in.ts'
 
 type LoginFormProps = {
@@ -24,7 +25,8 @@ export function LoginForm({ email, isBack, onSignUp, onCodeNeeded }: LoginFormPr
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email, password: '' } })
   const { register, formState, setFocus } = form
   const { errors, isSubmitting } = formState
-  const submit = useLogIn(form, onCodeNeeded)
+  const [suspended, setSuspended] = useState<{ email: string; password: string }>()
+  const submit = useLogIn(form, onCodeNeeded, setSuspended)
   useEffect(() => {
     if (isBack) setFocus('password')
   }, [isBack, setFocus])
@@ -47,6 +49,7 @@ export function LoginForm({ email, isBack, onSignUp, onCodeNeeded }: LoginFormPr
       <Button type="submit" size="lg" className="full" busy={isSubmitting}>
         {isSubmitting ? words.submitting : words.submit}
       </Button>
+      {suspended && <Suspended proof={suspended} />}
       <p className="small muted center">
         {words.noAccount}{' '}
         <Button variant="link" size="sm" className="auth-switch" onClick={onSignUp}>

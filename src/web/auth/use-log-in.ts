@@ -13,6 +13,7 @@ import { loginWords as words } from './auth-words.ts'
 export function useLogIn(
   { handleSubmit }: UseFormReturn<z.infer<typeof credentials>>,
   onCodeNeeded: (email: string, challenge: string) => void,
+  onSuspended: (proof: z.infer<typeof credentials>) => void,
 ) {
   const [, navigate] = useLocation()
   return handleSubmit(async (body) => {
@@ -27,6 +28,7 @@ export function useLogIn(
         toast({ variant: 'destructive', title: words.unverified.title, description: words.unverified[toVerify.method] })
         navigate(verificationPath[toVerify.method])
       } else {
+        if (error instanceof ApiError && error.refusal?.code === 'banned') onSuspended(body)
         toast({ variant: 'destructive', title: words.failed, description: sayOf(error, refusals['wrong-login'].says) })
       }
     }

@@ -26,7 +26,8 @@ export function useCarry(items: readonly Item[], onReorder: (ids: readonly strin
     if (!over || over.id === active.id) return
     const ids = movedTo(idsOf(shown), String(active.id), String(over.id))
     drop(ids)
-    onReorder(ids)
+    // It stands in its new place before anything is told: the frame of the drop has enough to do.
+    setTimeout(() => onReorder(ids))
   }
 
   return {

@@ -2,6 +2,7 @@
 import { Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { PreviewBay, type PreviewBayProps } from './preview-bay.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -9,7 +10,11 @@ type Props = Omit<PreviewBayProps, 'title'>
 
 const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 
-export const LivePreview = (props: Props) => (useIsWide() ? <Beside {...props} /> : <BehindAButton {...props} />)
+/** The work goes on where the preview cannot: its parts arrive later, and a network that is gone keeps them. */
+export function LivePreview(props: Props) {
+  const isWide = useIsWide()
+  return <ErrorBoundary instead={null}>{isWide ? <Beside {...props} /> : <BehindAButton {...props} />}</ErrorBoundary>
+}
 
 const Beside = (props: Props) => (
   <aside className="preview" aria-label="Live preview">

@@ -1,6 +1,5 @@
 /** The Profile tab: who the creator is, where their page stands, and what it shows; with the page beside it. */
 import type { User } from '#contract/accounts.ts'
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { useLinks } from '../links/use-links.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { useSaving } from '../saving/use-saving.ts'
@@ -38,9 +37,7 @@ export default function ProfileTab({ user: signedIn }: { user: User }) {
         </div>
       </div>
       {/* Without a network its parts may never come; what is being written must not go with them. */}
-      <ErrorBoundary instead={null}>
-        <LivePreview user={user} links={links} draft={undefined} />
-      </ErrorBoundary>
+      <LivePreview user={user} links={links} draft={undefined} />
     </main>
   )
 }

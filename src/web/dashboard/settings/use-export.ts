@@ -4,8 +4,8 @@ import { exportData } from '#contract/settings.ts'
 import { sayOf } from '#web/api/call.ts'
 import { ApiError, Unreachable } from '#web/api/refused.ts'
 import { currentSession } from '#web/session/session.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
-import { saveFile } from './save-file.ts'
 
 export function useExport(username: string) {
   /** Bytes so far, while a download is under way. */

@@ -3,9 +3,9 @@ import { Copy, Download } from 'lucide-react'
 import { brand } from '#rules/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { copyText } from '../../shell/copy-address.ts'
-import { saveFile } from '../save-file.ts'
 
 export const BackupCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <>
