@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageFonts } from './scripts/page-fonts.mjs'
+import { themeFiles } from './scripts/theme-files.mjs'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: folder('src/web'),
-  plugins: [react(), pageFonts()],
+  plugins: [react(), pageFonts(), themeFiles()],
   // The server puts a fresh nonce here in every answer; its policy lets no other inline style in.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { animationTypes, type BioLink } from '#rules/bio.ts'
 import { brandIcons, signIcons } from '#rules/icons.ts'
-import { defaultTheme, themes } from '#rules/themes.ts'
+import { defaultTheme } from '#rules/theme-ids.ts'
+import { themeNamed, themes } from '#rules/themes.ts'
 import { BioPage } from './bio-page.tsx'
 import { pageCss } from './css.ts'
 import { BioDocument } from './document.tsx'
@@ -47,7 +48,7 @@ test('an icon comes from the address or the choice, a picture goes before it, an
 
   expect(html.match(/class="thumb icon"/g)).toHaveLength(1)
   expect(html.match(/class="thumb icon sign"/g)).toHaveLength(1)
-  expect(pageCss(page(plain))).not.toContain('.icon{')
+  expect(pageCss(page(plain), themeNamed('minimalist'))).not.toContain('.icon{')
 })
 
 test('who is paid says so, to people and to search engines', () => {
@@ -58,13 +59,16 @@ test('who is paid says so, to people and to search engines', () => {
 
 test('each animation rests within five seconds, and a page carries the rules of its own alone', () => {
   for (const type of animationTypes.filter((type) => type !== 'none')) {
-    const css = pageCss(page((_, place) => ({ animationType: place === 0 ? type : 'none' })))
+    const css = pageCss(
+      page((_, place) => ({ animationType: place === 0 ? type : 'none' })),
+      themeNamed('minimalist'),
+    )
     const [, seconds, delay, times] =
       new RegExp(`\\.${type}\\{animation:${type} ([\\d.]+)s(?: [a-z-]+)? ([\\d.]+)s (\\d)\\}`).exec(css) ?? []
     expect(Number(seconds) * Number(times) + Number(delay)).toBeLessThan(5)
     expect(css.match(/\.bio \.(pulse|shake|bounce|glow)\{/g)).toHaveLength(1)
   }
-  expect(pageCss(page(plain))).not.toMatch(/@keyframes (pulse|shake|bounce|glow)/)
+  expect(pageCss(page(plain), themeNamed('minimalist'))).not.toMatch(/@keyframes (pulse|shake|bounce|glow)/)
 })
 
 describe('a page with everything on stays within 14,000 bytes, whatever the icons', () => {

@@ -1,5 +1,5 @@
 /**
- * The one stylesheet of a page: its faces, the skeleton, the worn theme, and what this page alone needs.
+ * The one stylesheet of a page in its theme (whoever draws it brings that along): its faces, the skeleton, the worn theme, and what this page alone needs.
  *
  * A page's own values stand here and never in a style attribute, which the page's security policy refuses. All of them
  * are made by us (a theme's data, a number) or checked to be a colour: nothing else that a creator typed gets into the CSS.
@@ -7,7 +7,7 @@
 import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
 import { familyOf, ownFont } from '#rules/fonts.ts'
 import { coloursFor } from '#rules/theme-colours.ts'
-import { type Theme, themeNamed } from '#rules/themes.ts'
+import type { Theme } from '#rules/themes.ts'
 import { wornTheme } from '#rules/worn-theme.ts'
 import { avatarCss } from './avatar-css.ts'
 import { baseCss } from './base-css.ts'
@@ -20,29 +20,27 @@ import { nameFit } from './name-fit.ts'
 import { layoutCss, partsCss } from './parts-css.ts'
 import { themeCss } from './theme-css.ts'
 
-export function pageCss(bio: Bio): string {
-  return `${facesCss(bio)}${rootCss(bio)}${inAppCss}${dressed(bio)}`
+export function pageCss(bio: Bio, theme: Theme): string {
+  return `${facesCss(bio, theme)}${rootCss(bio, theme)}${inAppCss}${dressed(bio, theme)}`
 }
 
 /** The same page inside a frame (a shadow root): it fills the frame instead of the window, and shows what a script would show. */
-export function previewCss(bio: Bio): string {
-  return `:host{display:block;height:100%}${dressed(bio)}.bio{min-height:100%}.bio .share{display:inline-flex}.bio .ground{height:auto}`
+export function previewCss(bio: Bio, theme: Theme): string {
+  return `:host{display:block;height:100%}${dressed(bio, theme)}.bio{min-height:100%}.bio .share{display:inline-flex}.bio .ground{height:auto}`
 }
 
 /** The faces that the page is set in. A frame has them in the document around it, for in a shadow root they would not count. */
-export const facesCss = ({ user }: Bio): string => fontCss(fontsOf(user))
+export const facesCss = ({ user }: Bio, theme: Theme): string => fontCss(fontsOf(user, theme))
 
 /** The colour at the head of the ground, and the one at its foot. */
-export const groundOf = ({ user }: Bio): { head: string; foot: string } => {
-  const theme = themeNamed(user.theme)
+export const groundOf = ({ user }: Bio, theme: Theme): { head: string; foot: string } => {
   const own = coloursFor(theme.id, user.themeColours)?.background
   return own ? { head: own, foot: own } : endsOf(theme)
 }
 
 /** The skeleton and its parts, then the theme, then what this page has in place of the theme's. */
-function dressed(bio: Bio): string {
+function dressed(bio: Bio, theme: Theme): string {
   const { user } = bio
-  const theme = themeNamed(user.theme)
   return [
     baseCss,
     partsCss(bio),
@@ -57,20 +55,21 @@ function dressed(bio: Bio): string {
 }
 
 /** What shows beyond the page: when it is pulled over its end, and behind the bars of a phone's browser. */
-const rootCss = (bio: Bio) => `html{color-scheme:${wornBy(bio.user).scheme};background:${groundOf(bio).foot}}body{margin:0}`
+const rootCss = (bio: Bio, theme: Theme) =>
+  `html{color-scheme:${wornBy(theme, bio.user).scheme};background:${groundOf(bio, theme).foot}}body{margin:0}`
 
 const kept = new Map<string, string>()
 
 /** Kept for all pages that wear the same; a page in colours of its own is the only one of its kind. */
 function worn(theme: Theme, user: BioUser): string {
-  if (coloursFor(theme.id, user.themeColours)) return themeCss(wornBy(user))
+  if (coloursFor(theme.id, user.themeColours)) return themeCss(wornBy(theme, user))
   const key = `${theme.id} ${user.buttonStyle} ${hasGround(user)}`
-  const css = kept.get(key) ?? themeCss(wornBy(user))
+  const css = kept.get(key) ?? themeCss(wornBy(theme, user))
   kept.set(key, css)
   return css
 }
 
-const wornBy = (user: BioUser): Theme => wornTheme(themeNamed(user.theme), { ...user, hasPicture: hasGround(user) })
+const wornBy = (theme: Theme, user: BioUser): Theme => wornTheme(theme, { ...user, hasPicture: hasGround(user) })
 
 /** What a theme draws and colours by its own rules was made for its own ground. */
 function colourCss(theme: Theme, { themeColours }: BioUser): string {
@@ -83,15 +82,14 @@ function colourCss(theme: Theme, { themeColours }: BioUser): string {
 }
 
 /** A creator's own font takes the place of both faces of the theme. */
-function fontsOf(user: BioUser): Theme['fonts'] {
-  const { fonts } = themeNamed(user.theme)
+function fontsOf(user: BioUser, { fonts }: Theme): Theme['fonts'] {
   const own = ownFont(user.customFont)
   return own ? { ...fonts, display: own, body: own } : fonts
 }
 
 function ownValues(user: BioUser, theme: Theme): string {
   const own = ownFont(user.customFont)
-  const fit = nameFit({ ...theme, fonts: fontsOf(user) }, nameOf(user))
+  const fit = nameFit({ ...theme, fonts: fontsOf(user, theme) }, nameOf(user))
   const values = [own && `--display:${familyOf(own)};--body:${familyOf(own)}`, fit < 1 && `--fit:${fit}`].filter(Boolean)
   return values.length ? `.bio{${values.join(';')}}` : ''
 }

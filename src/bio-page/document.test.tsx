@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bio } from '#rules/bio.ts'
 import type { ThemeId } from '#rules/theme-ids.ts'
-import { defaultTheme, themeNamed, themes } from '#rules/themes.ts'
+import { defaultTheme } from '#rules/theme-ids.ts'
+import { themeNamed, themes } from '#rules/themes.ts'
 import { pageCss } from './css.ts'
 import { BioDocument, NotFoundDocument } from './document.tsx'
 import { playersOf } from './players.ts'
@@ -74,13 +75,13 @@ describe.each(themes)('in $id', ({ id }) => {
   })
 
   test('over a picture lies the scrim, and of the theme nothing that was drawn for another ground', () => {
-    const css = pageCss(fullPage(id))
+    const css = pageCss(fullPage(id), themeNamed(id))
     const { scrim, panel } = themeNamed(id)
 
     expect(css).toContain(`--page:linear-gradient(${scrim},${scrim})`)
     expect(css).toContain('.bio .ground::after{content:"";position:absolute;inset:0;background:var(--page)}')
     expect(css).toMatch(panel ? /\.bio::before,\.bio::after\{content:none\}/ : /\.bio \.pic::after\{content:none\}/)
-    expect(pageCss(gridPage(id))).not.toContain(`--page:linear-gradient(${scrim},`)
+    expect(pageCss(gridPage(id), themeNamed(id))).not.toContain(`--page:linear-gradient(${scrim},`)
   })
 })
 

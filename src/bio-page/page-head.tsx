@@ -3,6 +3,7 @@ import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
 import { brand } from '#rules/brand.ts'
 import { ownPath } from '#rules/own-path.ts'
 import { bioPath } from '#rules/screens.ts'
+import { themeNamed } from '#rules/themes.ts'
 import { groundOf, pageCss } from './css.ts'
 import { favicon } from './favicon.ts'
 import { plain } from './plain.ts'
@@ -18,6 +19,7 @@ export function PageHead({
   previewVersion: string | undefined
 }) {
   const { user } = bio
+  const theme = themeNamed(user.theme)
   const address = `${publicUrl}${bioPath(user.username)}`
   const name = plain(nameOf(user))
   const title = titleOf(user, name)
@@ -44,9 +46,9 @@ export function PageHead({
           <meta property="og:image:alt" content={`${name}'s page on ${brand.name}`} />
         </>
       )}
-      <meta name="theme-color" content={groundOf(bio).head} />
+      <meta name="theme-color" content={groundOf(bio, theme).head} />
       {ownIcon ? <link rel="icon" href={ownIcon} /> : <link rel="icon" href={favicon} type="image/svg+xml" />}
-      <style>{pageCss(bio)}</style>
+      <style>{pageCss(bio, theme)}</style>
     </head>
   )
 }

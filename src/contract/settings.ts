@@ -11,6 +11,7 @@ const code = z.optional(z.nullable(anyCode))
 const guessing = [
   { per: 'address', most: 60, seconds: 300 },
   { per: 'session', most: 10, seconds: 300 },
+  { per: 'session', most: 20, seconds: 3600 },
 ] as const
 
 export const openSession = z.object({
@@ -132,6 +133,7 @@ export const exportWithPassword = endpoint({
   refuses: ['wrong-login', 'needs-code', 'wrong-code'],
   limits: [
     { per: 'address', most: 10, seconds: 3600 },
-    { per: 'account', most: 5, seconds: 3600 },
+    { per: 'account-and-address', most: 5, seconds: 3600 },
+    { per: 'account', most: 20, seconds: 3600, sparesKnown: true },
   ],
 })

@@ -23,6 +23,7 @@ const backupCodes = z.array(z.string())
 const codeLimits = [
   { per: 'address', most: 60, seconds: 300 },
   { per: 'session', most: 10, seconds: 300 },
+  { per: 'session', most: 20, seconds: 3600 },
 ] as const
 
 export const twoFactorStatus = endpoint({

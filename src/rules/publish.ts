@@ -1,7 +1,7 @@
 /** From what is stored to what the public may see: an explicit list, as far as the creator's plan goes. */
 import { type Bio, type BioBlock, type BioLink, type Handle, handles, type PageUser, type Schedule, shownLinks } from './bio.ts'
 import { hasLinkImages, opens, type Plan } from './plans.ts'
-import { themeFor } from './themes.ts'
+import { wearable } from './theme-ids.ts'
 
 export type StoredPage = PageUser & {
   plan: Plan
@@ -27,7 +27,7 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       displayName: user.displayName,
       bio: user.bio,
       profileImage: user.profileImage,
-      theme: themeFor(plan, user.theme).id,
+      theme: wearable(plan, user.theme),
       customFont: isPro ? user.customFont : 'poppins',
       floatingHeader: isPro ? user.floatingHeader : null,
       tipJarEnabled: isPremium && user.tipJarEnabled,

@@ -1,5 +1,5 @@
 /** The 38 themes by name, and who may wear which; small enough to go wherever a theme is merely named. */
-import type { Tier } from './plans.ts'
+import { opens, type Plan, type Tier } from './plans.ts'
 
 export const themeIds = {
   free: ['gradient', 'dark', 'minimalist'],
@@ -45,3 +45,14 @@ export const themeIds = {
 } as const satisfies Record<Tier, readonly string[]>
 
 export type ThemeId = (typeof themeIds)[Tier][number]
+
+export const defaultTheme: ThemeId = 'minimalist'
+
+/** What visitors see: the chosen theme where there is one of that name and the plan opens it, else the default. The choice itself stays stored. */
+export function wearable(plan: Plan, chosen: string): ThemeId {
+  for (const tier of ['free', 'pro', 'premium'] as const) {
+    const theme = themeIds[tier].find((id) => id === chosen)
+    if (theme) return opens(plan, tier) ? theme : defaultTheme
+  }
+  return defaultTheme
+}

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { contrastsOf } from './contrast.ts'
 import { fontIds } from './fonts.ts'
-import { themeIds } from './theme-ids.ts'
-import { defaultTheme, themeFor, themeNamed, themes } from './themes.ts'
+import { defaultTheme, themeIds } from './theme-ids.ts'
+import { themeFor, themeNamed, themes } from './themes.ts'
 
 test('the catalogue holds the 38 themes, each with the tier it belongs to', () => {
   const expected = Object.entries(themeIds).flatMap(([tier, ids]) => ids.map((id) => [id, tier]))

@@ -1,10 +1,8 @@
 /** The 38 looks a page can wear. `themes/catalogue.json` holds each as data; `theme-ids.ts` says who may wear which. */
 import type { FontId } from './fonts.ts'
-import { opens, type Plan, type Tier } from './plans.ts'
-import type { ThemeId } from './theme-ids.ts'
+import type { Plan, Tier } from './plans.ts'
+import { defaultTheme, type ThemeId, wearable } from './theme-ids.ts'
 import catalogue from './themes/catalogue.json' with { type: 'json' }
-
-export const defaultTheme: ThemeId = 'minimalist'
 
 /** All themes, the free ones first. */
 export const themes = catalogue as readonly Theme[]
@@ -18,11 +16,8 @@ export function themeNamed(id: string): Theme {
   return theme
 }
 
-/** The theme that visitors see: the chosen one where the plan opens it, else the default. The choice itself stays stored. */
-export function themeFor(plan: Plan, id: string): Theme {
-  const chosen = themeNamed(id)
-  return opens(plan, chosen.tier) ? chosen : themeNamed(defaultTheme)
-}
+/** The theme that visitors see. */
+export const themeFor = (plan: Plan, id: string): Theme => themeNamed(wearable(plan, id))
 
 /** Colours are hex (`#rgb`, `#rrggbb`, `#rrggbbaa`) or `transparent`, so that contrast can be computed. */
 export type Theme = {

@@ -5,6 +5,7 @@
 import type { SignedIn } from '#contract/accounts.ts'
 import { brand } from '#rules/brand.ts'
 import { Refusal } from '#rules/refusals.ts'
+import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { currentUser } from './current-user.ts'
 import { takeBackDeletion } from './leaving/take-back.ts'
@@ -16,13 +17,24 @@ import { holdAccount } from './store.ts'
 
 export type LettingIn = Pick<Services, 'db' | 'pageChanged'> & Telling
 
-/** Refuses with 'wrong-login' when the account went away meanwhile. */
-export async function letIn(services: LettingIn, userId: string, userAgent: string | undefined): Promise<SignedIn> {
+/** Whether what somebody was believed for still holds, and holds it until the transaction ends. */
+export type StillHolds = (tx: Queries) => Promise<boolean>
+
+/**
+ * `isStill`: asked where the session begins, so that none begins on the word of a password that was changed, or without a second
+ * factor that was switched on, while it was being checked. Refuses with 'wrong-login' then, or when the account went away.
+ */
+export async function letIn(
+  services: LettingIn,
+  userId: string,
+  userAgent: string | undefined,
+  isStill: StillHolds = (tx) => holdAccount(tx, userId),
+): Promise<SignedIn> {
   const cameBack = await takeBackDeletion(services, userId)
   const { db, now } = services
   const device = deviceOf(userAgent)
   const token = await db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) throw new Refusal('wrong-login')
+    if (!(await isStill(tx))) throw new Refusal('wrong-login')
     const { isKnown, isFirst } = await deviceStanding(tx, userId, device, new Date(now().getTime() - deviceMemory))
     if (!isKnown && !isFirst) await tellOwner(services, tx, userId, { happened: 'new-device', device })
     return beginSession({ db: tx, now }, { userId, userAgent })

@@ -2,10 +2,10 @@
 import type { SignedIn, TwoFactorNeeded, Unverified } from '#contract/accounts.ts'
 import { Refusal } from '#rules/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { letIn } from './let-in.ts'
+import { letIn, type StillHolds } from './let-in.ts'
 import { passwordMatches } from './passwords.ts'
 import { handOut } from './single-use/hand-out.ts'
-import { type Login, loginOf } from './store.ts'
+import { holdPassword, type Login, loginOf } from './store.ts'
 import { openChallenge } from './two-factor/challenge.ts'
 import { sendCodeUnlessOneLives } from './verification/send-code.ts'
 import { verified } from './verification/verify.ts'
@@ -23,11 +23,12 @@ export async function logIn(
   if (!found || !isRight) throw new Refusal('wrong-login')
   if (!found.isVerified) await mustVerify(services, found)
   if (found.isBanned) throw new Refusal('banned')
+  const isStill: StillHolds = (tx) => holdPassword(tx, found.id, found)
   if (found.twoFactorEnabled) {
     const message = 'Enter the code of your authenticator app, or a backup code.'
-    return { requiresTwoFactor: true, challenge: await openChallenge(services, found.id), message }
+    return { requiresTwoFactor: true, challenge: await openChallenge(services, found.id, isStill), message }
   }
-  return letIn(services, found.id, userAgent)
+  return letIn(services, found.id, userAgent, isStill)
 }
 
 /** Refuses with 'unverified', unless the operator asks for no verification any more. */

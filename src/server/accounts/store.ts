@@ -120,8 +120,9 @@ export async function passwordOf(db: Queries, userId: string) {
 export async function holdPassword(
   tx: Queries,
   userId: string,
-  before: { password: string; twoFactorEnabled: boolean },
+  before: { password: string | null; twoFactorEnabled: boolean },
 ): Promise<boolean> {
+  if (before.password === null) return false
   const held = await tx
     .select({ id: users.id })
     .from(users)

@@ -177,6 +177,18 @@ test('it is not asked for again and again', async () => {
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
+test('nobody uses up the tries of somebody who is suspended', async () => {
+  const { creator, visitor, db } = await start({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+  const ada = await creator('ada')
+  await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
+  const from = (address: string) => visitor({ 'x-forwarded-for': address })
+  const guesses = []
+  for (let n = 0; n < 6; n++)
+    guesses.push((await from('203.0.113.7').post('/api/auth/export', { ...login, password: 'a guess' })).status)
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await from('198.51.100.1').post('/api/auth/export', login)).status).toBe(200)
+})
+
 test('every table that points at a person is in the export, or has a reason not to be', async () => {
   const { db } = await start()
   const { rows } = await db.execute<{ holder: string }>(sql`

@@ -1,6 +1,6 @@
 /** The street of creators who want to be seen. */
 import { listCreators } from '#contract/community.ts'
-import { themeFor } from '#rules/themes.ts'
+import { wearable } from '#rules/theme-ids.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { listedBefore } from './store.ts'
@@ -18,7 +18,7 @@ export function galleryRoutes(mount: Mount, { db }: Pick<Services, 'db'>) {
         bio,
         profileImage,
         // As on their page: a theme beyond the plan is not worn.
-        theme: themeFor(plan, theme).id,
+        theme: wearable(plan, theme),
       })),
       next: found.length > inOneAnswer ? (shown.at(-1)?.id ?? null) : null,
     }

@@ -10,7 +10,9 @@ import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 import { cleanUpMedia } from './clean-up.ts'
 import { forgetFiles, ownsMedia } from './own.ts'
+import type { Studio } from './studio/studio.ts'
 import { form, photo } from './testing/pictures.ts'
+import { takeInVideo } from './video/take-in.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 
@@ -96,6 +98,33 @@ test('what never arrived makes room again, and a crash in the middle leaves noth
   const name = imageUrl.split('/')[2] ?? ''
   await lintel.db.update(media).set({ state: 'expected', expiresAt: clock }).where(eq(media.name, name))
   hours(1)
+  await cleanUp(lintel)
+  expect([existsSync(join(folder, 'media', name)), await lintel.db.$count(media)]).toEqual([false, 0])
+})
+
+test('nor does a crash between a video that is in place and the word that it is there', async () => {
+  const lintel = await open()
+  const ada = await lintel.creator('ada', 'premium')
+  const { uploadURL } = (await ada.post('/api/videos/upload')).json<{ uploadURL: string }>()
+  const name = /[0-9a-f]{20}/.exec(uploadURL)?.[0] ?? ''
+  const { storage } = lintel.node.services
+  const crashing = {
+    ...storage,
+    put: async (...file: Parameters<typeof storage.put>) => {
+      await storage.put(...file)
+      throw new Error('Out of power.')
+    },
+  }
+  const studio = {
+    repackVideo: async ({ to }: { to: string }) => {
+      writeFileSync(to, 'packed')
+      return { type: 'video/mp4', extension: 'mp4' } as const
+    },
+  }
+  const uses = { ...lintel.node.services, storage: crashing, studio: studio as unknown as Studio }
+  await expect(takeInVideo(uses, { name, file: join(folder, 'sent'), folder })).rejects.toThrow('Out of power.')
+  expect(existsSync(join(folder, 'media', name))).toBe(true)
+  hours(3)
   await cleanUp(lintel)
   expect([existsSync(join(folder, 'media', name)), await lintel.db.$count(media)]).toEqual([false, 0])
 })

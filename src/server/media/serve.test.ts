@@ -12,6 +12,8 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-serve-'))
   mkdirSync(join(folder, 'media', name), { recursive: true })
+  mkdirSync(join(folder, 'media', 'incoming', name), { recursive: true })
+  writeFileSync(join(folder, 'media', 'incoming', name, 'video.mp4'), 'a secret that nobody looked at')
   mkdirSync(join(folder, 'secrets'))
   writeFileSync(join(folder, 'secrets', 'admin-password'), 'a secret')
   for (const file of ['link-112.webp', 'evil.html', 'evil.svg']) writeFileSync(join(folder, 'media', name, file), '<script>')
@@ -44,6 +46,13 @@ test.each(['evil.html', 'evil.svg', 'gone.webp', '..%2f..%2fsecrets%2fadmin-pass
     expect([status >= 400, text.includes('a secret')]).toEqual([true, false])
   },
 )
+
+test('what arrived and was not looked at yet is not shown, here or from a bucket', async () => {
+  const here = await start({ env: { DATA_DIR: folder } })
+  const there = await start({ env: { DATA_DIR: folder, ...bucket, S3_PUBLIC_URL: 'https://media.example/lintel/' } })
+  for (const { visitor } of [here, there])
+    expect((await visitor().get(`/media/incoming/${name}%2Fvideo.mp4`)).json()).toMatchObject({ code: 'no-such-path' })
+})
 
 test('where visitors find the bucket themselves, they are sent there, and the pages let them', async () => {
   const { visitor, creator } = await start({

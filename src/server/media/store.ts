@@ -35,6 +35,20 @@ export async function keptBytes(tx: Queries, userId: string, now: Date): Promise
 export const insertExpected = (tx: Queries, userId: string, expected: Expected, now: Date) =>
   tx.insert(media).values({ ...expected, userId, state: 'expected', createdAt: now })
 
+/**
+ * Names these files before those that the row names already, and answers with all; undefined where it was given up meanwhile. Where
+ * the bytes arrived stays named: a bucket's address takes them again until it expires.
+ */
+export async function expectAlso(db: Queries, name: string, keys: string[]): Promise<string[] | undefined> {
+  const named = sql.param(keys, media.keys)
+  const [row] = await db
+    .update(media)
+    .set({ keys: sql`${named} || array(select key from unnest(${media.keys}) as key where key <> all(${named}))` })
+    .where(and(eq(media.name, name), eq(media.state, 'expected')))
+    .returning({ keys: media.keys })
+  return row?.keys
+}
+
 /** False where it was given up meanwhile. */
 export async function keep(tx: Queries, name: string, kept: { path: string; keys: string[]; bytes: number }): Promise<boolean> {
   const done = await tx

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { media } from '#server/database/schema/media.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 import { start } from '#server/testing/start.ts'
+import { forgetFiles } from './own.ts'
 import { oldVideo, phoneVideo, webm } from './testing/videos.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -191,6 +193,14 @@ describe('through a bucket', () => {
     const before = (await plays(lintel, videoBackground ?? '')).bytes
     await send(lintel, address, Buffer.alloc(phoneVideo.length, 'x'))
     expect((await plays(lintel, videoBackground ?? '')).bytes.equals(before)).toBe(true)
+
+    // They go with the video.
+    const [, arrival = ''] = /\/(incoming\/[^?]+)/.exec(address) ?? []
+    const { storage, db } = lintel.node.services
+    expect(await storage.sizeOf(arrival)).toBe(phoneVideo.length)
+    await db.update(media).set({ userId: null })
+    await forgetFiles(lintel.node.services)
+    expect(await storage.sizeOf(arrival)).toBeUndefined()
   })
 
   test('what is no video is refused when it is to be shown', async () => {

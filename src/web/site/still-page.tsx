@@ -6,6 +6,7 @@ import { createElement } from 'react'
 import { BioPage } from '#bio-page/bio-page.tsx'
 import { previewCss } from '#bio-page/css.ts'
 import type { Bio } from '#rules/bio.ts'
+import { themeNamed } from '#rules/themes.ts'
 import './still-page.css'
 
 export const StillPage = ({ bio }: { bio: Bio }) => (
@@ -13,7 +14,7 @@ export const StillPage = ({ bio }: { bio: Bio }) => (
     {createElement(
       'template',
       { shadowrootmode: 'open' },
-      <style>{`${previewCss(bio)}${sheetCss}`}</style>,
+      <style>{`${previewCss(bio, themeNamed(bio.user.theme))}${sheetCss}`}</style>,
       <div className="sheet">
         <BioPage bio={bio} />
       </div>,

@@ -7,7 +7,9 @@ import { createPortal } from 'react-dom'
 import { BioPage } from '#bio-page/bio-page.tsx'
 import { facesCss, groundOf, previewCss } from '#bio-page/css.ts'
 import type { Bio } from '#rules/bio.ts'
+import type { Theme } from '#rules/themes.ts'
 import './bio-frame.css'
+import { useTheme } from './use-theme.ts'
 
 /** A common phone, in CSS pixels: the page is laid out at this width and then scaled. */
 const naturalWidth = 390
@@ -15,12 +17,22 @@ const naturalWidth = 390
 /** A floating header makes room for the phone's camera; everything else begins below it anyway. */
 const cameraHeight = 26
 
-/** `more`: how many links an abridged page leaves out. `isStill`: nothing in it moves, as for whoever wants that everywhere. */
-export function BioFrame({ bio, more = 0, isStill = false }: { bio: Bio; more?: number; isStill?: boolean }) {
+type Props = {
+  bio: Bio
+  /** How many links an abridged page leaves out. */
+  more?: number
+  /** Nothing in it moves, as for whoever wants that everywhere. */
+  isStill?: boolean
+  /** The page's theme, where it is at hand; else it is fetched. */
+  theme?: Theme
+}
+
+export function BioFrame({ bio, more = 0, isStill = false, theme: given }: Props) {
   const { host, setHost, root } = useShadowRoot()
   const { scale, height } = useScale(host)
-  useStyles(root, `${previewCss(bio)}${isStill ? stillCss : ''}`)
-  useFaces(facesCss(bio))
+  const theme = useTheme(bio.user.theme, given)
+  useStyles(root, theme ? `${previewCss(bio, theme)}${isStill ? stillCss : ''}` : '')
+  useFaces(theme ? facesCss(bio, theme) : '')
 
   const sheet: CSSProperties = {
     width: naturalWidth,
@@ -28,13 +40,14 @@ export function BioFrame({ bio, more = 0, isStill = false }: { bio: Bio; more?: 
     paddingTop: bio.user.floatingHeader ? cameraHeight : 0,
     boxSizing: 'border-box',
     overflow: 'hidden',
-    background: groundOf(bio).head,
+    background: theme && groundOf(bio, theme).head,
     transform: `scale(${scale})`,
     transformOrigin: '0 0',
   }
   return (
     <div ref={setHost} className="bio-frame" inert>
       {root &&
+        theme &&
         scale > 0 &&
         createPortal(
           <div style={sheet}>
@@ -72,7 +85,7 @@ const known = new Set<string>()
 /** Faces count in the document alone, for all frames in it; none is loaded before something is set in it. */
 function useFaces(css: string) {
   useLayoutEffect(() => {
-    if (known.has(css)) return
+    if (!css || known.has(css)) return
     known.add(css)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

@@ -5,11 +5,21 @@
 import type { SignedIn } from '#contract/accounts.ts'
 import { Refusal } from '#rules/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { type LettingIn, letIn } from '../let-in.ts'
+import { type LettingIn, letIn, type StillHolds } from '../let-in.ts'
 import { tellOwner } from '../security-letters.ts'
+import { holdAccount, holdPassword, passwordOf } from '../store.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { readCode, spendCode } from './codes.ts'
-import { codesLeft, deleteChallenge, deleteChallengesBefore, insertChallenge, takeTry, triesOf, twoFactorOf } from './store.ts'
+import {
+  codesLeft,
+  countAlone,
+  deleteChallenge,
+  deleteChallengesBefore,
+  insertChallenge,
+  takeTry,
+  triesOf,
+  twoFactorOf,
+} from './store.ts'
 
 const minute = 60_000
 const life = 5 * minute
@@ -20,31 +30,39 @@ const mostTriesTogether = 20
 
 type Uses = Pick<Services, 'db' | 'now'>
 
-/** Returns what the browser holds until the code is given. Refuses with 'too-many'. */
-export async function openChallenge({ db, now }: Uses, userId: string): Promise<string> {
+/**
+ * Returns what the browser holds until the code is given. `isStill`: whether the password that was right is still the one. Refuses
+ * with 'wrong-login' where it is not, and with 'too-many'.
+ */
+export async function openChallenge(
+  { db, now }: Uses,
+  userId: string,
+  isStill: StillHolds = (tx) => holdAccount(tx, userId),
+): Promise<string> {
   const moment = now().getTime()
   const challenge = newToken()
   await db.transaction(async (tx) => {
-    if ((await triesOf(tx, userId, new Date(moment - remembered))) >= mostTriesTogether)
-      throw new Refusal('too-many', { retryAfter: remembered / 1000 })
+    if (!(await isStill(tx))) throw new Refusal('wrong-login')
+    if ((await triesOf(tx, userId, lately(now))) >= mostTriesTogether) throw tooMany()
     await insertChallenge(tx, { id: hashOf(challenge), userId, expire: new Date(moment + life) })
   })
   return challenge
 }
 
 /** Their tries count for an hour beyond their life. */
-export const deleteOldChallenges = ({ db, now }: Uses) => deleteChallengesBefore(db, new Date(now().getTime() - remembered))
+export const deleteOldChallenges = ({ db, now }: Uses) => deleteChallengesBefore(db, lately(now))
 
-/** Refuses with 'challenge-over', 'wrong-code', or with 'banned' once the code was right. */
+const lately = (now: () => Date) => new Date(now().getTime() - remembered)
+const tooMany = () => new Refusal('too-many', { retryAfter: remembered / 1000 })
+
+/** Refuses with 'challenge-over', 'too-many', 'wrong-code', or with 'banned' once the code was right. */
 export async function answerChallenge(
   services: LettingIn,
   given: { challenge: string; code: string; userAgent: string | undefined },
 ): Promise<SignedIn> {
   const id = hashOf(given.challenge)
-  const taken = await takeTry(services.db, id, services.now(), mostTries)
-  if (!taken) throw new Refusal('challenge-over')
-
-  const { userId, attempts } = taken
+  const { userId, attempts } = await tryTaken(services, id)
+  const before = await passwordOf(services.db, userId)
   const code = await readCode(services, userId, given.code)
   const isRight =
     code !== undefined &&
@@ -57,5 +75,15 @@ export async function answerChallenge(
   if (!isRight) throw new Refusal(attempts < mostTries ? 'wrong-code' : 'challenge-over')
 
   if ((await twoFactorOf(services.db, userId))?.isBanned) throw new Refusal('banned')
-  return letIn(services, userId, given.userAgent)
+  return letIn(services, userId, given.userAgent, async (tx) => before !== undefined && holdPassword(tx, userId, before))
 }
+
+/** Challenges that were opened before any was tried are that many more tries: each counts against all of the account's. */
+const tryTaken = ({ db, now }: Uses, id: string) =>
+  db.transaction(async (tx) => {
+    const taken = await takeTry(tx, id, now(), mostTries)
+    if (!taken) throw new Refusal('challenge-over')
+    await countAlone(tx, taken.userId)
+    if ((await triesOf(tx, taken.userId, lately(now))) > mostTriesTogether) throw tooMany()
+    return taken
+  })

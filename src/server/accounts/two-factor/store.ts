@@ -105,6 +105,10 @@ export const deleteChallengesBefore = (tx: Queries, moment: Date) =>
 export const deleteChallengesOf = (tx: Queries, userId: string) =>
   tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.userId, userId))
 
+/** Until the transaction ends, whoever else counts tries of this account waits, and then sees this one. */
+export const countAlone = (tx: Queries, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`two-factor tries ${userId}`}, 0))`)
+
 export async function triesOf(tx: Queries, userId: string, since: Date): Promise<number> {
   const [sum] = await tx
     .select({ tries: sql<number>`coalesce(sum(${twoFactorChallenges.attempts}), 0)::int` })

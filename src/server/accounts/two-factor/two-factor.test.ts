@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
 import { knownDevices, sessions, twoFactorChallenges, users } from '#server/database/schema/users.ts'
 import { newKey, openKeyring } from '#server/services/keyring.ts'
@@ -196,6 +196,16 @@ describe('the second step of signing in', () => {
     await expect(challenge()).resolves.toBeTypeOf('string')
   })
 
+  test('gives no more than that when all challenges are opened before the first try, and tried at once', async () => {
+    const { challenge, answer, codeNow } = await withTwoFactor()
+    const held = await Promise.all(Array.from({ length: 8 }, challenge))
+    const tries = held.flatMap((challenge) => Array.from({ length: 5 }, () => answer({ challenge, code: '000000' })))
+    const codes = (await Promise.all(tries)).map((said) => said.json<{ code: string }>().code)
+    expect(codes.filter((code) => code === 'too-many').length).toBe(20)
+    const right = await Promise.all(held.map((challenge) => answer({ challenge, code: codeNow() })))
+    expect(right.map(({ status }) => status)).not.toContain(200)
+  })
+
   test('is over after five minutes, works once, and cannot be guessed', async () => {
     const { challenge, answer, codeNow, pass } = await withTwoFactor()
     const late = await challenge()
@@ -291,6 +301,19 @@ test('codes are not guessed for long in one session', async () => {
   const answers = []
   for (let n = 0; n < 12; n++) answers.push(await ada.post('/api/2fa/disable', { token: '123456' }))
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(409), 429, 429])
+})
+
+test('nor with a rest after every ten', async () => {
+  const { creator } = await start({ env: { RATE_LIMITS: 'on' } })
+  const ada = await creator('ada')
+  const began = Date.now()
+  const answers = []
+  for (let n = 0; n < 30; n++) {
+    vi.setSystemTime(began + Math.floor(n / 10) * 301_000)
+    answers.push(await ada.post('/api/2fa/disable', { token: '123456' }))
+  }
+  vi.useRealTimers()
+  expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(409), ...Array(10).fill(429)])
 })
 
 describe('keys', () => {

@@ -61,3 +61,22 @@ export function form(image: Uint8Array, fields: Record<string, number | string> 
   for (const [field, value] of Object.entries(fields)) sent.set(field, String(value))
   return sent
 }
+
+/** An .ico of few bytes that says of one large picture again and again that it is an icon; `side`: a multiple of 32. */
+export function iconBomb(times: number, side: number): Buffer {
+  const bitmap = Buffer.alloc(40 + 8 + (2 * side * side) / 8)
+  bitmap.writeUInt32LE(40, 0)
+  bitmap.writeInt32LE(side, 4)
+  bitmap.writeInt32LE(side * 2, 8)
+  bitmap.writeUInt16LE(1, 14)
+  bitmap.writeUInt32LE(2, 32)
+  const list = Buffer.alloc(6 + 16 * times)
+  list.writeUInt16LE(1, 2)
+  list.writeUInt16LE(times, 4)
+  for (let at = 6; at < list.length; at += 16) {
+    list.writeUInt16LE(0x1010, at)
+    list.writeUInt32LE(bitmap.length, at + 8)
+    list.writeUInt32LE(list.length, at + 12)
+  }
+  return Buffer.concat([list, bitmap])
+}

@@ -1,9 +1,11 @@
 /** Looks at a video that has arrived, packs it anew and puts it in place, with a poster where one can be drawn. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '#rules/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { dropPart } from '../incoming.ts'
 import { type Kept, nowKept } from '../keep-files.ts'
+import { expectAlso } from '../store.ts'
 import type { Studio } from '../studio/studio.ts'
 import { drawPoster } from './poster.ts'
 
@@ -18,8 +20,11 @@ export async function takeInVideo(
   const hasPoster = await drawPoster(video, poster)
   const bytes = (await stat(video)).size + (hasPoster ? (await stat(poster)).size : 0)
 
-  const keys = [`${name}/video.${extension}`, ...(hasPoster ? [`${name}/poster.webp`] : [])]
-  const [videoKey = '', posterKey] = keys
+  const videoKey = `${name}/video.${extension}`
+  const posterKey = hasPoster ? `${name}/poster.webp` : undefined
+  // Named before they are there, so that a crash leaves no file that no row knows.
+  const keys = await expectAlso(db, name, posterKey ? [videoKey, posterKey] : [videoKey])
+  if (!keys) throw new Refusal('no-such-upload')
   await storage.put(videoKey, video, type)
   if (posterKey) await storage.put(posterKey, poster, 'image/webp')
   const kept: Kept = { path: `/media/${videoKey}${hasPoster ? '?poster' : ''}`, keys, bytes }

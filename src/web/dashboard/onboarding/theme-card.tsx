@@ -14,7 +14,7 @@ export function ThemeCard({ theme, user, links, onWear }: ThemeCardProps) {
     <label className="onb-look">
       <input type="radio" name="theme" checked={user.theme === theme.id} onChange={onWear} />
       <span className="onb-look-page">
-        <BioFrame bio={bio} />
+        <BioFrame bio={bio} theme={theme} />
       </span>
       <span className="onb-look-name">{theme.name}</span>
     </label>

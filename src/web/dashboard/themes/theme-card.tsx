@@ -28,7 +28,7 @@ export function ThemeCard({ theme, bio, isWorn = false, isLocked = false, onChoo
     // The button's own area is laid over all of the card by its style; the page in it is a picture and no part of its name.
     <div ref={ref} className={isWorn ? 'theme-card is-worn' : 'theme-card'}>
       <div className="theme-card-in" aria-hidden="true">
-        <div className="theme-card-page">{isSeen && <BioFrame bio={inTheme(bio, theme)} isStill={!isHeld} />}</div>
+        <div className="theme-card-page">{isSeen && <BioFrame bio={inTheme(bio, theme)} theme={theme} isStill={!isHeld} />}</div>
         {isWorn && (
           <span className="theme-card-mark is-worn">
             <Check className="i" />
