@@ -36,11 +36,9 @@ async function pathOf(uses: Uses, userId: string, videoUrl: string): Promise<str
 }
 
 /** From where it arrived to where it stays; its address cannot change it any more from then on. */
-async function fetched(
-  uses: Uses,
-  name: string,
-  { keys: [key = ''], bytes }: { keys: string[]; bytes: number },
-): Promise<string> {
+async function fetched(uses: Uses, name: string, { keys, bytes }: { keys: string[]; bytes: number }): Promise<string> {
+  // Before it stand the files that a try before this one was about to make.
+  const key = keys.at(-1) ?? ''
   const size = await uses.storage.sizeOf(key)
   if (size === undefined) throw new Refusal('no-such-upload')
   try {
