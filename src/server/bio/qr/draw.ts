@@ -1,12 +1,11 @@
 /** An address as a QR code: black on white with the quiet zone of four modules that readers need, as a picture or as shapes. */
-import sharp from 'sharp'
 import { encode } from 'uqr'
 
 /** Medium correction reads even with a scratch; the address is short, so that its modules stay large in a small picture. */
 const codeOf = (address: string) => encode(address, { ecc: 'M', border: 4 })
 
 /** A PNG of so many pixels each way. Every module is the same whole number of pixels, so that its edges are sharp; the rest is white. */
-export function drawPng(address: string, pixels: number): Promise<Buffer> {
+export async function drawPng(address: string, pixels: number): Promise<Buffer> {
   const { size, data } = codeOf(address)
   const module = Math.max(1, Math.floor(pixels / size))
   const margin = Math.floor((pixels - module * size) / 2)
@@ -18,6 +17,8 @@ export function drawPng(address: string, pixels: number): Promise<Buffer> {
       for (let y = margin + row * module, end = y + module; y < end; y++)
         grey.fill(0, y * pixels + left, y * pixels + left + module)
     }
+  // Loaded with the first picture: a server that draws none does without.
+  const { default: sharp } = await import('sharp')
   return sharp(grey, { raw: { width: pixels, height: pixels, channels: 1 } })
     .png({ colours: 2, compressionLevel: 9 })
     .toBuffer()
