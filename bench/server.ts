@@ -13,7 +13,13 @@ const built = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 
 export type Process = { url: string; pid: number; stop: () => Promise<void> }
 
-/** What `npm start` tells Node: a young generation of 4 MB instead of 16 costs no speed here and saves some 20 MB. */
+/**
+ * What `npm start` tells Node and the system's allocator: a young generation of 4 MB instead of 16, and two heaps for native
+ * memory instead of one for each thread. Both cost no speed here, and save some 20 and 8 MB.
+ */
+const allocator = Object.fromEntries(
+  [...manifest.scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+)
 const asStarted = /node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim().split(' ').filter(Boolean) ?? []
 
 /** What a visit says of its address is believed from here, so that one machine can play many visitors. */
@@ -43,7 +49,7 @@ async function startProcess(args: string[], env: Record<string, string>, path: s
   const url = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, args, {
-    env: { PATH, HOME, ...env, PORT: String(port) },
+    env: { PATH, HOME, ...allocator, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

@@ -90,7 +90,10 @@ const server = (outDir) => ({
 async function drawSite(vite, next) {
   const renderer = `${next}/renderer`
   await vite.build(siteRenderer(renderer))
-  const [styles] = globSync(`${renderer}/assets/*.css`)
+  const styles = (part) =>
+    globSync(`${renderer}/assets/${part}-*.css`)
+      .map((path) => readFileSync(path, 'utf8').trim())
+      .join('')
   const { css, files, preload } = await siteFonts()
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
@@ -98,7 +101,9 @@ async function drawSite(vite, next) {
   const manifest = JSON.parse(readFileSync(`${next}/web/.vite/manifest.json`, 'utf8'))
   const assets = {
     // Before all of them, whichever comes first: the order of their layers.
-    css: `@layer ground,kit;${readFileSync(styles, 'utf8').trim()}${css}`,
+    shared: `@layer ground,kit;${styles('render')}${css}`,
+    home: styles('home'),
+    rest: styles('rest'),
     script: `/${manifest['site/script/site.ts'].file}`,
     fonts: preload,
   }
@@ -122,14 +127,22 @@ const siteRenderer = (outDir) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     ssrEmitAssets: true,
-    cssCodeSplit: false,
     manifest: false,
     outDir,
     rolldownOptions: {
       // Packages for the browser say "use client", which means nothing where everything is bundled.
       onwarn: (warning, tell) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || tell(warning),
       input: { render: `${root}src/web/site/render.tsx` },
-      output: { entryFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        // The home page carries its own styles and the rest theirs, because they stand inside the pages.
+        codeSplitting: {
+          groups: [
+            { name: 'home', test: /web\/site\/home\// },
+            { name: 'rest', test: /web\/site\/(help|legal|more|text)\// },
+          ],
+        },
+      },
     },
   },
 })
