@@ -28,7 +28,17 @@ const quiet = '--disable-background-networking --disable-component-update --disa
 export async function settled(page: string): Promise<Look> {
   const first = await look(page)
   if (names.every((name) => first.scores[name] === 100)) return first
-  const looks = [first, await look(page), await look(page)]
+  return middleOf([first, await look(page), await look(page)])
+}
+
+/** What is reckoned from a trace swings from one look to the next. */
+export async function looked(page: string, times: number): Promise<Look> {
+  const looks: Look[] = []
+  while (looks.length < times) looks.push(await look(page))
+  return middleOf(looks)
+}
+
+function middleOf(looks: Look[]): Look {
   const middle = (of: (look: Look) => number) => median(looks.map(of))
   return {
     scores: Object.fromEntries(names.map((name) => [name, middle(({ scores }) => scores[name])])) as Scores,

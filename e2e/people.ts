@@ -7,11 +7,6 @@ export const password = 'over the front door'
 export const newName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
 
 /** Signs up by hand, and skips the first steps. */
-export async function signUp(page: Page, username: string) {
-  await signUpAnew(page, username)
-  await page.getByRole('button', { name: 'Skip setup' }).click()
-}
-
 /** Signs up by hand, up to the first of the first steps. */
 export async function signUpAnew(page: Page, username: string) {
   await page.goto('/auth?tab=signup')

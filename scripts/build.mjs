@@ -94,7 +94,7 @@ async function drawSite(vite, next) {
     globSync(`${renderer}/assets/${part}-*.css`)
       .map((path) => readFileSync(path, 'utf8').trim())
       .join('')
-  const { css, files, preload } = await siteFonts()
+  const { css, files } = await siteFonts()
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
@@ -105,7 +105,6 @@ async function drawSite(vite, next) {
     home: styles('home'),
     rest: styles('rest'),
     script: `/${manifest['site/script/site.ts'].file}`,
-    fonts: preload,
   }
   rmSync(`${next}/web/.vite`, { recursive: true })
   const { renderSite, searchIndex } = await import(`${renderer}/render.js`)

@@ -9,8 +9,8 @@ import { Foot } from './foot.tsx'
 import type { SitePage } from './site-page.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** Built files: the styles' text (what all pages share, and what the home page and the rest have beyond), the script's address, the addresses of fonts that every page draws its first lines with. */
-export type SiteAssets = { shared: string; home: string; rest: string; script: string; fonts: string[] }
+/** Built files: the styles' text (what all pages share, and what the home page and the rest have beyond), the script's address. */
+export type SiteAssets = { shared: string; home: string; rest: string; script: string }
 
 const publicUrl = '__PUBLIC_URL__'
 
@@ -36,11 +36,8 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
       <meta property="og:url" content={`${publicUrl}${page.path}`} />
       <meta name="twitter:card" content="summary" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {assets.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-      ))}
       <style>{`${assets.shared}${page.path === '/' ? assets.home : assets.rest}`}</style>
-      <script type="module" src={assets.script} async />
+      <script type="module" src={assets.script} />
     </head>
     <body>
       <a className="skip" href="#main">
