@@ -6,7 +6,6 @@ export const password = 'over the front door'
 /** A name that no other journey has. */
 export const newName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
 
-/** Signs up by hand, and skips the first steps. */
 /** Signs up by hand, up to the first of the first steps. */
 export async function signUpAnew(page: Page, username: string) {
   await page.goto('/auth?tab=signup')

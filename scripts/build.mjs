@@ -136,9 +136,10 @@ const siteRenderer = (outDir) => ({
         entryFileNames: '[name].js',
         // The home page carries its own styles and the rest theirs, because they stand inside the pages.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'home', test: /web\/site\/home\// },
-            { name: 'rest', test: /web\/site\/(help|legal|more|text)\// },
+            { name: 'home', test: /web\/site\/home\/.*\.css/ },
+            { name: 'rest', test: /web\/site\/(help|legal|more|text)\/.*\.css/ },
           ],
         },
       },

@@ -15,7 +15,13 @@ export type Rendered = {
   unchangedHeaders: string[]
 }
 
-export async function inCodings(status: number, html: string, more: Record<string, string>): Promise<Rendered> {
+/** `effort`: a page that is drawn anew at every save is compressed while somebody waits; one that stays is compressed once, and hard. */
+export async function inCodings(
+  status: number,
+  html: string,
+  more: Record<string, string>,
+  effort: keyof typeof efforts = 'quick',
+): Promise<Rendered> {
   const identity = Buffer.from(html)
   // Weak, because three codings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
@@ -39,10 +45,9 @@ export async function inCodings(status: number, html: string, more: Record<strin
   const [br, gzipped] = await Promise.all([
     brotli(identity, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        // A page fits into 64 KB; a bigger window costs milliseconds to set up and saves no byte.
-        [constants.BROTLI_PARAM_LGWIN]: 16,
+        [constants.BROTLI_PARAM_QUALITY]: efforts[effort].quality,
+        [constants.BROTLI_PARAM_LGWIN]: efforts[effort].window,
       },
     }),
     zip(identity, { level: 9 }),
@@ -55,6 +60,9 @@ export async function inCodings(status: number, html: string, more: Record<strin
     unchangedHeaders: Object.entries(common).flat(),
   }
 }
+
+/** A creator's page fits into 64 KB; a bigger window costs milliseconds to set up and saves no byte. Pages of the site repeat themselves further apart. */
+const efforts = { quick: { quality: 9, window: 16 }, hard: { quality: 11, window: 22 } }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -23,5 +23,5 @@ export function siteRoutes(app: FastifyInstance, pages: SitePage[], publicUrl: s
 
 function render(template: string, publicUrl: string, mediaHosts: MediaHosts): Promise<Rendered> {
   const html = template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__HOST__', new URL(publicUrl).host)
-  return inCodings(200, html, siteHeaders(publicUrl, hashesOf(html, 'style'), mediaHosts))
+  return inCodings(200, html, siteHeaders(publicUrl, hashesOf(html, 'style'), mediaHosts), 'hard')
 }
