@@ -32,7 +32,7 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       floatingHeader: isPro ? user.floatingHeader : null,
       tipJarEnabled: isPremium && user.tipJarEnabled,
       tipJarText: user.tipJarText,
-      tipJarUrl: user.tipJarUrl,
+      tipJarUrl: isPremium ? user.tipJarUrl : null,
       imageBackground: isPro ? user.imageBackground : null,
       videoBackground: isPremium ? user.videoBackground : null,
       buttonStyle: user.buttonStyle,
@@ -50,7 +50,11 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       lastUpdated: user.showLastUpdated ? user.pageChangedAt : null,
       followerCount: user.showFollowerCount ? user.followerCount : null,
       isBranded: !isPro,
-      ...(Object.fromEntries(handles.map((handle) => [handle, user[handle]])) as Record<Handle, string | null>),
+      // What is not shown does not leave.
+      ...(Object.fromEntries(handles.map((handle) => [handle, user.showSocialIcons ? user[handle] : null])) as Record<
+        Handle,
+        string | null
+      >),
     },
     links: shownLinks(plan, links, now).map((link) => shownLink(plan, link)),
     blocks: user.contentGridEnabled ? blocks.filter(({ isActive }) => isActive).map(shownBlock) : [],

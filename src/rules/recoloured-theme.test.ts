@@ -25,6 +25,13 @@ describe.each(themes)('$id', (theme) => {
   })
 })
 
+test('glass between dark and light becomes a pane of the ground’s own colour', () => {
+  const galaxy = recoloured(themeNamed('galaxy'), { background: '#d6e8f8' })
+
+  expect(contrastsOf(galaxy).filter(({ ratio, least }) => ratio < least)).toEqual([])
+  expect(galaxy.button.background).toBe('#d6e8f8')
+})
+
 test('a colour that can be read stays as it was chosen', () => {
   const dark = themeNamed('dark')
 

@@ -35,8 +35,8 @@ export function recoloured(theme: Theme, chosen: Chosen): Theme {
     onAccent: on(theme.onAccent, accent),
     icon: on(icon, theme.iconBackground, 3),
     focus: on(theme.focus, 'transparent', 3),
-    header: { background: header, text: readable(theme.header.text, header, around) },
-    button: recolouredButton(theme, chosen, on),
+    header: neverLost({ background: header, text: readable(theme.header.text, header, around) }, scrim, around),
+    button: buttonNeverLost(recolouredButton(theme, chosen, on), scrim, ground),
     scrim: text === theme.text && scrim === theme.scrim.slice(0, 7) ? theme.scrim : scrimOf(scrim, text),
   }
 }
@@ -45,17 +45,32 @@ export function recoloured(theme: Theme, chosen: Chosen): Theme {
 export function readableOverPicture(theme: Theme): Theme {
   const ground = theme.panel ? theme.panel.background : `${theme.page},linear-gradient(#ffffff,#000000)`
   const on: On = (colour, background = 'transparent', least) => readable(colour, background, [ground], least)
-  const { hover, ...button } = recolouredButton(theme, {}, on)
-  // Tinted glass may lie just between dark and light; it is then a pane of the scrim's own colour.
-  const pane = theme.scrim.slice(0, 7)
-  const isLost = (colour: string, background: string) => !isReadable(colour, background, [ground])
+  return { ...theme, button: buttonNeverLost(recolouredButton(theme, {}, on), theme.scrim.slice(0, 7), [ground]) }
+}
+
+/** Tinted glass may lie just between dark and light, where no text can be read; it is then a pane of one colour. */
+function neverLost<S extends { background: string; text: string }>(surface: S, pane: string, ground: readonly string[]): S {
+  const { text, background } = surface
+  return isReadable(text, background, ground) ? surface : { ...surface, background: pane, text: readable(text, pane, []) }
+}
+
+/** The same for a button, pointed at or not, and for what links override by turn. */
+function buttonNeverLost(button: Theme['button'], pane: string, ground: readonly string[]): Theme['button'] {
+  const atRest = neverLost(button, pane, ground)
+  const hover = neverLost(button.hover, pane, ground)
   return {
-    ...theme,
-    button: {
-      ...button,
-      ...(isLost(button.text, button.background) ? { background: pane, text: readable(button.text, pane, []) } : {}),
-      hover: isLost(hover.text, hover.background) ? { ...hover, background: pane, text: readable(hover.text, pane, []) } : hover,
-    },
+    ...atRest,
+    hover,
+    cycle: button.cycle.map((turn) => {
+      const own = { background: turn.background ?? atRest.background, text: turn.text ?? atRest.text }
+      const ownHover = { background: turn.hover?.background ?? hover.background, text: turn.hover?.text ?? hover.text }
+      const [shown, hovered] = [neverLost(own, pane, ground), neverLost(ownHover, pane, ground)]
+      return {
+        ...turn,
+        ...(shown === own ? {} : shown),
+        ...(hovered === ownHover ? {} : { hover: { ...turn.hover, ...hovered } }),
+      }
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the page shows besides: four switches, and the number of followers that goes with one. */
+/** What the page shows besides, with the number of followers that goes with one switch; and whether the page is shown among others. */
 import { type ReactNode, useId } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { Switch } from '#web/ui/choice.tsx'
@@ -6,7 +6,7 @@ import { useSaving } from '../saving/use-saving.ts'
 import { FollowerCount } from './follower-count.tsx'
 import { Section } from './section.tsx'
 
-type Toggle = 'showUsername' | 'showSocialIcons' | 'showLastUpdated' | 'showFollowerCount'
+type Toggle = 'showUsername' | 'showSocialIcons' | 'showLastUpdated' | 'showFollowerCount' | 'isListed'
 
 export const Showing = ({ user }: { user: User }) => (
   <Section title="On your page" says="Show as much of yourself as you like.">
@@ -17,6 +17,12 @@ export const Showing = ({ user }: { user: User }) => (
       <Row user={user} field="showFollowerCount" label="Show follower count" says="All your followers, in one figure.">
         <FollowerCount user={user} />
       </Row>
+      <Row
+        user={user}
+        field="isListed"
+        label="List me among creators"
+        says="Your name, picture and bio, in the gallery of creators."
+      />
     </div>
   </Section>
 )
