@@ -134,6 +134,9 @@ test('two tabs are one session: they log in and out together, and share a new to
   await other.goto('/dashboard')
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
 
+  // Neither is asking for anything while the token changes.
+  await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')])
+
   // As the settings do: the answer's token takes the place of the one that asked.
   const changed = await page.request.post('/api/user/password', {
     headers: bearer(token),

@@ -98,7 +98,7 @@ test('whoever is suspended is told so, and can still take their data with them',
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('This account is suspended. Please contact support.')).toBeVisible()
+  await expect(page.getByText('This account is suspended. Please contact support.').first()).toBeVisible()
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download your data' }).click()
   expect((await arriving).suggestedFilename()).toBe('export.zip')

@@ -51,7 +51,7 @@ test('a session elsewhere is seen and ended, and then all of them', async ({ pag
   const { username } = await arrivesSignedIn(page, 'tobi')
   const { token } = (await (await logIn(page, username, password)).json()) as { token: string }
   await page.goto(settings)
-  const iphone = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
+  const iphone = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'End Safari on iPhone' }) })
   await expect(iphone).toContainText('Active now · Place unknown')
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
   await iphone.getByRole('button', { name: 'End Safari on iPhone' }).click()
