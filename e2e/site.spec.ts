@@ -48,12 +48,7 @@ test('the home page shows seats that are counted, and creators who asked to be t
   await expect(page.getByText('Be the First')).toBeVisible()
 
   const { username } = await arrivesSignedIn(page, 'listed')
-  await dress(username, { display_name: 'A <b>bold</b> neighbour' })
-  await page.goto('/dashboard?tab=profile')
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PATCH')
-  await page.getByRole('switch', { name: 'List me among creators' }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).first().click()
-  expect((await saved).status()).toBe(200)
+  await dress(username, { is_listed: true, display_name: 'A <b>bold</b> neighbour' })
   await page.goto('/creators')
   await expect(page.getByRole('link', { name: `A <b>bold</b> neighbour @${username}` })).toBeVisible()
   await page.getByRole('link', { name: `@${username}` }).click()

@@ -22,7 +22,10 @@ const breaches = {
   'store-is-private-to-the-top': ['src/server/node.ts', '#server/accounts/store.ts'],
   'accounts-import-nothing-higher': ['src/server/accounts/erase.ts', '#server/links/verbs.ts'],
   'links-media-affiliates-import-nothing-higher': ['src/server/links/publish.ts', '#server/bio/verbs.ts'],
-  'bio-visits-analytics-billing-support-import-nothing-higher': ['src/server/visits/tell.ts', '#server/admin/verbs.ts'],
+  'bio-visits-analytics-billing-export-gallery-status-support-import-nothing-higher': [
+    'src/server/visits/tell.ts',
+    '#server/admin/verbs.ts',
+  ],
   'services-below-features': ['src/server/http/guard.ts', '#server/accounts/verbs.ts'],
   'one-file-picks-adapters': ['src/server/accounts/mails.ts', '#server/services/mail/smtp.ts'],
   'adapters-keep-to-themselves': ['src/server/services/jobs/embedded.ts', '#server/services/mail/smtp.ts'],

@@ -89,26 +89,30 @@ async function playwright(chromium) {
 }
 
 /** What failed is told again just above the sum: of a long log, people and machines keep the end. */
-const told = (where, name, why) => `✗ ${where} › ${name}\n${stripVTControlCharacters(why).slice(0, 2000)}\n`
+function told(where, name, why) {
+  return `✗ ${where} › ${name}\n${stripVTControlCharacters(why).slice(0, 2000)}\n`
+}
 
-const toldOfFile = ({ name, status, message, assertionResults }) => {
+function toldOfFile({ name, status, message, assertionResults }) {
   const failures = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && failures.length === 0) return [told(name, 'the file itself', message)]
   return failures.map((test) => told(name, test.fullName, test.failureMessages.join('\n')))
 }
 
-const toldOfSuite = ({ file, specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) =>
-      told(
-        file,
-        title,
-        tests.flatMap(({ results: runs }) => runs.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n'),
+function toldOfSuite({ file, specs = [], suites = [] }) {
+  return [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) =>
+        told(
+          file,
+          title,
+          tests.flatMap(({ results: runs }) => runs.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n'),
+        ),
       ),
-    ),
-  ...suites.flatMap(toldOfSuite),
-]
+    ...suites.flatMap(toldOfSuite),
+  ]
+}
 
 /** A runner that failed without a failed test, or that ran no test at all, counts as one failure. */
 function counted(isGood, report, read) {
