@@ -21,6 +21,8 @@ const breaches = {
   'store-is-private': ['src/server/admin/users.ts', '#server/accounts/store.ts'],
   'store-is-private-to-the-top': ['src/server/node.ts', '#server/accounts/store.ts'],
   'accounts-import-nothing-higher': ['src/server/accounts/erase.ts', '#server/links/verbs.ts'],
+  'page-import-nothing-higher': ['src/server/page/tell.ts', '#server/links/verbs.ts'],
+  'blocks-import-nothing-higher': ['src/server/blocks/tell.ts', '#server/bio/verbs.ts'],
   'links-media-affiliates-import-nothing-higher': ['src/server/links/publish.ts', '#server/bio/verbs.ts'],
   'bio-visits-analytics-billing-export-gallery-status-support-import-nothing-higher': [
     'src/server/visits/tell.ts',
