@@ -48,7 +48,11 @@ test('the home page shows seats that are counted, and creators who asked to be t
   await expect(page.getByText('Be the First')).toBeVisible()
 
   const { username } = await arrivesSignedIn(page, 'listed')
-  await dress(username, { is_listed: true, display_name: 'A <b>bold</b> neighbour' })
+  await dress(username, { display_name: 'A <b>bold</b> neighbour' })
+  await page.goto('/dashboard?tab=profile')
+  await page.getByRole('switch', { name: 'List me among creators' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
   await page.goto('/creators')
   await expect(page.getByRole('link', { name: `A <b>bold</b> neighbour @${username}` })).toBeVisible()
   await page.getByRole('link', { name: `@${username}` }).click()

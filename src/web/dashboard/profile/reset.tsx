@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSaving } from '../saving/use-saving.ts'
-import { profileFields } from './profile-fields.ts'
+import { keptOnReset, profileFields } from './profile-fields.ts'
 
 export function Reset({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)
@@ -18,7 +18,7 @@ export function Reset({ user }: { user: User }) {
   async function reset() {
     try {
       replaceUser((await call(resetPage)).user)
-      discard([...profileFields].filter((field) => field !== 'displayName' && field !== 'bio'))
+      discard([...profileFields].filter((field) => !keptOnReset.has(field)))
       toast({ title: 'Settings Updated', description: 'Your page is back to its defaults.' })
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to update settings.') })

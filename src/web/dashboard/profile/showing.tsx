@@ -4,9 +4,8 @@ import type { User } from '#contract/accounts.ts'
 import { Switch } from '#web/ui/choice.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import { FollowerCount } from './follower-count.tsx'
+import type { Toggle } from './profile-fields.ts'
 import { Section } from './section.tsx'
-
-type Toggle = 'showUsername' | 'showSocialIcons' | 'showLastUpdated' | 'showFollowerCount' | 'isListed'
 
 export const Showing = ({ user }: { user: User }) => (
   <Section title="On your page" says="Show as much of yourself as you like.">
