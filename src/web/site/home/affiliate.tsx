@@ -1,7 +1,7 @@
 /** What bringing a friend earns: the three rewards to scale, this month's board, and a small sum to play with. */
 import { commissionOn, commissionPercent, pounded, pounds } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
-import { paths } from '#rules/screens.ts'
+import { sitePaths } from '#rules/screens.ts'
 import { Section } from './section.tsx'
 import './affiliate.css'
 
@@ -17,7 +17,7 @@ export const Affiliate = () => (
         keep a quarter.
       </>
     }
-    lede={`${commissionPercent}% of what they pay, for as long as they pay. Every plan can join, Free too.`}
+    lede={`${commissionPercent}% of what they pay, for as long as they pay. Every plan can join, Free too. This site does not take payments yet, so it begins with them.`}
   >
     <div className="aff">
       <div className="steps">
@@ -36,8 +36,8 @@ export const Affiliate = () => (
           <p className="muted">
             Nobody has earned a commission yet this month. The top three stand here as soon as somebody has.
           </p>
-          <a className="btn btn-outline btn-sm" href={`${paths.auth}?tab=signup`}>
-            Get your link
+          <a className="btn btn-outline btn-sm" href={`${sitePaths.help}/affiliate-programme`}>
+            How it works
           </a>
         </div>
       </div>

@@ -22,7 +22,7 @@ export const Creators = () => (
       </div>
       <div className="street-text">
         <h3>The first door could be yours</h3>
-        <p className="muted">Publish a page, switch on “List me”, and you open the row.</p>
+        <p className="muted">Sign up, switch on “List me among creators” in your profile, and you open the row.</p>
         <a className="btn btn-outline" href={`${paths.auth}?tab=signup`}>
           Open the first door
         </a>

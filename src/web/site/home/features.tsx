@@ -1,9 +1,7 @@
 /** Six things that one notices, each shown by what it is. What the small scenes show is made up, and they say nothing to a reader. */
-import { GripVertical, HandCoins, Shirt, TrendingUp, UserPlus } from 'lucide-react'
+import { Crown, GripVertical, HandCoins, Shirt, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Bio } from '#rules/bio.ts'
-import { commissionOn, pounds } from '#rules/money.ts'
-import { plans } from '#rules/plans.ts'
 import { themeIds } from '#rules/theme-ids.ts'
 import { amalReads, inesCuts, junoBakes, kitSkates, nilsCodes } from '#web/samples/pages.ts'
 import comic from '#web/samples/pictures/comic.svg'
@@ -70,7 +68,7 @@ export const Features = () => (
       <Tile
         look="f-stats"
         title="Numbers you can trust"
-        text="Views, clicks and where they came from. No bots, no cookies, no guesses."
+        text="What real people open is counted. No bots, no cookies, no guesses."
       >
         <Peek />
       </Tile>
@@ -86,18 +84,14 @@ export const Features = () => (
       <Tile
         look="f-earn"
         title="Get paid where you are"
-        text="Tip jar and merch one tap away, and a quarter of every plan you bring in."
+        text="Tip jar, merch and VIP door, one tap away. What people pay goes straight to you."
       >
         <div className="tips">
-          <Chip icon={<HandCoins className="i" />}>
-            Tip jar, <b className="num">26</b> taps this week
-          </Chip>
+          <Chip icon={<HandCoins className="i" />}>Buy me a loaf</Chip>
           <Chip icon={<Shirt className="i" />}>
-            Second drop tee, <b className="num">48</b> taps
+            Second drop tee, <b className="num">£28</b>
           </Chip>
-          <Chip icon={<UserPlus className="i" />}>
-            <b className="num">{pounds(commissionOn(plans.premium.pence))}</b> @juno.bakes went Premium
-          </Chip>
+          <Chip icon={<Crown className="i" />}>VIP Access</Chip>
         </div>
       </Tile>
     </div>

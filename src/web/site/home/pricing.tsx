@@ -16,7 +16,13 @@ const offers = [
   {
     plan: 'free',
     for: 'A real page, today.',
-    has: [`${plans.free.links} links`, `${themeIds.free.length} themes`, 'Basic analytics', '25% affiliate programme'],
+    has: [
+      `${plans.free.links} links`,
+      `${themeIds.free.length} themes`,
+      'Content blocks and players',
+      'Clicks counted for each link',
+      '25% affiliate programme',
+    ],
     button: 'Start free',
   },
   {
@@ -24,10 +30,10 @@ const offers = [
     for: 'Your look, your pictures.',
     has: [
       `Up to ${plans.pro.links} links`,
-      `${themesOfPro} themes, 20 fonts`,
+      `${themesOfPro} themes, 20 fonts, own colours`,
       'Pictures on links, image backgrounds',
-      'Embedded players',
-      'Advanced analytics',
+      'Floating header',
+      'No “Powered by” at the foot',
     ],
     button: 'Choose Pro',
   },
@@ -37,7 +43,7 @@ const offers = [
     has: [
       'Unlimited links',
       `All ${themesOfPro + themeIds.premium.length} themes`,
-      'Tip jar and merch shelf',
+      'Tip jar',
       'Video backgrounds',
       'Priority creator support',
     ],
@@ -54,7 +60,7 @@ export const Pricing = () => (
         the coffee you tip with.
       </>
     }
-    lede="Start free. Leave whenever you like; what you built stays stored. 30-day money-back guarantee."
+    lede="Start free. Go back to it whenever you like; what you built stays stored. Paid plans come with a 30-day money-back guarantee. This site does not take payments yet: until it does, every account opens on Free."
   >
     <div className="plans">
       {offers.map((offer) => (
@@ -100,7 +106,7 @@ const Lifetime = () => (
     <div className="life-text">
       <span className="badge badge-ink">First {lifetimeSeats.toLocaleString('en-GB')} only</span>
       <h3 className="display">Lifetime Premium</h3>
-      <p>All of Premium, for good. Exclusive themes, beta access and VIP support, paid once.</p>
+      <p>All of Premium, for good, paid once.</p>
       <p className="price-line">
         <span className="price num">{pounds(plans.lifetime.pence, { isShort: true })}</span>
         <span>once</span>

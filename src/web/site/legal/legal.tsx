@@ -4,6 +4,7 @@ import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
 import { asHtml, Html } from '../text/markdown.tsx'
 import { Reading } from '../text/reading.tsx'
+import { OptingOut } from './opting-out.tsx'
 import privacy from './privacy.md?raw'
 import terms from './terms.md?raw'
 
@@ -27,6 +28,8 @@ export const legalPages: SitePage[] = [
 
 function Legal({ title, text }: { title: string; text: string }) {
   const mail = `[${brand.support}](mailto:${brand.support})`
+  const ours = text.replaceAll('{{support}}', mail).replaceAll('{{storage}}', brand.storage)
+  const [before = '', after] = ours.split('{{opting out}}')
   return (
     <Reading
       title={title}
@@ -36,7 +39,13 @@ function Legal({ title, text }: { title: string; text: string }) {
         </>
       }
     >
-      <Html html={asHtml(text.replaceAll('{{support}}', mail))} />
+      <Html html={asHtml(before)} />
+      {after !== undefined && (
+        <>
+          <OptingOut />
+          <Html html={asHtml(after)} />
+        </>
+      )}
     </Reading>
   )
 }

@@ -13,7 +13,7 @@ export const analytics: SitePage = {
       lede="Every figure is counted, none is estimated. Where there is nothing yet, we say so instead of filling the space."
     >
       <div className="prose">
-        <h2>What you see</h2>
+        <h2>What is counted</h2>
         <ul>
           <li>
             <b>Clicks</b> for each link, and for your whole page.
@@ -25,13 +25,22 @@ export const analytics: SitePage = {
             <b>Where they came from</b>: Instagram, TikTok, a search, another site, or straight to you.
           </li>
           <li>
-            <b>On what</b>: phone, tablet or computer, and the country where it is known.
+            <b>On what</b>: phone, tablet or computer.
           </li>
         </ul>
+        <h2>Where you see it</h2>
+        <p>
+          The clicks of each link stand beside it in the dashboard, and their sum over the preview. All the rest is in your export
+          for now, hour by hour; the dashboard’s Analytics tab, which will draw it, opens with a later version. Countries are not
+          looked up yet.
+        </p>
         <h2>How a click is counted</h2>
         <ol>
           <li>A visitor opens a link. Their browser tells us as they go, without slowing them down.</li>
-          <li>Robots, link previews, your own clicks and the same click twice are set aside, each with its reason.</li>
+          <li>
+            Robots, link previews, your own clicks, the same click twice and people who do not want to be counted are set aside,
+            each with its reason.
+          </li>
           <li>What is left is written to disk together with everybody else’s of that moment. Only then do we say “counted”.</li>
           <li>It joins the hour’s number. We keep numbers, not a diary of people.</li>
         </ol>

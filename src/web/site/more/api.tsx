@@ -1,11 +1,11 @@
 /** The API, readable: what each call takes, answers and refuses, from the same declarations that the server mounts. */
-import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
+import { type Endpoint, type Limit, refusalsOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApi } from '#contract/openapi.ts'
 import { refusals } from '#rules/refusals.ts'
 import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
-import { fieldsOf, type Schema } from './schema-fields.ts'
+import { fieldsOf, type Schema, type SchemaField } from './schema-fields.ts'
 import './api.css'
 
 /** By the first segments of the path, in the order in which somebody would need them. */
@@ -22,8 +22,9 @@ const chapters = [
 ] as const
 
 const described = openApi(endpoints, 'https://example.com', '1') as unknown as {
-  paths: Record<string, Record<string, { requestBody?: Body; responses: Record<string, Body> }>>
+  paths: Record<string, Record<string, { parameters: Parameter[]; requestBody?: Body; responses: Record<string, Body> }>>
 }
+type Parameter = { name: string; required: boolean; schema: Schema }
 type Body = { content?: Record<string, { schema?: Schema }> }
 
 const byChapter = Map.groupBy(endpoints, ({ path }) => chapters.findIndex(([, pattern]) => pattern.test(path)))
@@ -40,9 +41,14 @@ function Api() {
     <section className="api-page wrap">
       <h1>API reference</h1>
       <p className="lede">
-        JSON over HTTP. Who is signed in sends <code>Authorization: Bearer</code> and the token. A refusal is{' '}
-        <code>{'{ code, message, fields? }'}</code>; <code>message</code> can be shown to people. For machines there is the{' '}
-        <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
+        JSON over HTTP. A refusal is <code>{'{ code, message, fields? }'}</code>; <code>message</code> can be shown to people. For
+        machines there is the <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
+      </p>
+      <p>
+        Beside each call stands who may make it: <b>anyone</b>; whoever is <b>signed in</b>, by the header{' '}
+        <code>Authorization: Bearer</code> and the token that logging in answers; or <b>administration</b>, by the token that its
+        own login answers. Amounts are pence, moments are UTC. Beyond a limit the answer is 429 with <code>Retry-After</code>.
+        Scripts on other sites cannot read its answers: there is no CORS.
       </p>
       <nav className="api-index" aria-label="Chapters">
         {chapters.map(
@@ -78,7 +84,7 @@ const Chapter = ({ name, calls }: { name: string; calls: Endpoint[] }) =>
 const whoSays = { anyone: 'anyone', creator: 'signed in', admin: 'administration' }
 
 function Call({ call }: { call: Endpoint }) {
-  const { requestBody, responses = {} } = described.paths[call.path]?.[call.method.toLowerCase()] ?? {}
+  const { parameters = [], requestBody, responses = {} } = described.paths[call.path]?.[call.method.toLowerCase()] ?? {}
   return (
     <details className="api-call">
       <summary>
@@ -86,6 +92,7 @@ function Call({ call }: { call: Endpoint }) {
         <span>{call.summary}</span>
         <em>{whoSays[call.who]}</em>
       </summary>
+      {parameters.length > 0 && <List title="In the address" fields={fieldsOf(asSchema(parameters))} />}
       <Fields title="Takes" body={requestBody} />
       <Fields title={`Answers ${call.status}`} body={responses[call.status]} />
       <h4>Refuses</h4>
@@ -96,34 +103,44 @@ function Call({ call }: { call: Endpoint }) {
           </li>
         ))}
       </ul>
-      {call.limits && (
-        <p className="muted">
-          At most {call.limits.map(({ most, seconds, per }) => `${most} in ${spell(seconds)} for one ${per}`).join(', and ')}.
-        </p>
-      )}
+      {call.limits && <p className="muted">At most {call.limits.map(inWords).join(', and ')}.</p>}
     </details>
   )
 }
 
+const inWords = ({ most, seconds, per }: Limit) =>
+  `${most} in ${spell(seconds)} for one ${per.replace('-and-address', ' from one address')}`
+
 const spell = (seconds: number) =>
   seconds % 3600 === 0 ? `${seconds / 3600} h` : seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
 
+/** The fields of JSON or of a form; of a file, the types that it may have. */
 function Fields({ title, body }: { title: string; body: Body | undefined }) {
-  const [type, { schema } = {}] = Object.entries(body?.content ?? {})[0] ?? []
-  if (!schema) return null
-  return (
-    <>
-      <h4>
-        {title} {type !== 'application/json' && <code>{type}</code>}
-      </h4>
+  const types = Object.entries(body?.content ?? {})
+  const [type, { schema } = {}] = types[0] ?? []
+  const media = type === 'application/json' ? '' : types.map(([name]) => name).join(', ')
+  return body && <List title={title} media={media} fields={schema ? fieldsOf(schema) : []} />
+}
+
+const asSchema = (parameters: Parameter[]): Schema => ({
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+})
+
+const List = ({ title, media = '', fields }: { title: string; media?: string; fields: SchemaField[] }) => (
+  <>
+    <h4>
+      {title} {media && <code>{media}</code>}
+    </h4>
+    {fields.length > 0 && (
       <ul className="api-fields">
-        {fieldsOf(schema).map(({ name, type, isOptional }) => (
+        {fields.map(({ name, type, isOptional }) => (
           <li key={name}>
             <code>{name}</code> {type}
             {isOptional && <i> (optional)</i>}
           </li>
         ))}
       </ul>
-    </>
-  )
-}
+    )}
+  </>
+)

@@ -19,7 +19,7 @@ export const creators: SitePage = {
         <div className="card creators-none">
           <h2>The first door could be yours</h2>
           <p className="muted">
-            Publish a page, open <i>Profile</i> in your dashboard and switch on “List me among creators”.
+            Sign up, open <i>Profile</i> in your dashboard, switch on “List me among creators” and save.
           </p>
           <a className="btn" href={`${paths.auth}?tab=signup`}>
             Open the first door

@@ -1,0 +1,12 @@
+/** A visitor's switch: this browser is counted on nobody's page. It comes with the script, as the counting does. */
+import { optingOut } from './opting-out-words.ts'
+import './opting-out.css'
+
+export const OptingOut = () => (
+  <p className="opting-out" data-opting-out="" hidden>
+    <button type="button" className="btn btn-secondary">
+      {optingOut.out}
+    </button>
+    <span role="status" />
+  </p>
+)
