@@ -1,7 +1,7 @@
 /** The public page in a real browser: counting by mouse, keyboard and middle button, sharing, and what is broken. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { arrivesSignedIn, aVisitor } from './people.ts'
+import { arrivesSignedIn, aVisitor, bearer } from './people.ts'
+import { readsWell } from './reads-well.ts'
 
 type Scene = Parameters<Parameters<typeof test>[2]>[0]
 
@@ -9,11 +9,11 @@ async function aPage({ page }: Pick<Scene, 'page'>) {
   const { username, token } = await arrivesSignedIn(page, 'sol')
   const added = await page.request.post('/api/links', {
     data: { title: 'Print shop', url: 'https://prints.example/' },
-    headers: { authorization: `Bearer ${token}` },
+    headers: bearer(token),
   })
   const { id } = await added.json()
   const clicks = async () => {
-    const links = await page.request.get('/api/links', { headers: { authorization: `Bearer ${token}` } })
+    const links = await page.request.get('/api/links', { headers: bearer(token) })
     return (await links.json())[0].clicks as number
   }
   return { username, token, id, clicks }
@@ -29,6 +29,28 @@ test('a creator’s own visits and clicks are not counted', async ({ page, conte
   await page.getByRole('link', { name: 'Print shop' }).click()
   expect((await clicked).status()).toBe(204)
   expect(await clicks()).toBe(0)
+})
+
+test('who opted out on the privacy policy is not counted, until they change their mind', async ({ page, browser, baseURL }) => {
+  const { username, clicks } = await aPage({ page })
+  const visitors = await aVisitor(browser, { baseURL })
+  const visitor = await visitors.newPage()
+  await visitor.goto('/privacy')
+  await visitor.getByRole('button', { name: 'Do not count this browser' }).click()
+  await expect(visitor.getByText('This browser is not counted any more.')).toBeVisible()
+  const told: string[] = []
+  visitor.on('request', (request) => request.method() === 'POST' && told.push(request.url()))
+  await visitor.goto(`/${username}`)
+  await visitor.getByRole('link', { name: 'Print shop' }).click({ button: 'middle' })
+
+  await visitor.goto('/privacy')
+  await visitor.getByRole('button', { name: 'Count this browser again' }).click()
+  expect(told).toEqual([])
+  await visitor.goto(`/${username}`)
+  const clicked = visitor.waitForResponse((answer) => answer.url().endsWith('/click'))
+  await visitor.getByRole('link', { name: 'Print shop' }).click({ button: 'middle' })
+  expect((await clicked).status()).toBe(204)
+  await expect.poll(clicks).toBe(1)
 })
 
 test('a click counts by keyboard and by middle button, and the same one twice at once counts once', async ({
@@ -75,8 +97,7 @@ test('the page reads well for all, asks nothing of other hosts and sets no cooki
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto(`/${username}`)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await readsWell(page)
   expect([...hosts]).toEqual([new URL(page.url()).host])
   expect(await context.cookies()).toEqual([])
 })

@@ -4,13 +4,17 @@
  * markup announces (`data-username`, `data-link`, `data-player`, `.share`, `.toast`, `.pause`, `.app`), is sent inside every
  * page, and so stays under 3 KB. It runs at the end of the body.
  */
-import { storagePrefix } from '#rules/brand.ts'
+import { storagePrefix, uncounted } from '#rules/brand.ts'
 
 const { username = '' } = document.body.dataset
 const select = <E extends Element>(selector: string) => document.querySelector<E>(selector)
 
-/** Beacons: sent as plain text, which needs no preflight; a click's beacon outlives the page that it leaves. */
+/**
+ * Beacons: sent as plain text, which needs no preflight; a click's beacon outlives the page that it leaves. A browser in which
+ * somebody chose not to be counted (the privacy policy has the switch) sends none.
+ */
 function tell(path: string) {
+  if (ifOpen(() => localStorage.getItem(uncounted))) return
   const body = JSON.stringify({ referrer: cameFrom(), own: isOwn() || undefined })
   const isTaken = navigator.sendBeacon?.(path, body)
   if (!isTaken) fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
@@ -31,9 +35,7 @@ const isOwn = () => ifOpen(() => JSON.parse(localStorage.getItem(`${storagePrefi
 function ifOpen<T>(use: () => T): T | undefined {
   try {
     return use()
-  } catch {
-    return
-  }
+  } catch {}
 }
 
 /** A view is counted once somebody can have seen it: not while a page is prerendered or waits in a background tab. */
@@ -47,9 +49,9 @@ countView()
 // Back from the browser's memory, the page is seen anew, though no script starts again.
 addEventListener('pageshow', ({ persisted }) => persisted && countView())
 
-/** `click` is also the keyboard's; the middle button has an event of its own. */
+/** `click` is also the keyboard's; the middle button, which is number one, has an event that others beyond it share. */
 function countClick(event: MouseEvent) {
-  if (event.type === 'auxclick' && event.button !== 1) return
+  if (event.button > 1) return
   const link = linkAt(event, '[data-link]')
   if (link) tell(`/api/links/${link.dataset.link}/click`)
 }
@@ -77,7 +79,7 @@ addEventListener('click', (event) => {
 /** The page's own address, whatever a campaign added to it. */
 const { href: url } = select('[rel=canonical]') as HTMLLinkElement
 
-const { userAgent } = navigator
+const { userAgent, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
 if (
   /\b(FBA[NV]|Instagram|musical_ly\w*|Bytedance\w*|TikTok|Snapchat|Pinterest|LinkedInApp|Line|MicroMessenger)\b|; wv\)/.test(
     userAgent,
@@ -114,11 +116,8 @@ if (video && pause) {
   }
   video.onplay = video.onpause = name
   pause.onclick = () => (video.paused ? video.play() : video.pause())
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData || matchMedia('(prefers-reduced-motion:reduce)').matches) {
-    video.autoplay = false
-    video.pause()
-  }
+  // Before it has begun, too: a video that was paused does not start by itself.
+  if (connection?.saveData || matchMedia('(prefers-reduced-motion:reduce)').matches) video.pause()
   name()
   pause.hidden = false
 }
@@ -163,8 +162,9 @@ function say(words: string) {
 }
 
 /** A picture or a video that does not arrive makes room: for the ground, for the placeholder behind a profile picture, for the words of a link. */
-const hideIfBroken = (image: EventTarget | null) => {
-  if (image instanceof HTMLElement) image.hidden = true
+const hide = (broken: EventTarget | null) => {
+  // The window, where a script breaks, does not mind.
+  ;(broken as HTMLElement).hidden = true
 }
-addEventListener('error', ({ target }) => hideIfBroken(target), true)
-for (const image of document.images) if (image.complete && !image.naturalWidth && image.loading !== 'lazy') hideIfBroken(image)
+addEventListener('error', ({ target }) => hide(target), true)
+for (const image of document.images) if (image.complete && !image.naturalWidth && image.loading !== 'lazy') hide(image)

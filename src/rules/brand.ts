@@ -1,7 +1,9 @@
 /** What the product is called. An operator who renames it changes this file. */
 
-/** Prefix of every key in the browser's storage. Alone, because the visitor's script takes this and nothing else. */
+/** Prefix of every key in the browser's storage. Alone, because the visitor's script takes what begins with it and nothing else. */
 export const storagePrefix = 'lintel_'
+/** Where a browser keeps that it is not to be counted on anybody's page. */
+export const uncounted = `${storagePrefix}uncounted`
 
 export const brand = {
   name: 'Lintel',

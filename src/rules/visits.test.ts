@@ -4,7 +4,15 @@ import { type Arrival, considered, devices, type Knowledge } from './visits.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
-const someone: Arrival = { userAgent: phone, purpose: '', mobileHint: '', referrer: '', host: 'lintel.example', own: false }
+const someone: Arrival = {
+  userAgent: phone,
+  purpose: '',
+  mobileHint: '',
+  referrer: '',
+  declines: false,
+  host: 'lintel.example',
+  own: false,
+}
 const knowledge: Knowledge = { isBot: (userAgent) => userAgent.includes('Googlebot'), country: () => 'GB' }
 const visit = (more: Partial<Arrival>) => considered({ ...someone, ...more }, knowledge)
 
@@ -20,6 +28,7 @@ describe('a visit', () => {
     ['a browser that draws ahead', { purpose: 'prefetch;prerender' }, 'prefetch'],
     ['a preview', { purpose: 'preview' }, 'prefetch'],
     ['the creator', { own: true }, 'owner'],
+    ['somebody who does not want to be measured', { declines: true }, 'declined'],
   ])('of %s is dropped', (_who, more, reason) => {
     expect(visit(more)).toMatchObject({ dropped: reason })
   })

@@ -10,7 +10,7 @@ export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const
 export type Device = (typeof devices)[number]
 
 /** 'repeat' is told by the database, 'flood' by how much one network sends, the others by the steps below. */
-export const dropReasons = ['bot', 'prefetch', 'owner', 'repeat', 'flood'] as const
+export const dropReasons = ['declined', 'bot', 'prefetch', 'owner', 'repeat', 'flood'] as const
 export type DropReason = (typeof dropReasons)[number]
 
 /** A beacon as it arrived. Header values are empty where the browser sent none. */
@@ -22,6 +22,8 @@ export type Arrival = {
   mobileHint: string
   /** Where the visitor says they came from: an address, of which only the source is kept. */
   referrer: string
+  /** The browser passes on that its owner does not want to be measured: Sec-GPC (Global Privacy Control) or DNT. */
+  declines: boolean
   /** The page's own host. */
   host: string
   /** The creator's own browser said so. */
@@ -45,6 +47,8 @@ export const considered = (arrival: Arrival, knowledge: Knowledge): Considered =
 
 const nothingKnown: Considered = { device: 'unknown', country: 'unknown', source: 'direct' }
 
+const dropDeclined: Step = (soFar, { declines }) => (declines ? { ...soFar, dropped: 'declined' } : soFar)
+
 const dropPrefetch: Step = (soFar, { purpose }) =>
   /prefetch|prerender|preview/i.test(purpose) ? { ...soFar, dropped: 'prefetch' } : soFar
 
@@ -60,7 +64,7 @@ const readCountry: Step = (soFar, _arrival, { country }) => ({ ...soFar, country
 
 const readSource: Step = (soFar, { referrer, host }) => ({ ...soFar, source: sourceOf(referrer, host) })
 
-const steps: readonly Step[] = [dropPrefetch, dropOwner, dropBots, readDevice, readCountry, readSource]
+const steps: readonly Step[] = [dropDeclined, dropPrefetch, dropOwner, dropBots, readDevice, readCountry, readSource]
 
 /** Android says 'Mobile' on phones and leaves it out on tablets; a recent iPad calls itself a Macintosh and cannot be told. */
 function deviceOf(userAgent: string, mobileHint: string): Device {

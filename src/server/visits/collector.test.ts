@@ -27,7 +27,16 @@ const visit = (kind: Visit['kind'], target: string, address: string, arrival: Pa
   kind,
   target,
   address,
-  arrival: { userAgent: phone, purpose: '', mobileHint: '', referrer: '', host: 'lintel.example', own: false, ...arrival },
+  arrival: {
+    userAgent: phone,
+    purpose: '',
+    mobileHint: '',
+    referrer: '',
+    declines: false,
+    host: 'lintel.example',
+    own: false,
+    ...arrival,
+  },
 })
 
 /** A node of the server, with a clock to turn. */

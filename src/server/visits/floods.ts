@@ -21,6 +21,15 @@ export function openFloods(now: () => Date) {
   const visits = new LRUCache<string, { count: number }>({ max: limits.remembered })
   const sources = new LRUCache<string, Set<string>>({ max: limits.remembered / 10 })
 
+  let hourNow = hourOf(now())
+  /** Networks are addresses, or nearly: none stays beyond its hour. */
+  function forgetThePast() {
+    if (hourOf(now()) === hourNow) return
+    hourNow = hourOf(now())
+    visits.clear()
+    sources.clear()
+  }
+
   const remembered = <V extends object>(cache: LRUCache<string, V>, key: string, make: () => V): V => {
     const known = cache.get(key) ?? make()
     cache.set(key, known)
@@ -30,14 +39,15 @@ export function openFloods(now: () => Date) {
   return {
     /** Whether this network has sent its share to this target within the hour. Counts the visit. */
     isFlood({ kind, target, address }: Visit): boolean {
-      const key = `${hourOf(now())} ${kind} ${target} ${networkOf(address)}`
-      const sent = remembered(visits, key, () => ({ count: 0 }))
+      forgetThePast()
+      const sent = remembered(visits, `${kind} ${target} ${networkOf(address)}`, () => ({ count: 0 }))
       sent.count += 1
       return sent.count > limits.visitsOfOneNetwork
     },
     /** The source, or 'other' where the target has had too many different ones within the hour. */
     sourceWithin({ kind, target }: Visit, source: string): string {
-      const known = remembered(sources, `${hourOf(now())} ${kind} ${target}`, () => new Set<string>())
+      forgetThePast()
+      const known = remembered(sources, `${kind} ${target}`, () => new Set<string>())
       if (!known.has(source) && known.size >= limits.sourcesOfOneTarget) return 'other'
       known.add(source)
       return source

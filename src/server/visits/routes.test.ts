@@ -21,7 +21,7 @@ test('a browser’s beacons are counted, as plain text, as JSON and without a wo
   const click = await post(`/api/links/${ada.firstLink}/click`, { referrer: 'https://t.co/abc' })
   const bare = await post('/api/bio/ada/view')
 
-  expect([view.status, click.status, bare.status]).toEqual([204, 204, 204])
+  expect([view.status, click.status, bare.status]).toEqual([204, 204, 204, 204, 204])
   expect(view.text).toBe('')
   const one = { device: 'desktop', source: 'x', count: 1, uniques: 1 }
   expect(await counts(server)).toEqual([one, one])
@@ -66,11 +66,13 @@ test('what does not count says so in the books, not to the visitor', async () =>
     await server.visitor({ ...browser, 'user-agent': 'curl/8.5.0' }).post('/api/bio/ada/view', beacon),
     await server.visitor({ ...browser, 'sec-purpose': 'prefetch' }).post('/api/bio/ada/view', beacon),
     await server.visitor(browser).post('/api/bio/ada/view', JSON.stringify({ own: true })),
+    await server.visitor({ ...browser, 'sec-gpc': '1' }).post('/api/bio/ada/view', beacon),
+    await server.visitor({ ...browser, dnt: '1' }).post('/api/bio/ada/view', beacon),
   ]
 
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
   expect(await counts(server)).toEqual([])
-  expect((await drops(server)).map(({ reason }) => reason)).toEqual(['bot', 'owner', 'prefetch'])
+  expect((await drops(server)).map(({ reason }) => reason)).toEqual(['bot', 'declined', 'owner', 'prefetch'])
 })
 
 test('a page or link that is not there is not found', async () => {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { dropReasons } from '#rules/visits.ts'
 import { moment, users } from './users.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -45,7 +46,7 @@ export const visitsDropped = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     hour: moment('hour').notNull(),
     kind: text('kind', { enum: ['view', 'click'] }).notNull(),
-    reason: text('reason', { enum: ['bot', 'prefetch', 'owner', 'repeat', 'flood'] }).notNull(),
+    reason: text('reason', { enum: dropReasons }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hour, t.kind, t.reason] }), check('visits_dropped_positive', sql`${t.count} > 0`)],

@@ -12,6 +12,7 @@ import { watchHelpSearch } from './help-search.ts'
 import { sayLastWord } from './last-word.ts'
 import { watchLeaderboard } from './leaderboard.ts'
 import { watchLifetimeSeats } from './lifetime.ts'
+import { watchOptingOut } from './opting-out.ts'
 import { takeReferral } from './referral.ts'
 import { showStatus } from './status.ts'
 import { watchSum } from './sum.ts'
@@ -25,6 +26,7 @@ watchLeaderboard()
 watchSum()
 watchHelpSearch()
 watchContact()
+watchOptingOut()
 showCreators()
 showStatus()
 
