@@ -14,6 +14,7 @@ export default defineConfig({
     // Far above what any test takes: how busy a machine is says nothing about the product.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'product', include: ['{src,scripts}/**/*.test.{ts,tsx,mjs}'], ...database } },
       {

@@ -23,7 +23,7 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
     await vi.waitFor(async () => {
       const waiting = sql`select 1 from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`
       expect((await db.execute(waiting)).rows.length).toBe(1)
-    }, 10_000)
+    }, 20_000)
     await change(tx, id)
     await endEverySession(tx, id)
     return { thief }

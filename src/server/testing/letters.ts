@@ -25,7 +25,7 @@ export function openLetters() {
         }
         return letter
       },
-      { timeout: 8_000, interval: 10 },
+      { timeout: 20_000, interval: 10 },
     )
 
   return { mail, sent, to, next }

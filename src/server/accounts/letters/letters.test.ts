@@ -22,7 +22,7 @@ async function startWithMailServer(env: Record<string, string> = {}) {
         if (!email) throw new Error(`Only these came: ${received.map((one) => one.subject)}`)
         return { to: email.envelope.to, html: email.html ?? '', text: email.text ?? '' }
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 20_000, interval: 20 },
     )
   return { ...server, next }
 }

@@ -3,6 +3,7 @@
  * Programs that know it turn dark by the style sheet; those that invert by themselves find no colour to spoil.
  */
 import { brand } from '#rules/brand.ts'
+import { escaped } from '#server/http/escaped.ts'
 import type { Letter } from './port.ts'
 
 const ink = '#16131f'
@@ -91,6 +92,3 @@ const warning = ({ says, label, url }: { says: string; label: string; url: strin
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 0;"><tr><td class="line" style="border-top:1px solid ${hairline};padding-top:16px;"><p class="soft" style="${small}">${escaped(says)}</p><p style="margin:0;font:600 14px/1.5 ${face};"><a class="link" href="${escaped(url)}" style="color:${accent};">${escaped(label)}</a></p></td></tr></table>`
 
 const shown = (url: string) => url.replace(/^https?:\/\//, '')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)

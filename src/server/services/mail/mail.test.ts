@@ -95,7 +95,7 @@ describe('a queued letter', () => {
     })
     await letters.next('ada@example.com', /secret/)
     expect(letters.to('never@example.com')).toEqual([])
-    await vi.waitFor(async () => expect((await db.execute('select from graphile_worker._private_jobs')).rows).toHaveLength(0))
+    await expect.poll(async () => (await db.execute('select from graphile_worker._private_jobs')).rows).toHaveLength(0)
   })
 
   test('is tried again when the mail server fails, and nothing of it is written down', async () => {
@@ -110,7 +110,7 @@ describe('a queued letter', () => {
       )
       expect(rows).toHaveLength(1)
       return rows[0]
-    })
+    }, 20_000)
     expect(failed?.last_error).toBe('EENVELOPE')
     expect(logged.join()).toContain('send-letter')
     expect(logged.join()).not.toMatch(/ada@example|123456/)

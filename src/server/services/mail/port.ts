@@ -47,6 +47,6 @@ type Uses = { secrets: Pick<Secrets, 'keyring'>; newId: () => string }
 export async function queueLetter({ secrets, newId }: Uses, tx: Queries, to: string, letter: Letter): Promise<void> {
   const id = newId()
   const sealed = secrets.keyring.seal(JSON.stringify({ to, letter }), sealedFor(id))
-  // A code or a link that is a day late helps nobody: 14 tries take about six hours.
-  await addJob(tx, sendLetter, { id, sealed }, { attempts: 14 })
+  // A code or a link that is a day late helps nobody: 11 tries take about ten hours.
+  await addJob(tx, sendLetter, { id, sealed }, { attempts: 11 })
 }
