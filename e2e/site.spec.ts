@@ -35,9 +35,9 @@ test('a referral is remembered and leaves the address bar; one made of markup is
     await expect(page).toHaveURL('/')
     expect(await saved()).toBeNull()
   }
-  await page.goto('/?ref=maya-draws&utm_source=tiktok')
+  await page.goto('/?ref=maya.draws&utm_source=tiktok')
   await expect(page).toHaveURL('/?utm_source=tiktok')
-  expect(await saved()).toBe('maya-draws')
+  expect(await saved()).toBe('maya.draws')
 })
 
 test('the home page shows seats that are counted, and creators who asked to be there', async ({ page }) => {

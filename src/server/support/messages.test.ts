@@ -23,7 +23,7 @@ describe('a message to the operator', () => {
     const ada = await creator('ada')
     expect((await ada.post('/api/messages', { text: 'Hello' })).status).toBe(201)
     expect(await db.select().from(messages)).toMatchObject([{ userId: ada.id, email: 'ada@example.com', text: 'Hello' }])
-    const letter = await letters.next(brand.support, /A message from ada/)
+    const letter = await letters.next(brand.support, /A message from ada \(Free\)/)
     expect(letter.text).toContain('Hello')
     expect(letter.text).toContain('ada@example.com')
   })

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { message } from '#contract/support.ts'
 import { brand } from '#rules/brand.ts'
+import { plans } from '#rules/plans.ts'
 import { queueLetter } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { insertMessage } from './store.ts'
@@ -14,7 +15,7 @@ type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
 export async function takeMessage(
   services: Uses,
   { text, email }: z.infer<typeof message>,
-  sender: Pick<User, 'id' | 'username' | 'email'> | undefined,
+  sender: Pick<User, 'id' | 'username' | 'email' | 'plan'> | undefined,
 ): Promise<string> {
   const { db, newId, now, config } = services
   const id = newId()
@@ -23,12 +24,12 @@ export async function takeMessage(
     await insertMessage(tx, { id, userId: sender?.id ?? null, email: answerTo, text, createdAt: now() })
     if (config.smtpUrl === undefined) return
     await queueLetter(services, tx, brand.support, {
-      subject: `A message${sender ? ` from ${sender.username}` : ''}`,
+      subject: sender ? `A message from ${sender.username} (${plans[sender.plan].name})` : 'A message',
       preview: text.slice(0, 90),
       title: 'Somebody wrote to you',
       paragraphs: text.split(/\n{2,}/),
       facts: [
-        ['From', sender ? `${sender.username}, signed in` : 'a visitor'],
+        ['From', sender ? `${sender.username}, signed in, on the ${plans[sender.plan].name} plan` : 'a visitor'],
         ['Answer to', answerTo ?? 'no address was given'],
       ],
     })

@@ -1,8 +1,8 @@
 /** The code of whoever sent the visitor here, saved until somebody signs up with it. */
 import { keys, storage } from './storage.ts'
 
-/** Codes and slugs alike; anything else leads to nobody. */
-export const isReferralCode = (text: string): boolean => /^[\w-]{1,30}$/.test(text)
+/** Codes, slugs and usernames alike; anything else leads to nobody. */
+export const isReferralCode = (text: string): boolean => /^[\w.-]{1,30}$/.test(text)
 
 export const saveReferral = (code: string): void => storage.setItem(keys.referral, code)
 
