@@ -1,3 +1,6 @@
 /** Messages to the operator. */
 
 export const messageLimits = { text: 2000 }
+
+/** Then they are forgotten, whoever wrote them. */
+export const messagesStay = { years: 2 }

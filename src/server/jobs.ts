@@ -10,6 +10,7 @@ import { purgeTrash } from './page/trash/trash.ts'
 import { type Handled, handles, type Recurring } from './services/jobs/port.ts'
 import { postOffice, type Services } from './services/services.ts'
 import { forgetOldMinutes, measure } from './status/status.ts'
+import { forgetOldMessages } from './support/messages.ts'
 
 export const handledJobs = (services: Services): Handled[] => [
   postOffice(services.mail, services.secrets, services.config.publicUrl),
@@ -22,6 +23,7 @@ export const handledJobs = (services: Services): Handled[] => [
 export const recurringJobs = (services: Services): Recurring[] => [
   { name: 'measure-status', when: '* * * * *', work: () => measure(services) },
   { name: 'forget-old-status', when: '47 2 * * *', work: () => forgetOldMinutes(services) },
+  { name: 'forget-old-messages', when: '53 2 * * *', work: () => forgetOldMessages(services) },
   { name: 'tidy-accounts', when: '17 * * * *', work: () => tidyAccounts(services) },
   { name: 'clean-up-media', when: '41 * * * *', work: () => cleanUpMedia(services) },
   { name: 'empty-trash', when: '23 * * * *', work: () => purgeTrash(services) },

@@ -1,4 +1,4 @@
-/** Administration from the command line: `npm run admin -- set-plan <username> <plan>` and `npm run admin -- reports`. */
+/** Administration from the command line, beside a running server or alone; `usage` lists what there is. */
 import { id } from '#contract/fields.ts'
 import { planNames } from '#rules/plans.ts'
 import { Refusal } from '#rules/refusals.ts'
@@ -9,7 +9,9 @@ import { connect, type Database, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
 import { handleReport } from '#server/support/handle-report.ts'
+import { newestMessages } from '#server/support/messages.ts'
 import { unhandledReports } from '#server/support/read-reports.ts'
+import { messageLines } from './message-lines.ts'
 import { reportLines } from './report-lines.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { upgradeUserNamed } from './upgrade-user.ts'
@@ -18,6 +20,7 @@ const usage = `Usage:
   npm run admin -- set-plan <username> <${planNames.join('|')}>
   npm run admin -- reports
   npm run admin -- handled <report>
+  npm run admin -- messages
   npm run admin -- news-readers
   npm run admin -- rotate-keys`
 
@@ -37,7 +40,7 @@ const commands: Record<string, Command> = {
   },
   reports: (words) => {
     if (words.length > 0) return undefined
-    return async (db) => reportLines(await unhandledReports({ db }, mostReports), mostReports)
+    return async (db) => reportLines(await unhandledReports({ db }, mostShown), mostShown)
   },
   handled: ([report, ...more]) => {
     const parsed = id.safeParse(report)
@@ -47,11 +50,13 @@ const commands: Record<string, Command> = {
       return 'That report is closed.'
     }
   },
+  messages: (words) =>
+    words.length > 0 ? undefined : async (db) => messageLines(await newestMessages({ db }, mostShown), mostShown),
   'news-readers': (words) => (words.length > 0 ? undefined : async (db) => (await newsReaders({ db })).join('\n')),
   'rotate-keys': (words) => (words.length > 0 ? undefined : rotateKeys),
 }
 
-const mostReports = 200
+const mostShown = 200
 
 async function run([command = '', ...words]: string[]): Promise<string> {
   const work = Object.hasOwn(commands, command) ? commands[command]?.(words) : undefined

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#rules/brand.ts'
+import { messageLines } from '#server/admin/message-lines.ts'
 import { messages } from '#server/database/schema/support.ts'
 import { start } from '#server/testing/start.ts'
+import { forgetOldMessages, newestMessages } from './messages.ts'
 
 const words = 'The preview shows an old picture.\r\n\r\nWhat can I do?'
 
@@ -44,5 +46,41 @@ describe('a message to the operator', () => {
     const answer = await visitor().post('/api/messages', { text: 'x'.repeat(100_000) })
     expect([answer.status, answer.json()]).toMatchObject([413, { code: 'too-large' }])
     expect(await db.$count(messages)).toBe(0)
+  })
+})
+
+describe('messages that are kept', () => {
+  test('are read in a terminal, newest first', async () => {
+    const { creator, visitor, db } = await start()
+    const ada = await creator('ada', 'pro')
+    await visitor().post('/api/messages', { text: 'Hello', email: 'eve@example.com' })
+    await ada.post('/api/messages', { text: 'One\nTwo' })
+    const [first, second] = messageLines(await newestMessages({ db }, 10), 10).split('\n\n')
+    expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}ada \(Pro\), answer to ada@example\.com\n {2}\| One\n {2}\| Two$/)
+    expect(second).toMatch(/a visitor, answer to eve@example\.com\n {2}\| Hello$/)
+    expect(messageLines(await newestMessages({ db }, 1), 1)).toContain('These are the newest 1')
+    expect(messageLines([], 10)).toBe('No messages.')
+  })
+
+  test('cannot pass for another line, nor for an order to the terminal', () => {
+    const hostile = { createdAt: new Date('2026-01-02T03:04:05Z'), username: null, plan: null, email: null }
+    expect(messageLines([{ ...hostile, text: 'One\u202e\u001b[2J\n2026-01-02 03:05 UTC  ada' }], 10).split('\n')).toEqual([
+      '2026-01-02 03:04 UTC  a visitor, no address was given',
+      '  | One  [2J',
+      '  | 2026-01-02 03:05 UTC  ada',
+    ])
+  })
+
+  test('are forgotten after two years', async () => {
+    let now = new Date('2026-02-28T12:00:00Z')
+    const { visitor, node, db } = await start({ now: () => new Date(now) })
+    await visitor().post('/api/messages', { text: 'Old' })
+    now = new Date('2028-02-28T11:00:00Z')
+    await visitor().post('/api/messages', { text: 'New' })
+    await forgetOldMessages(node.services)
+    expect(await db.$count(messages)).toBe(2)
+    now = new Date('2028-02-28T13:00:00Z')
+    await forgetOldMessages(node.services)
+    expect(await db.select({ text: messages.text }).from(messages)).toEqual([{ text: 'New' }])
   })
 })

@@ -1,13 +1,14 @@
-/** A message to the operator: kept, and sent on by mail where mail is set up. Both happen or neither. */
+/** Messages to the operator: kept, and sent on by mail where mail is set up. Both happen or neither. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { message } from '#contract/support.ts'
 import { brand } from '#rules/brand.ts'
+import { messagesStay } from '#rules/messages.ts'
 import { plans } from '#rules/plans.ts'
 import { queueLetter } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { insertMessage } from './store.ts'
+import { deleteMessagesBefore, insertMessage, messagesNewestFirst } from './store.ts'
 
 type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
 
@@ -35,4 +36,15 @@ export async function takeMessage(
     })
   })
   return id
+}
+
+export type Message = Awaited<ReturnType<typeof messagesNewestFirst>>[number]
+
+export const newestMessages = ({ db }: Pick<Services, 'db'>, most: number): Promise<Message[]> => messagesNewestFirst(db, most)
+
+/** Done once a day by one of the nodes. */
+export async function forgetOldMessages({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = now()
+  before.setUTCFullYear(before.getUTCFullYear() - messagesStay.years)
+  await deleteMessagesBefore(db, before)
 }

@@ -65,3 +65,22 @@ type NewMessage = { id: string; userId: string | null; email: string | null; tex
 export const insertMessage = async (db: Queries, message: NewMessage): Promise<void> => {
   await db.insert(messages).values(message)
 }
+
+/** `username` and `plan`: of whoever was signed in and still is there. */
+export const messagesNewestFirst = (db: Queries, most: number) =>
+  db
+    .select({
+      createdAt: messages.createdAt,
+      username: users.username,
+      plan: users.plan,
+      email: messages.email,
+      text: messages.text,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.userId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(most)
+
+export const deleteMessagesBefore = async (db: Queries, before: Date): Promise<void> => {
+  await db.delete(messages).where(lt(messages.createdAt, before))
+}
