@@ -8,13 +8,13 @@ import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
 import { signups } from '#server/database/schema/users.ts'
 import { openLog } from '#server/services/log.ts'
 import { attempt, freshFolder, own, tidyUp } from './database-owners.ts'
+import { postmasterOf } from './postmaster.ts'
 
 afterEach(tidyUp)
 
 const log = openLog('silent')
 const isRoot = process.getuid?.() === 0
 
-const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)

@@ -1,8 +1,7 @@
 /** Clicks, while the server or its database is killed under them. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { postmasterOf } from './postmaster.ts'
 import { ensureBuilt, post, type Running, register, run, tidyUp } from './running.ts'
 
 beforeAll(ensureBuilt, 300_000)
@@ -101,7 +100,4 @@ function floodOf(linkId: string) {
   return Object.assign(flood, { sums: () => ({ answered, unanswered, withoutAdvice }) })
 }
 
-function killDatabase({ dataDir }: Running) {
-  const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(pid), 'SIGKILL')
-}
+const killDatabase = ({ dataDir }: Running) => process.kill(postmasterOf(dataDir), 'SIGKILL')

@@ -6,9 +6,9 @@ import { isDatabaseAway } from '#server/database/failures.ts'
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error)
-  // A database that is away is told once, by whoever lost it; each visitor's 503 would only bury that.
-  if (refusal.code === 'busy') request.log.debug({ err: error }, refusal.code)
-  else if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+  if (refusal.code === 'broken') request.log.error({ err: error }, refusal.code)
+  // What is away is told once, by whoever lost it; each visitor's 503 would only bury that.
+  else if (refusal.status >= 500) request.log.debug({ err: error }, refusal.code)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   // What was not read of an oversized request must not be taken for the next one.
   if (refusal.code === 'too-large') reply.header('connection', 'close')

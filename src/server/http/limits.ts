@@ -9,6 +9,7 @@ import type { Limit } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/refusals.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Services } from '#server/services/services.ts'
+import { bearerOf } from './bearer.ts'
 import type { Gate } from './mount.ts'
 import { networkOf } from './network.ts'
 
@@ -81,8 +82,5 @@ function emailIn(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
 }
-
-const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1]
 
 export const noLimits: Gate['limit'] = async () => async () => {}

@@ -1,10 +1,11 @@
 /** In development: a page that shows the letters which no mail server was there to take. Elsewhere there is no such page. */
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { brand } from '#rules/brand.ts'
 import { Refusal } from '#rules/refusals.ts'
 import type { KeptLetter, Mail } from '#server/services/mail/port.ts'
+import { escaped } from './escaped.ts'
 
 const params = z.object({ id: z.string() })
 const style = `body{margin:0 auto;max-width:60rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;color:#16131f;background:#faf7f2}
@@ -17,6 +18,12 @@ const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox all
 export function outboxRoutes(app: FastifyInstance, { kept }: Mail) {
   if (!kept) return
   const letters = kept
+  const asked = async (request: FastifyRequest): Promise<KeptLetter> => {
+    const { id } = params.parse(request.params)
+    const letter = (await letters()).find((one) => one.id === id)
+    if (!letter) throw new Refusal('no-such-path')
+    return letter
+  }
 
   app.get('/outbox', async (_request, reply) =>
     reply
@@ -25,14 +32,12 @@ export function outboxRoutes(app: FastifyInstance, { kept }: Mail) {
       .send(list(await letters())),
   )
   app.get('/outbox/:id', async (request, reply) => {
-    const letter = (await letters()).find(({ id }) => id === params.parse(request.params).id)
-    if (!letter) throw new Refusal('no-such-path')
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', letterPolicy).send(letter.html)
+    const { html } = await asked(request)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', letterPolicy).send(html)
   })
   app.get('/outbox/:id/text', async (request, reply) => {
-    const letter = (await letters()).find(({ id }) => id === params.parse(request.params).id)
-    if (!letter) throw new Refusal('no-such-path')
-    return reply.type('text/plain; charset=utf-8').send(letter.text)
+    const { text } = await asked(request)
+    return reply.type('text/plain; charset=utf-8').send(text)
   })
 }
 
@@ -44,6 +49,3 @@ ${letters.length > 0 ? `<table><tr><th>When</th><th>To</th><th>Letter</th></tr>$
 
 const row = ({ id, at, to, subject }: KeptLetter) =>
   `<tr><td>${escaped(at.slice(0, 19).replace('T', ' '))}</td><td>${escaped(to)}</td><td><a href="/outbox/${encodeURIComponent(id)}">${escaped(subject)}</a> <small><a href="/outbox/${encodeURIComponent(id)}/text">text</a></small></td></tr>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)

@@ -39,9 +39,7 @@ export const httpServer =
     )
 
 const bringsBody = ({ method, headers }: IncomingMessage): boolean =>
-  method !== 'GET' && method !== 'HEAD'
-    ? true
-    : headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  (method !== 'GET' && method !== 'HEAD') || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 const isFile = ({ url = '' }: IncomingMessage): boolean => /^\/api\/uploads?\//.test(url)
 

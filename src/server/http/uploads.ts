@@ -74,8 +74,7 @@ const isTooLarge = (error: unknown) => (error as { code?: string }).code === 'FS
 const asRefusal = (error: unknown, { tooLarge, missing }: Form): Refusal => new Refusal(isTooLarge(error) ? tooLarge : missing)
 
 function bytesOf({ types, most, tooLarge, wrongType }: Bytes, request: FastifyRequest): Readable {
-  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
-  if (!types.includes(type.trim().toLowerCase())) throw new Refusal(wrongType)
+  if (!types.includes(mediaTypeOf(request))) throw new Refusal(wrongType)
   if (declaredLength(request) > most) throw new Refusal(tooLarge)
 
   let soFar = 0
@@ -91,5 +90,9 @@ function bytesOf({ types, most, tooLarge, wrongType }: Bytes, request: FastifyRe
   request.raw.once('error', () => counted.destroy(new Refusal('bad-request')))
   return request.raw.pipe(counted)
 }
+
+/** Of the body, without its parameters. */
+export const mediaTypeOf = ({ headers }: FastifyRequest): string =>
+  (headers['content-type'] ?? '').split(';', 1).join().trim().toLowerCase()
 
 const declaredLength = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)

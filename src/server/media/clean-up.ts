@@ -4,7 +4,7 @@
  */
 import type { Services } from '#server/services/services.ts'
 import { sweepIncoming } from './incoming.ts'
-import { condemn, deleteRows, noteUnused, removable } from './store.ts'
+import { condemn, deleteRow, noteUnused, removable } from './store.ts'
 
 /** Milliseconds in which a picture can be uploaded before it is named, or a deleted link taken back. */
 const grace = 24 * 3_600_000
@@ -34,6 +34,6 @@ export async function removeFiles(
 ): Promise<void> {
   for (const { name, keys } of gone) {
     await storage.remove(keys)
-    await deleteRows(db, [name])
+    await deleteRow(db, name)
   }
 }

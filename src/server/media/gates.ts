@@ -1,16 +1,16 @@
 /** Which plan opens which kind of upload. */
-import { opens, type Plan, type Tier } from '#rules/plans.ts'
+import { has, type Plan, type tierOf } from '#rules/plans.ts'
 import { Refusal, type RefusalCode } from '#rules/refusals.ts'
 import type { MediaKind } from './store.ts'
 
-const gates: Partial<Record<MediaKind, { tier: Tier; refusal: RefusalCode }>> = {
-  background: { tier: 'pro', refusal: 'image-backgrounds-locked' },
-  link: { tier: 'pro', refusal: 'link-images-locked' },
-  video: { tier: 'premium', refusal: 'video-backgrounds-locked' },
+const gates: Partial<Record<MediaKind, { needs: keyof typeof tierOf; refusal: RefusalCode }>> = {
+  background: { needs: 'imageBackground', refusal: 'image-backgrounds-locked' },
+  link: { needs: 'linkImage', refusal: 'link-images-locked' },
+  video: { needs: 'videoBackground', refusal: 'video-backgrounds-locked' },
 }
 
 /** Refuses with the kind's own refusal. */
 export function allow(kind: MediaKind, plan: Plan): void {
   const gate = gates[kind]
-  if (gate && !opens(plan, gate.tier)) throw new Refusal(gate.refusal)
+  if (gate && !has(plan, gate.needs)) throw new Refusal(gate.refusal)
 }

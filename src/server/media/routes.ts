@@ -1,6 +1,7 @@
 /** Uploads of pictures and videos, and setting them. */
 import * as contract from '#contract/media.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { mediaTypeOf } from '#server/http/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import { removeSet, type Uses, uploadAndSet, uploadImage } from './upload-image.ts'
 import { askForUpload } from './video/ask.ts'
@@ -18,13 +19,11 @@ export function mediaRoutes(mount: Mount, services: Services & Uses) {
 
   mount(contract.askForVideoUpload, ({ who, body }) => askForUpload(services, who.userId, body))
   mount(contract.askUpload, ({ params, query }) => askUpload(services, { ...params, ...query }))
-  mount(contract.putUpload, async ({ params, query, bytes, request: { headers } }) => {
-    const length = headers['content-length']
-    const about = { type: mediaType(headers['content-type']), length: length === undefined ? undefined : Number(length) }
-    await receiveUpload(services, { ...params, ...query }, bytes, { ...about, range: headers['content-range'] })
+  mount(contract.putUpload, async ({ params, query, bytes, request }) => {
+    const { 'content-length': length, 'content-range': range } = request.headers
+    const about = { type: mediaTypeOf(request), length: length === undefined ? undefined : Number(length), range }
+    await receiveUpload(services, { ...params, ...query }, bytes, about)
     return undefined
   })
   mount(contract.setVideoBackground, ({ who, body }) => setVideoBackground(services, who.userId, body.videoUrl))
 }
-
-const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''

@@ -1,5 +1,5 @@
 /** All that is asked of the table of media, and the three columns of a user that only uploads set. */
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { ImageKind } from '#rules/media.ts'
 import type { Plan } from '#rules/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -173,5 +173,5 @@ export async function condemn(tx: Queries, name: string): Promise<string[] | und
 export const condemnOwnerless = (db: Queries): Promise<{ name: string; keys: string[] }[]> =>
   db.update(media).set({ state: 'condemned' }).where(isNull(media.userId)).returning({ name: media.name, keys: media.keys })
 
-export const deleteRows = (db: Queries, names: string[]) =>
-  db.delete(media).where(and(inArray(media.name, names), eq(media.state, 'condemned')))
+export const deleteRow = (db: Queries, name: string) =>
+  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'condemned')))

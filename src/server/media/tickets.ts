@@ -1,5 +1,6 @@
 /** Signed upload addresses of our own: each fits one object and, where they were told, one type and one size, until it expires. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 
 /** `until`: seconds since 1970. `most`: bytes; exactly so many where `isExact`. */
@@ -16,7 +17,7 @@ export function signedAddress(signs: Signs, key: string, ticket: Ticket): string
 export function readTicket(signs: Signs, key: string, text: string, now: Date): Ticket | undefined {
   const end = text.lastIndexOf('.')
   const words = text.slice(0, end)
-  if (!isSame(text.slice(end + 1), signature(signs, key, words))) return undefined
+  if (!isSameSecret(text.slice(end + 1), signature(signs, key, words))) return undefined
   const [until, type = '', most, how] = words.split('.')
   if (Number(until) * 1000 <= now.getTime()) return undefined
   return { until: Number(until), type: type === 'any' ? null : type, most: Number(most), isExact: how === 'exactly' }
@@ -24,8 +25,3 @@ export function readTicket(signs: Signs, key: string, text: string, now: Date): 
 
 const signature = ({ tokenKey }: Signs, key: string, words: string): string =>
   createHmac('sha256', tokenKey).update(`upload ${key} ${words}`).digest('base64url')
-
-const isSame = (given: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

@@ -17,7 +17,7 @@ import { openFolder } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
 import { openS3 } from './storage/s3.ts'
 
-export { forgetExpired } from './captcha/store.ts'
+export { forgetSolvedCaptchas } from './captcha/store.ts'
 export { startJobs } from './jobs/worker.ts'
 export { postOffice } from './mail/post-office.ts'
 
@@ -47,15 +47,15 @@ export function openMail({ config, log, now }: Pick<Services, 'config' | 'log' |
 }
 
 /** `secret`: the same on every node. */
-export function openCaptcha({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>, secret: string): Captcha {
+export function openCaptcha({ config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>, secret: string): Captcha {
   const { captcha } = config
   switch (captcha.provider) {
     case 'altcha':
       return openAltcha({ db, now, secret, cost: captcha.cost })
     case 'turnstile':
-      return openTurnstile(captcha)
+      return openTurnstile(captcha, log)
     case 'hcaptcha':
-      return openHcaptcha(captcha)
+      return openHcaptcha(captcha, log)
     case 'none':
       return noCaptcha
   }

@@ -10,23 +10,30 @@ const longestWait = 2_000
 /** A key of the right shape under which nothing was ever put: a store that answers says so. */
 const nobodys = `${'0'.repeat(20)}/status-check`
 
-export const checksNow = ({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<Check[]> =>
+type Failed = (name: Check['name'], error: unknown) => void
+
+/** `failed` is told why something did not answer. */
+export const checksNow = ({ db, storage }: Pick<Services, 'db' | 'storage'>, failed: Failed = () => {}): Promise<Check[]> =>
   Promise.all([
-    timed('server', async () => {}),
-    timed('database', () => db.execute(sql`select 1`)),
-    timed('media', () => storage.sizeOf(nobodys)),
+    timed('server', async () => {}, failed),
+    timed('database', () => db.execute(sql`select 1`), failed),
+    timed('media', () => storage.sizeOf(nobodys), failed),
   ])
 
-async function timed(name: Check['name'], ask: () => Promise<unknown>): Promise<Check> {
+async function timed(name: Check['name'], ask: () => Promise<unknown>, failed: Failed): Promise<Check> {
   const started = performance.now()
   let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, longestWait, false)
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('There was no answer in time.')), longestWait)
   })
-  const answered = ask().then(
-    () => true,
-    () => false,
-  )
-  const ok = await Promise.race([answered, tooLong]).finally(() => clearTimeout(timer))
+  const ok = await Promise.race([ask(), tooLong])
+    .then(
+      () => true,
+      (error: unknown) => {
+        failed(name, error)
+        return false
+      },
+    )
+    .finally(() => clearTimeout(timer))
   return { name, ok, ms: ok ? Math.round(performance.now() - started) : null }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ServiceStatus } from '#contract/status.ts'
 import { statusMinutes } from '#server/database/schema/support.ts'
+import { openLog } from '#server/services/log.ts'
 import { start } from '#server/testing/start.ts'
 import { forgetOldMinutes, measure } from './status.ts'
 
@@ -37,14 +38,17 @@ test('a minute in which nobody measured was a bad one, and so was one with a fai
   expect(dayOf((await visitor().get('/api/status')).json<ServiceStatus>(), '2026-03-03')).toBe(0)
 })
 
-test('two nodes in one minute make one line, and one that found something wrong is believed', async () => {
+test('two nodes in one minute make one line, and one that found something wrong is believed, and says what', async () => {
   const time = new Date('2026-03-02T00:00:30Z')
-  const { node, db } = await start({ now: () => time })
+  const logged: string[] = []
+  const { node, db } = await start({ now: () => time, log: openLog('warn', { write: (line) => void logged.push(line) }) })
   await measure(node.services)
+  expect(logged).toEqual([])
   await measure({
     ...node.services,
-    storage: { ...node.services.storage, sizeOf: async () => Promise.reject(new Error('gone')) },
+    storage: { ...node.services.storage, sizeOf: async () => Promise.reject(new Error('The disk is gone.')) },
   })
+  expect(logged.join()).toMatch(/The disk is gone.*"check":"media"/)
   await measure(node.services)
   expect(await db.select().from(statusMinutes)).toEqual([{ minute: new Date('2026-03-02T00:00:00Z'), ok: false }])
 })

@@ -5,6 +5,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { readStatus } from '#contract/status.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { keptFor } from '#server/services/kept-for.ts'
 import type { Services } from '#server/services/services.ts'
 import { checksNow } from './checks.ts'
 import { firstMinute, forgetMinutesBefore, goodMinutesSince, noteMinute } from './store.ts'
@@ -15,11 +16,11 @@ const daysShown = 90
 
 type Uses = Pick<Services, 'db' | 'now' | 'storage'>
 
-/** Done every minute by one of the nodes. */
-export async function measure(services: Uses): Promise<void> {
-  const { db, now } = services
+/** Done every minute by one of the nodes. The operator learns from the log why something does not answer. */
+export async function measure(services: Uses & Pick<Services, 'log'>): Promise<void> {
+  const { db, now, log } = services
   const minute = new Date(Math.floor(now().getTime() / aMinute) * aMinute)
-  const checks = await checksNow(services)
+  const checks = await checksNow(services, (check, error) => log.warn({ err: error, check }, 'A check of the service failed.'))
   await noteMinute(
     db,
     minute,
@@ -27,20 +28,22 @@ export async function measure(services: Uses): Promise<void> {
   )
 }
 
-export const forgetOldMinutes = ({ db, now }: Uses) => forgetMinutesBefore(db, new Date(startOfDay(now()) - daysShown * aDay))
+export const forgetOldMinutes = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  forgetMinutesBefore(db, new Date(startOfDay(now()) - daysShown * aDay))
 
 export function statusRoutes(mount: Mount, services: Uses) {
+  // Many rows for an answer that changes once a minute.
+  const historyNow = keptFor(aMinute, services.now, (time) => history(services, time))
   mount(readStatus, async () => {
     const checks = await checksNow(services)
     const isReachable = checks.every(({ name, ok }) => name !== 'database' || ok)
-    return { checks, ...(isReachable ? await history(services) : { since: null, days: [] }) }
+    return { checks, ...(isReachable ? await historyNow() : { since: null, days: [] }) }
   })
 }
 
 type History = Pick<Answer<typeof readStatus>, 'since' | 'days'>
 
-async function history({ db, now }: Uses): Promise<History> {
-  const time = now()
+async function history({ db }: Pick<Services, 'db'>, time: Date): Promise<History> {
   const from = startOfDay(time) - (daysShown - 1) * aDay
   const [since, good] = await Promise.all([firstMinute(db), goodMinutesSince(db, new Date(from))])
   const goodOn = new Map(good.map(({ day, good }) => [day, good]))

@@ -1,14 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openLog } from '#server/services/log.ts'
 import { start } from '#server/testing/start.ts'
 import { openHcaptcha } from './hcaptcha.ts'
 import type { Captcha } from './port.ts'
 import { openTurnstile } from './turnstile.ts'
 
 const keys = { siteKey: 'public-key', secretKey: 'secret-key' }
+const logged: string[] = []
+const log = openLog('error', { write: (line) => void logged.push(line) })
 let server: Server | undefined
 afterEach(() => {
+  logged.length = 0
   server?.closeAllConnections()
   server?.close()
 })
@@ -26,8 +30,8 @@ const says =
     void response.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict))
 
 describe.each<[string, (verifyUrl: string) => Captcha]>([
-  ['turnstile', (verifyUrl) => openTurnstile(keys, verifyUrl)],
-  ['hcaptcha', (verifyUrl) => openHcaptcha(keys, verifyUrl)],
+  ['turnstile', (verifyUrl) => openTurnstile(keys, log, verifyUrl)],
+  ['hcaptcha', (verifyUrl) => openHcaptcha(keys, log, verifyUrl)],
 ])('%s', (provider, open) => {
   test('hands the token over with the secret key, and nothing about the visitor', async () => {
     let heard = ''
@@ -48,8 +52,10 @@ describe.each<[string, (verifyUrl: string) => Captcha]>([
     [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'away'],
     [{ success: 'yes' }, 'away'],
     ['<h1>Bad gateway</h1>', 'away'],
-  ])('%j means %s', async (verdict, meaning) => {
+  ])('%j means %s, of which the operator hears where it is theirs to mend', async (verdict, meaning) => {
     expect(await open(await playing(says(verdict))).check('a-token')).toBe(meaning)
+    expect(logged.length).toBe(meaning === 'away' ? 1 : 0)
+    expect(logged.join()).not.toContain('secret-key')
   })
 
   test('that cannot be reached, or sends us elsewhere, has solved nothing', async () => {
@@ -61,10 +67,10 @@ describe.each<[string, (verifyUrl: string) => Captcha]>([
 
 test('a token that was handed in before is told from a wrong one', async () => {
   const turnstile = await playing(says({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
-  expect(await openTurnstile(keys, turnstile).check('a-token')).toBe('used')
+  expect(await openTurnstile(keys, log, turnstile).check('a-token')).toBe('used')
   server?.close()
   const hcaptcha = await playing(says({ success: false, 'error-codes': ['already-seen-response'] }))
-  expect(await openHcaptcha(keys, hcaptcha).check('a-token')).toBe('used')
+  expect(await openHcaptcha(keys, log, hcaptcha).check('a-token')).toBe('used')
 })
 
 describe('the screens of the app', () => {

@@ -1,5 +1,6 @@
 /** What Turnstile and hCaptcha have in common: the browser gets a token from them, and we ask them what it is worth. */
 import * as z from 'zod/mini'
+import type { Log } from '../log.ts'
 import type { Captcha } from './port.ts'
 
 /** Milliseconds. */
@@ -12,11 +13,12 @@ type Given = {
   secretKey: string
   /** Their words for a token that was handed in before. */
   usedBefore: readonly string[]
+  log: Log
 }
 
 /** Nothing about the visitor goes along: their address is not ours to give. */
 export const askThem =
-  ({ verifyUrl, secretKey, usedBefore }: Given): Captcha['check'] =>
+  ({ verifyUrl, secretKey, usedBefore, log }: Given): Captcha['check'] =>
   async (solution) => {
     try {
       const response = await fetch(verifyUrl, {
@@ -27,9 +29,13 @@ export const askThem =
       })
       const { success, 'error-codes': codes = [] } = verdict.parse(await response.json())
       if (success) return 'solved'
-      if (codes.some((code) => ourFault.has(code))) return 'away'
+      if (codes.some((code) => ourFault.has(code))) {
+        log.error({ codes }, 'The CAPTCHA service does not take our questions: nobody can register.')
+        return 'away'
+      }
       return codes.some((code) => usedBefore.includes(code)) ? 'used' : 'wrong'
-    } catch {
+    } catch (error) {
+      log.error({ err: error }, 'The CAPTCHA service could not be asked: nobody can register.')
       return 'away'
     }
   }

@@ -9,4 +9,4 @@ export async function takeChallenge(db: Queries, challenge: string, expiresAt: D
   return fresh.length > 0
 }
 
-export const forgetExpired = (db: Queries, now: Date) => db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now))
+export const forgetSolvedCaptchas = (db: Queries, now: Date) => db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now))

@@ -81,6 +81,20 @@ describe('a job', () => {
     expect(logged.join()).not.toContain('ada@example.com')
   })
 
+  test('waits in a queue that cannot be read, of which the operator hears', async () => {
+    database = await openTestDatabase()
+    await database.db.execute('alter table graphile_worker.migrations rename to elsewhere')
+    const logged: string[] = []
+    const done: string[] = []
+    node((name) => void done.push(name), openLog('error', { write: (line) => void logged.push(line) }))
+    await vi.waitFor(() => expect(logged.join()).toContain('The queue of jobs could not be read'), patient)
+    await database.db.execute(
+      'drop table if exists graphile_worker.migrations; alter table graphile_worker.elsewhere rename to migrations',
+    )
+    await addJob(database.db, greet, { name: 'ada' })
+    await vi.waitFor(() => expect(done).toEqual(['ada']), patient)
+  })
+
   test('is done after the database was away, without anybody starting anything again', { timeout: 40_000 }, async () => {
     database = await openTestDatabase()
     const done: string[] = []

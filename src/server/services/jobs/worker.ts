@@ -1,8 +1,10 @@
 /** Does the jobs of the queue with graphile-worker, on the node's own connections, and starts again whenever that gives up. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { isDatabaseAway } from '#server/database/failures.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Log } from '../log.ts'
+import { givenBackOnce } from './given-back-once.ts'
 import type { Handled, Jobs, Recurring } from './port.ts'
 import { upkeep } from './upkeep.ts'
 
@@ -24,7 +26,7 @@ export function startJobs({ db, log }: { db: Database; log: Log }, handled: Hand
 
   const once = async () => {
     const runner = await run({
-      pgPool: db.$client,
+      pgPool: givenBackOnce(db.$client),
       schema: 'graphile_worker',
       taskList,
       parsedCronItems,
@@ -48,7 +50,11 @@ export function startJobs({ db, log }: { db: Database; log: Log }, handled: Hand
 
   const untilClosed = async () => {
     while (!closing.signal.aborted) {
-      await once().catch((error: unknown) => log.debug({ err: error }, 'The queue of jobs could not be read; trying again.'))
+      await once().catch((error: unknown) => {
+        // A database that is away is told by whoever lost it.
+        const level = isDatabaseAway(error) ? 'debug' : 'error'
+        log[level]({ err: error }, 'The queue of jobs could not be read; trying again.')
+      })
       await pause(beforeStartingAgain, undefined, { signal: closing.signal }).catch(() => {})
     }
   }

@@ -44,6 +44,10 @@ const patientFetch: typeof fetch = async (address, init) => {
   const timer = setTimeout(() => giveUp.abort(new Error('The store does not answer.')), patience)
   try {
     return await fetch(address, { ...init, signal: giveUp.signal })
+  } catch (error) {
+    // In our own words: by its code, a store that is away would pass for a database that is.
+    const { message, cause } = error as Error
+    throw new Error(`The store cannot be reached: ${cause instanceof Error ? cause.message : message}`)
   } finally {
     clearTimeout(timer)
   }

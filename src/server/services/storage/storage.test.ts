@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isDatabaseAway } from '#server/database/failures.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 import { keepsStoragePromises } from '#server/testing/storage-promises.ts'
 import { openFolder } from './folder.ts'
@@ -17,6 +18,20 @@ describe('the data folder', () => {
     await openFolder(folder).remove(['profile-96.webp', 'block-896.webp'].map((name) => `0123456789abcdef0123/${name}`))
     expect(readdirSync(folder)).toEqual([])
   })
+})
+
+test('a store that cannot be reached is not taken for the database', async () => {
+  const access = { accessKeyId: 'a', secretAccessKey: 'b', publicUrl: undefined }
+  const nowhere = openS3({ endpoint: 'http://127.0.0.1:59998', region: 'c', bucket: 'd', ...access })
+  for (const ask of [nowhere.sizeOf, nowhere.read, (key: string) => nowhere.remove([key])]) {
+    const error: unknown = await Promise.resolve(ask('0123456789abcdef0123/video.mp4')).catch((why: unknown) => why)
+    expect(String(error)).toContain('ECONNREFUSED')
+    expect(isDatabaseAway(error)).toBe(false)
+  }
+  const noFile: unknown = await openFolder('/nowhere')
+    .put('0123456789abcdef0123/a.png', '/nowhere/a', '')
+    .catch((why: unknown) => why)
+  expect([String(noFile), isDatabaseAway(noFile)]).toEqual([expect.stringMatching(/ENOENT|EACCES/), false])
 })
 
 describe('a bucket', () => {

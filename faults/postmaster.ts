@@ -1,0 +1,6 @@
+/** The process of the PostgreSQL that runs in a data folder. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const postmasterOf = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
