@@ -40,7 +40,7 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     secrets,
     db,
     mail: mail ?? openMail({ config, log, now }),
-    captcha: openCaptcha({ config, db, now }, tokenKey),
+    captcha: openCaptcha({ config, db, log, now }, tokenKey),
     storage: openStorage(config),
     tokenKey,
     now,

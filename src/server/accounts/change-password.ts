@@ -1,5 +1,5 @@
 /** A new password, on the word of the old one and of a code where two-factor is on. */
-import { Refusal } from '#rules/refusals.ts'
+import { refusedAt } from '#rules/refusals.ts'
 import type { SignedInCreator } from '#server/http/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
@@ -17,9 +17,7 @@ export async function changePassword(
 ) {
   const { db, now } = services
   const isProven = await prove(services, who.userId, { password: given.currentPassword, code: given.code })
-  if (isCommonPassword(given.newPassword)) {
-    throw new Refusal('common-password', { fields: { newPassword: new Refusal('common-password').message } })
-  }
+  if (isCommonPassword(given.newPassword)) throw refusedAt('newPassword', 'common-password')
   const hashed = await hashPassword(given.newPassword)
   const token = await db.transaction(async (tx) => {
     await isProven(tx)

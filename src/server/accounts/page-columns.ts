@@ -1,4 +1,5 @@
 /** The columns of a user that a public page is drawn from: what the owner sees of themself and what visitors see share them. */
+import { and, eq } from 'drizzle-orm'
 import { users } from '#server/database/schema/users.ts'
 
 export const pageColumns = {
@@ -44,3 +45,6 @@ export const pageColumns = {
   spotifyHandle: users.spotifyHandle,
   appleMusicHandle: users.appleMusicHandle,
 }
+
+/** Whose page can be visited: nobody who is suspended, is leaving or has left. */
+export const isOpen = and(eq(users.isActive, true), eq(users.isBanned, false))

@@ -2,7 +2,7 @@
 import type { Registered, Registration } from '#contract/accounts.ts'
 import { brand } from '#rules/brand.ts'
 import { type Plan, plans } from '#rules/plans.ts'
-import { Refusal, type RefusalCode } from '#rules/refusals.ts'
+import { refusedAt } from '#rules/refusals.ts'
 import { refusedBy } from '#server/database/failures.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
@@ -11,6 +11,7 @@ import { hashPassword, isCommonPassword } from './passwords.ts'
 import { handOut } from './single-use/hand-out.ts'
 import { isHeldForAnother } from './single-use/store.ts'
 import { creatorBehind, insertUser } from './store.ts'
+import { asTaken } from './usernames.ts'
 import { mustBeSolved } from './verification/captcha.ts'
 import { sendCode } from './verification/send-code.ts'
 
@@ -19,7 +20,7 @@ type Newcomer = Registration & { displayName?: string; captchaSolved?: boolean }
 /** Refuses with 'common-password', 'username-taken' or 'email-taken'. */
 export async function register(services: Services, newcomer: Newcomer, userAgent: string | undefined): Promise<Registered> {
   const { username, email, password, plan: wished = 'free', captchaSolved = false } = newcomer
-  if (isCommonPassword(password)) throw refused({ code: 'common-password', field: 'password' })
+  if (isCommonPassword(password)) throw refusedAt('password', 'common-password')
   const { db, newId, config } = services
   const id = newId()
   const hashed = await hashPassword(password)
@@ -31,7 +32,7 @@ export async function register(services: Services, newcomer: Newcomer, userAgent
       return handOut(services, tx, 'ticket', id, { captchaSolved })
     })
     .catch((error: unknown) => {
-      throw taken(error) ?? error
+      throw refusedBy(error) === 'users_email_key' ? refusedAt('email', 'email-taken') : asTaken(error)
     })
 
   if (config.verification === 'none' || ticket === undefined) {
@@ -77,24 +78,10 @@ async function insertNewcomer(
     now: now(),
   })
   // Asked after the row is in: whoever changes to or from this address at the same moment has waited for it or been seen.
-  if (await isHeldForAnother(tx, email, id, now())) throw refused({ code: 'email-taken', field: 'email' })
+  if (await isHeldForAnother(tx, email, id, now())) throw refusedAt('email', 'email-taken')
 }
 
 const welcome = (wished: Plan) =>
   wished === 'free'
     ? `Welcome to ${brand.name}!`
     : `Welcome to ${brand.name}! You start on Free; ${plans[wished].name} comes once it is paid for.`
-
-const refusalOf: Record<string, { code: RefusalCode; field: string }> = {
-  users_username_key: { code: 'username-taken', field: 'username' },
-  usernames_pkey: { code: 'username-taken', field: 'username' },
-  users_email_key: { code: 'email-taken', field: 'email' },
-}
-
-function taken(error: unknown): Refusal | undefined {
-  const found = refusalOf[refusedBy(error) ?? '']
-  return found && refused(found)
-}
-
-const refused = ({ code, field }: { code: RefusalCode; field: string }) =>
-  new Refusal(code, { fields: { [field]: new Refusal(code).message } })

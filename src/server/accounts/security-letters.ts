@@ -5,6 +5,7 @@ import { paths } from '#rules/screens.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { type Letter, queueLetter } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
+import { dayInWords, inWords } from './letters/when.ts'
 import { addresseeOf } from './store.ts'
 
 export type Telling = Pick<Services, 'config' | 'secrets' | 'newId' | 'now'>
@@ -25,25 +26,29 @@ export async function tellOwner(services: Telling, tx: Queries, userId: string, 
 }
 
 function letterAbout(news: SecurityNews, username: string, { config, now }: Pick<Telling, 'config' | 'now'>): Letter {
-  const { publicUrl } = config
-  const account: [string, string] = ['Account', `@${username}`]
-  const when: [string, string] = ['When', inWords(now())]
-  const facts = [account, when]
-  const wasntMe = {
-    says: 'If this was not you, somebody else knows your password. Set a new one now: it signs everybody else out.',
-    label: 'This was not me',
-    url: `${publicUrl}${paths.forgotPassword}`,
+  const when = inWords(now())
+  const letter = wordsAbout(news, when, config.publicUrl)
+  if (news.happened === 'erased') return letter
+  return {
+    ...letter,
+    facts: [['Account', `@${username}`], ...(letter.facts ?? []), ['When', when]],
+    wasntMe: {
+      says: 'If this was not you, somebody else knows your password. Set a new one now: it signs everybody else out.',
+      label: 'This was not me',
+      url: `${config.publicUrl}${paths.forgotPassword}`,
+    },
   }
+}
 
+function wordsAbout(news: SecurityNews, when: string, publicUrl: string): Letter {
   switch (news.happened) {
     case 'new-device':
       return {
         subject: `New sign-in to your ${brand.name} account`,
-        preview: `${news.device}, ${inWords(now())}`,
+        preview: `${news.device}, ${when}`,
         title: 'Somebody signed in from a new device',
         paragraphs: ['Your account was opened on a device that we have not seen before. If it was you, there is nothing to do.'],
-        facts: [account, ['Device', news.device], when],
-        wasntMe,
+        facts: [['Device', news.device]],
       }
     case 'password-changed':
       return {
@@ -51,8 +56,6 @@ function letterAbout(news: SecurityNews, username: string, { config, now }: Pick
         preview: 'All other devices were signed out.',
         title: 'Your password was changed',
         paragraphs: ['All other devices were signed out. If it was you, there is nothing to do.'],
-        facts,
-        wasntMe,
       }
     case 'two-factor-on':
       return {
@@ -62,8 +65,6 @@ function letterAbout(news: SecurityNews, username: string, { config, now }: Pick
         paragraphs: [
           'From now on signing in takes your password and a code of your authenticator app. Keep the backup codes somewhere safe: they let you in when you have lost your phone.',
         ],
-        facts,
-        wasntMe,
       }
     case 'two-factor-off':
       return {
@@ -71,8 +72,6 @@ function letterAbout(news: SecurityNews, username: string, { config, now }: Pick
         preview: 'From now on the password is enough.',
         title: 'Two-factor sign-in is off',
         paragraphs: ['From now on your password is enough to sign in. Your old backup codes are no longer valid.'],
-        facts,
-        wasntMe,
       }
     case 'backup-codes-renewed':
       return {
@@ -80,8 +79,6 @@ function letterAbout(news: SecurityNews, username: string, { config, now }: Pick
         preview: 'The old ones are no longer valid.',
         title: 'You have new backup codes',
         paragraphs: ['The old backup codes are no longer valid.'],
-        facts,
-        wasntMe,
       }
     case 'backup-code-used':
       return {
@@ -89,22 +86,20 @@ function letterAbout(news: SecurityNews, username: string, { config, now }: Pick
         preview: codesLeft(news.left),
         title: 'A backup code was used',
         paragraphs: [`Somebody signed in with one of your backup codes. ${codesLeft(news.left)}`],
-        facts,
-        wasntMe,
       }
-    case 'deletion-asked':
+    case 'deletion-asked': {
+      const day = dayInWords(news.erasedAt)
       return {
         subject: `Your ${brand.name} account will be deleted`,
-        preview: `Sign in before ${dayInWords(news.erasedAt)} to keep it.`,
+        preview: `Sign in before ${day} to keep it.`,
         title: 'Your account will be deleted',
         paragraphs: [
           'Your page is no longer shown, and you are signed out everywhere.',
-          `On ${dayInWords(news.erasedAt)} everything we keep about you is erased. If you change your mind, sign in before then, and all is as it was.`,
+          `On ${day} everything we keep about you is erased. If you change your mind, sign in before then, and all is as it was.`,
         ],
         button: { label: 'Keep my account', url: `${publicUrl}${paths.auth}` },
-        facts,
-        wasntMe,
       }
+    }
     case 'erased':
       return {
         subject: `Your ${brand.name} account is deleted`,
@@ -119,8 +114,3 @@ function letterAbout(news: SecurityNews, username: string, { config, now }: Pick
 }
 
 const codesLeft = (left: number) => (left === 1 ? 'One is left.' : `${left} are left.`)
-
-const inWords = (moment: Date): string => `${dayInWords(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
-
-const dayInWords = (moment: Date): string =>
-  moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -6,10 +6,11 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { bearerOf } from '#server/http/bearer.ts'
 import { newId, type Services } from '#server/services/services.ts'
 import { deviceOf } from './sessions/device.ts'
 import { deleteSession, insertSession, rememberDevice, renameSession, sessionOf, touchSession } from './sessions/store.ts'
-import { bearerToken, hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -26,18 +27,17 @@ export async function beginSession(
   who: { userId: string; userAgent?: string | undefined } | 'admin',
 ): Promise<string> {
   const token = newToken()
-  const isAdmin = who === 'admin'
-  const device = isAdmin ? null : deviceOf(who.userAgent)
-  await insertSession(db, {
-    sid: hashOf(token),
-    id: newId(),
-    userId: isAdmin ? null : who.userId,
-    kind: isAdmin ? 'admin' : 'creator',
-    device,
-    expire: new Date(now().getTime() + (isAdmin ? adminLife : creatorRest)),
-    now: now(),
-  })
-  if (!isAdmin && device !== null) await rememberDevice(db, who.userId, device, now())
+  const moment = now()
+  const begun = { sid: hashOf(token), id: newId(), now: moment }
+  if (who === 'admin') {
+    const expire = new Date(moment.getTime() + adminLife)
+    await insertSession(db, { ...begun, userId: null, kind: 'admin', device: null, expire })
+    return token
+  }
+  const { userId, userAgent } = who
+  const device = deviceOf(userAgent)
+  await insertSession(db, { ...begun, userId, kind: 'creator', device, expire: new Date(moment.getTime() + creatorRest) })
+  await rememberDevice(db, userId, device, moment)
   return token
 }
 
@@ -78,7 +78,7 @@ export const adminOf =
   }
 
 async function currentSession({ db, now }: Uses, request: FastifyRequest, kind: 'creator' | 'admin') {
-  const token = bearerToken(request.headers.authorization)
+  const token = bearerOf(request)
   return token === undefined ? undefined : sessionOf(db, hashOf(token), kind, now())
 }
 

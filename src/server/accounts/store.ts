@@ -4,7 +4,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { signups, usernames, users } from '#server/database/schema/users.ts'
-import { pageColumns } from './page-columns.ts'
+import { isOpen, pageColumns } from './page-columns.ts'
 
 /** The signed-in user as their own client sees them: an explicit list. */
 const asOwnerSees = {
@@ -180,7 +180,7 @@ export async function newsReadersOf(db: Queries): Promise<string[]> {
   const found = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.wantsProductNews, true), eq(users.isVerified, true), eq(users.isActive, true), eq(users.isBanned, false)))
+    .where(and(eq(users.wantsProductNews, true), eq(users.isVerified, true), isOpen))
     .orderBy(users.email)
   return found.map(({ email }) => email)
 }

@@ -1,5 +1,5 @@
 /** What nobody can use any more is removed once an hour; it opens nothing from the moment it expires. */
-import { forgetExpired, type Services } from '#server/services/services.ts'
+import { forgetSolvedCaptchas, type Services } from '#server/services/services.ts'
 import { deviceMemory } from './sessions/device.ts'
 import { deleteExpiredSessions, forgetDevices } from './sessions/store.ts'
 import { deleteExpiredTokens } from './single-use/store.ts'
@@ -12,6 +12,6 @@ export async function tidyAccounts(services: Pick<Services, 'db' | 'now'>): Prom
   await forgetDevices(db, new Date(now().getTime() - deviceMemory))
   await deleteOldChallenges({ db, now })
   await deleteExpiredTokens(db, now())
-  await forgetExpired(db, now())
+  await forgetSolvedCaptchas(db, now())
   await giveBackUnverified(services)
 }

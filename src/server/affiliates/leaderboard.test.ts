@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { erasePerson } from '#server/accounts/leaving/erase.ts'
+import type { Database } from '#server/database/open.ts'
 import { commissions, referrals } from '#server/database/schema/money.ts'
 import { users } from '#server/database/schema/users.ts'
 import { newId } from '#server/services/services.ts'
@@ -58,4 +60,14 @@ test('who earned most this month stands first; what was held, taken back or earn
   await db.update(users).set({ isBanned: true }).where(eq(users.username, 'ada'))
   const withoutAda = (await (await start()).visitor().get('/api/affiliate/leaderboard')).json<Board>()
   expect(withoutAda.leaderboard.map(({ username }) => username)).not.toContain('ada')
+
+  const leaver = await start({ now: () => now })
+  await erasePerson(leaver.node.services, await leaving(leaver.db, people.cyd ?? '', now), async () => {})
+  expect((await leaver.visitor().get('/api/affiliate/leaderboard')).json<Board>().leaderboard).toEqual([])
 })
+
+/** Somebody asked to be forgotten, long enough ago. */
+async function leaving(db: Database, userId: string, askedAt: Date) {
+  await db.update(users).set({ deletionRequestedAt: askedAt, isActive: false }).where(eq(users.id, userId))
+  return { userId, askedAt: askedAt.toISOString() }
+}

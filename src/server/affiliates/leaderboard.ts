@@ -2,6 +2,7 @@
 import { leaderboard } from '#contract/community.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { keptFor } from '#server/services/kept-for.ts'
 import type { Services } from '#server/services/services.ts'
 import { earnersSince } from './store.ts'
 
@@ -11,18 +12,10 @@ const halfAMinute = 30_000
 type Board = Answer<typeof leaderboard>
 
 export function affiliateRoutes(mount: Mount, { db, now }: Pick<Services, 'db' | 'now'>) {
-  let kept: { until: number; board: Promise<Board> } | undefined
-  mount(leaderboard, () => {
-    const time = now()
-    if (kept && time.getTime() < kept.until) return kept.board
-    const board = boardOf(db, time)
-    const mine = { until: time.getTime() + halfAMinute, board }
-    kept = mine
-    board.catch(() => {
-      if (kept === mine) kept = undefined
-    })
-    return board
-  })
+  mount(
+    leaderboard,
+    keptFor(halfAMinute, now, (time) => boardOf(db, time)),
+  )
 }
 
 async function boardOf(db: Services['db'], now: Date): Promise<Board> {

@@ -16,7 +16,7 @@ export async function pageNow(queries: PageQueries, username: string, now: Date)
   if (usernameFault(username)) return { state: 'none' }
   const user = await queries.userNamed(username)
   if (!user) return formerly(queries, username)
-  if (user.isBanned || !user.isActive) return { state: 'down' }
+  if (isDown(user)) return { state: 'down' }
   const [links, blocks] = await Promise.all([queries.linksOf(user.id), user.contentGridEnabled ? queries.blocksOf(user.id) : []])
   const bio = published({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks, now)
   const until = nextChange(
@@ -43,5 +43,7 @@ export async function pageFollowed(
 async function formerly(queries: PageQueries, username: string): Promise<PageNow> {
   const user = await queries.userOnceNamed(username)
   if (!user) return { state: 'none' }
-  return user.isBanned || !user.isActive ? { state: 'down' } : { state: 'renamed', to: user.username }
+  return isDown(user) ? { state: 'down' } : { state: 'renamed', to: user.username }
 }
+
+export const isDown = ({ isBanned, isActive }: { isBanned: boolean; isActive: boolean }): boolean => isBanned || !isActive

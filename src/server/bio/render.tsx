@@ -19,14 +19,14 @@ export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHost
   )
 
 export const renderNoSuchPage = (publicUrl: string): Promise<Rendered> =>
-  rendered(404, <NotFoundDocument homeUrl="/" title="User Not Found" text={refusals['no-such-page'].says} />, publicUrl)
+  rendered(404, <NotFoundDocument title="User Not Found" text={refusals['no-such-page'].says} />, publicUrl)
 
 export const renderPageDown = (publicUrl: string): Promise<Rendered> =>
-  rendered(410, <NotFoundDocument homeUrl="/" title="Not available" text={refusals['page-down'].says} />, publicUrl)
+  rendered(410, <NotFoundDocument title="Not available" text={refusals['page-down'].says} />, publicUrl)
 
 /** For while the database cannot be asked. */
 export const renderAway = (publicUrl: string, retryAfter: number): Promise<Rendered> =>
-  rendered(503, <NotFoundDocument homeUrl="/" title="Back in a moment" text={away} />, publicUrl, {
+  rendered(503, <NotFoundDocument title="Back in a moment" text={away} />, publicUrl, {
     'retry-after': String(retryAfter),
   })
 

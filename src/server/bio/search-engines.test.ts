@@ -19,7 +19,7 @@ test('robots.txt opens pages, closes the rest, and closes nobody’s page by acc
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
   const isClosed = (path: string) =>
     closed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
-  for (const path of ['/api/bio/ada', '/dashboard', '/dashboard?tab=links', '/auth', '/report?page=ada'])
+  for (const path of ['/api/bio/ada', '/dashboard', '/dashboard?tab=links', '/auth', '/report?page=ada', '/reset-password'])
     expect(isClosed(path), path).toBe(true)
   for (const path of ['/', '/ada', '/author', '/reporter', '/dashboards', '/og/ada.png']) expect(isClosed(path), path).toBe(false)
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)

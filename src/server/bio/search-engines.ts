@@ -1,7 +1,7 @@
 /** `robots.txt`, and the sitemap that it leads to. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#rules/refusals.ts'
-import { paths } from '#rules/screens.ts'
+import { screens } from '#rules/screens.ts'
 import type { Services } from '#server/services/services.ts'
 import { openSitemap } from './sitemap.ts'
 
@@ -27,7 +27,7 @@ export function searchEngineRoutes(app: FastifyInstance, { db, now, config }: Pi
 
 /** Screens are closed as whole addresses: `/auth` alone would close `/author` too, which may be somebody's page. */
 function robotsTxt(publicUrl: string): string {
-  const closed = [paths.auth, paths.dashboard, paths.report].flatMap((path) => [`${path}$`, `${path}/`, `${path}?`])
+  const closed = screens.flatMap((path) => [`${path}$`, `${path}/`, `${path}?`])
   return [
     'User-agent: *',
     'Allow: /',

@@ -4,30 +4,19 @@
  * stays the same part. Where the parts begin is asked once an hour; each is then one walk along an index.
  */
 import type { Database } from '#server/database/open.ts'
+import { escaped } from '#server/http/escaped.ts'
+import { keptFor } from '#server/services/kept-for.ts'
 import { everyNthCreator, listedCreators } from './store.ts'
 
 const namesInPart = 10_000
 const anHour = 3_600_000
 
 export function openSitemap({ db, now, publicUrl }: { db: Database; now: () => Date; publicUrl: string }) {
-  let beginnings: { until: number; ids: Promise<string[]> } | undefined
-
-  /** Those who ask at once share one answer; one that failed is asked again. */
-  const beginningsNow = (): Promise<string[]> => {
-    const time = now().getTime()
-    if (beginnings && time < beginnings.until) return beginnings.ids
-    const ids = everyNthCreator(db, namesInPart)
-    const asked = { until: time + anHour, ids }
-    beginnings = asked
-    ids.catch(() => {
-      if (beginnings === asked) beginnings = undefined
-    })
-    return ids
-  }
+  const beginnings = keptFor(anHour, now, () => everyNthCreator(db, namesInPart))
 
   return {
     async index(): Promise<string> {
-      const parts = (await beginningsNow()).map(
+      const parts = (await beginnings()).map(
         (_, place) => `<sitemap><loc>${escaped(publicUrl)}/sitemap-${place + 1}.xml</loc></sitemap>`,
       )
       return `${declaration}<sitemapindex ${namespace}>${parts.join('')}</sitemapindex>`
@@ -35,7 +24,7 @@ export function openSitemap({ db, now, publicUrl }: { db: Database; now: () => D
 
     /** Counted from 1; undefined where there is no such part. */
     async part(place: number): Promise<string | undefined> {
-      const ids = await beginningsNow()
+      const ids = await beginnings()
       const from = ids[place - 1]
       if (from === undefined) return undefined
       const creators = await listedCreators(db, from, ids[place], namesInPart)
@@ -50,5 +39,3 @@ export function openSitemap({ db, now, publicUrl }: { db: Database; now: () => D
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

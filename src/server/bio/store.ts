@@ -1,11 +1,12 @@
 /** What public pages are made of, and which of them a search engine may know. */
 
 import { and, asc, eq, exists, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { pageColumns } from '#server/accounts/page-columns.ts'
+import { isOpen, pageColumns } from '#server/accounts/page-columns.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks, links } from '#server/database/schema/links.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
+import { blockColumns, linkColumns } from '#server/page/item-columns.ts'
 
 /** Prepared once per connection pool: planning would cost more than running. */
 export function pageQueries(db: Database) {
@@ -41,39 +42,14 @@ export function pageQueries(db: Database) {
     .prepare('page_door_behind')
 
   const linksOf = db
-    .select({
-      id: links.id,
-      title: links.title,
-      url: links.url,
-      description: links.description,
-      icon: links.icon,
-      linkImage: links.linkImage,
-      animationType: links.animationType,
-      visibleFrom: links.visibleFrom,
-      visibleUntil: links.visibleUntil,
-      isAd: links.isAd,
-      isPinned: links.isPinned,
-      position: links.position,
-      isActive: links.isActive,
-    })
+    .select(linkColumns)
     .from(links)
     .where(eq(links.userId, sql.placeholder('userId')))
     .orderBy(asc(links.position))
     .prepare('page_links')
 
   const blocksOf = db
-    .select({
-      id: contentBlocks.id,
-      type: contentBlocks.type,
-      title: contentBlocks.title,
-      body: contentBlocks.body,
-      url: contentBlocks.url,
-      imageUrl: contentBlocks.imageUrl,
-      linkUrl: contentBlocks.linkUrl,
-      price: contentBlocks.price,
-      position: contentBlocks.position,
-      isActive: contentBlocks.isActive,
-    })
+    .select(blockColumns)
     .from(contentBlocks)
     .where(eq(contentBlocks.userId, sql.placeholder('userId')))
     .orderBy(asc(contentBlocks.position))
@@ -115,8 +91,7 @@ export const listedCreators = (db: Queries, from: string, to: string | undefined
       and(
         gte(users.id, from),
         to === undefined ? undefined : lt(users.id, to),
-        eq(users.isActive, true),
-        eq(users.isBanned, false),
+        isOpen,
         exists(
           db
             .select({ one: sql`1` })

@@ -1,6 +1,6 @@
 /** What a creator does with content blocks: see, add, change, delete, take back, and put in one order with the links. */
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
-import { mostBlocks } from '#rules/blocks.ts'
+import { blankBlock, mostBlocks } from '#rules/blocks.ts'
 import { embedOf } from '#rules/embeds.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { changePage } from '#server/accounts/change-page.ts'
@@ -84,8 +84,6 @@ function fieldsOf({ id, type, isActive = true, ...said }: BlockDraft): BlockFiel
   const fields: BlockFields = { ...blankBlock, ...Object.fromEntries(filled), isActive }
   return { ...fields, embedUrl: (fields.url && embedOf(fields.url)?.player) || null }
 }
-
-const blankBlock = { title: null, body: null, url: null, embedUrl: null, imageUrl: null, linkUrl: null, price: null }
 
 /** What a draft would have to say to become this block. */
 function asDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price }: StoredBlock) {

@@ -2,19 +2,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/links.ts'
+import { blockColumns } from '#server/page/item-columns.ts'
 
 const asSeen = {
-  id: contentBlocks.id,
-  type: contentBlocks.type,
-  title: contentBlocks.title,
-  body: contentBlocks.body,
-  url: contentBlocks.url,
+  ...blockColumns,
   embedUrl: contentBlocks.embedUrl,
-  imageUrl: contentBlocks.imageUrl,
-  linkUrl: contentBlocks.linkUrl,
-  price: contentBlocks.price,
-  position: contentBlocks.position,
-  isActive: contentBlocks.isActive,
   version: contentBlocks.version,
   createdAt: contentBlocks.createdAt,
 }

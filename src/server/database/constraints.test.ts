@@ -1,7 +1,8 @@
 /** What the tables refuse, whoever asks. */
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blankUser } from '#rules/bio.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { refusedBy } from './failures.ts'
 import { links } from './schema/links.ts'
@@ -41,6 +42,14 @@ const refused = (attempt: Promise<unknown>) =>
     () => 'nothing',
     (error: unknown) => refusedBy(error) ?? String(error),
   )
+
+test('what nobody set is stored as the rules say', () => {
+  const stored = Object.entries(getTableColumns(users)).filter(([name, { notNull }]) => notNull && name in blankUser)
+  const defaults = Object.fromEntries(stored.map(([name, column]) => [name, column.default]))
+  const { theme, customFont, tipJarEnabled, tipJarText, bioPageStyle, showUsername, showSocialIcons } = blankUser
+  const said = { theme, customFont, tipJarEnabled, tipJarText, bioPageStyle, showUsername, showSocialIcons }
+  expect(defaults).toEqual({ username: undefined, ...said })
+})
 
 describe('an account', () => {
   test.each(['Ada', 'a', '-ada', 'ada-', 'ad a', 'ädä', `a${'b'.repeat(30)}`])('is not named %j', async (username) => {

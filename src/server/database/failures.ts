@@ -22,12 +22,14 @@ const awayWords =
   /connection terminated|not currently accepting connections|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|client was closed/i
 
 /** Errors come wrapped: drizzle puts the driver's into `cause`. */
-function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
+function* chain(error: unknown): Generator<{ code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown }> {
   for (let next = error; next instanceof Error; next = next.cause) yield next as { code?: unknown }
 }
 
 export function isDatabaseAway(error: unknown): boolean {
-  for (const { code, message } of chain(error)) {
+  for (const { code, syscall, message } of chain(error)) {
+    // A socket that is not there is a database that is away; any other file that is not there is not.
+    if (code === 'ENOENT' && syscall !== 'connect') continue
     if (typeof code === 'string' && awayCodes.has(code)) return true
     if (typeof message === 'string' && awayWords.test(message)) return true
   }

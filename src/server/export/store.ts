@@ -8,6 +8,7 @@ import { auditLog } from '#server/database/schema/operating.ts'
 import { messages } from '#server/database/schema/support.ts'
 import { knownDevices, sessions, signups, usernames, users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitsDropped } from '#server/database/schema/visits.ts'
+import { blockColumns, linkColumns } from '#server/page/item-columns.ts'
 
 export async function accountOf(db: Queries, userId: string) {
   const [found] = await db
@@ -70,42 +71,14 @@ export const devicesOf = (db: Queries, userId: string) =>
 
 export const linksOf = (db: Queries, userId: string) =>
   db
-    .select({
-      id: links.id,
-      title: links.title,
-      url: links.url,
-      description: links.description,
-      icon: links.icon,
-      linkImage: links.linkImage,
-      position: links.position,
-      isActive: links.isActive,
-      isPinned: links.isPinned,
-      isAd: links.isAd,
-      animationType: links.animationType,
-      visibleFrom: links.visibleFrom,
-      visibleUntil: links.visibleUntil,
-      clicks: links.clicks,
-      createdAt: links.createdAt,
-    })
+    .select({ ...linkColumns, clicks: links.clicks, createdAt: links.createdAt })
     .from(links)
     .where(eq(links.userId, userId))
     .orderBy(asc(links.position))
 
 export const blocksOf = (db: Queries, userId: string) =>
   db
-    .select({
-      id: contentBlocks.id,
-      type: contentBlocks.type,
-      title: contentBlocks.title,
-      body: contentBlocks.body,
-      url: contentBlocks.url,
-      imageUrl: contentBlocks.imageUrl,
-      linkUrl: contentBlocks.linkUrl,
-      price: contentBlocks.price,
-      position: contentBlocks.position,
-      isActive: contentBlocks.isActive,
-      createdAt: contentBlocks.createdAt,
-    })
+    .select({ ...blockColumns, createdAt: contentBlocks.createdAt })
     .from(contentBlocks)
     .where(eq(contentBlocks.userId, userId))
     .orderBy(asc(contentBlocks.position))

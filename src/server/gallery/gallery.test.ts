@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/database/schema/users.ts'
-import { start } from '#server/testing/start.ts'
+import { password, start } from '#server/testing/start.ts'
 
 type Gallery = { creators: { username: string; theme: string }[]; next: string | null }
 
 test('only those who asked for it are listed, newest first, with what everybody may see and no more', async () => {
   const { creator, visitor, db } = await start()
-  for (const name of ['ada', 'bea', 'cyd', 'dot', 'eve']) await creator(name)
+  for (const name of ['ada', 'bea', 'dot', 'eve']) await creator(name)
+  const cyd = await creator('cyd')
   for (const name of ['ada', 'bea', 'cyd', 'dot']) await db.update(users).set({ isListed: true }).where(eq(users.username, name))
   await db.update(users).set({ isBanned: true }).where(eq(users.username, 'bea'))
-  await db.update(users).set({ deletionRequestedAt: new Date() }).where(eq(users.username, 'cyd'))
+  await cyd.post('/api/user/delete', { password })
   await db.update(users).set({ displayName: 'Ada', bio: 'Engines', theme: 'volcano' }).where(eq(users.username, 'ada'))
 
   const { creators, next } = (await visitor().get('/api/creators')).json<Gallery>()

@@ -1,5 +1,6 @@
 /** Which creators asked to be listed. */
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { isOpen } from '#server/accounts/page-columns.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -16,14 +17,6 @@ export const listedBefore = (db: Queries, before: string | undefined, most: numb
       theme: users.theme,
     })
     .from(users)
-    .where(
-      and(
-        eq(users.isListed, true),
-        eq(users.isActive, true),
-        eq(users.isBanned, false),
-        isNull(users.deletionRequestedAt),
-        before === undefined ? undefined : lt(users.id, before),
-      ),
-    )
+    .where(and(eq(users.isListed, true), isOpen, before === undefined ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
     .limit(most)

@@ -1,12 +1,13 @@
 /** What a creator does with links: see, add, change, switch, put in order. Each refuses what is not theirs as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
-import { linkWords, mostLinks } from '#rules/links.ts'
+import { blankLink, linkWords, mostLinks } from '#rules/links.ts'
 import { hasLinkImages, hasRoomForLink, type Plan } from '#rules/plans.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { changePage, type Owner } from '#server/accounts/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { asIdInUse } from '#server/page/ids.ts'
 import { countPlaces } from '#server/page/places/places.ts'
+import { sent } from '#server/page/sent.ts'
 import { isInTrash } from '#server/page/trash/trash.ts'
 import { allowUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import { isStoredAlready } from '#server/page/versions.ts'
@@ -36,18 +37,6 @@ export const addLink = (services: UsesUploads & Pick<Services, 'newId'>, userId:
     return asAnswered(found(added))
   }).catch(asIdInUse)
 
-const blankLink = {
-  description: null,
-  icon: null,
-  linkImage: null,
-  animationType: 'none',
-  visibleFrom: null,
-  visibleUntil: null,
-  isAd: false,
-  isPinned: false,
-  isActive: true,
-} satisfies Partial<LinkFields>
-
 /** Refuses with 'no-such-link', 'changed-elsewhere', 'link-images-locked' and 'not-your-upload'. */
 export const changeLink = (services: UsesUploads, userId: string, linkId: string, { version, ...change }: LinkChange) =>
   changePage(services, userId, async (tx, { plan }) => {
@@ -64,7 +53,7 @@ export const changeLink = (services: UsesUploads, userId: string, linkId: string
 export const switchLinks = (services: Uses, userId: string, linkIds: string[], isActive: boolean) =>
   changePage(services, userId, async (tx) => {
     if ((await switchAll(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
-    return (await linksOf(tx, userId)).map(asAnswered)
+    return listLinks({ db: tx }, userId)
   })
 
 /** Takes the ids of all links in their new order; refuses with 'links-changed' when these are not all of them. */
@@ -75,7 +64,7 @@ export const reorderLinks = (services: Uses, userId: string, linkIds: string[]) 
     if (!isSameSet) throw new Refusal('links-changed')
 
     await putInOrder(tx, userId, linkIds)
-    return (await linksOf(tx, userId)).map(asAnswered)
+    return listLinks({ db: tx }, userId)
   })
 
 /** The link that an id was used for before; refuses with 'no-such-link' when it was deleted since. */
@@ -113,11 +102,10 @@ function allowSchedule({ visibleFrom, visibleUntil }: Pick<LinkFields, 'visibleF
   throw new Refusal('invalid', { message: linkWords.endsFirst, fields: { visibleUntil: linkWords.endsFirst } })
 }
 
-/** Only what was sent; an emptied text is none, and moments are dates. */
+/** Moments are dates. */
 function asStored({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkFields> {
-  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   return {
-    ...Object.fromEntries(sent.map(([name, value]) => [name, value === '' ? null : value])),
+    ...sent(change),
     ...(visibleFrom !== undefined && { visibleFrom: visibleFrom === null ? null : new Date(visibleFrom) }),
     ...(visibleUntil !== undefined && { visibleUntil: visibleUntil === null ? null : new Date(visibleUntil) }),
   }

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
-import { trash } from '#server/database/schema/links.ts'
+import { mostLinks } from '#rules/links.ts'
+import { links, trash } from '#server/database/schema/links.ts'
 import { purgeTrash } from '#server/page/trash/trash.ts'
 import { type Person, start } from '#server/testing/start.ts'
 
@@ -210,6 +211,17 @@ describe('a deleted link', () => {
     await ada.delete(`/api/links/${a.id}`)
     expect((await ada.post(`/api/links/${a.id}/restore`)).status).toBe(200)
     expect(await linksOf(ada)).toHaveLength(4)
+  })
+
+  test('finds no room on a page that was filled to the brim meanwhile', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada', 'premium')
+    const [a] = await added(ada, 'a')
+    await ada.delete(`/api/links/${a.id}`)
+    const full = Array.from({ length: mostLinks }, (_, position) => ({ ...shop, id: newId(), userId: ada.id, position }))
+    await db.insert(links).values(full)
+    expect((await ada.post(`/api/links/${a.id}/restore`)).json()).toMatchObject({ code: 'page-full' })
+    expect(await linksOf(ada)).toHaveLength(mostLinks)
   })
 
   test('and one deleted in another tab at the same time leave the places without a gap', async () => {

@@ -1,4 +1,5 @@
 /** A link that is copied, one that is deleted, and one that is taken back. Each refuses what is not the creator's own as not found. */
+import { mostLinks } from '#rules/links.ts'
 import { hasRoomForLink } from '#rules/plans.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { changePage } from '#server/accounts/change-page.ts'
@@ -38,7 +39,7 @@ export const deleteLink = (services: Uses, userId: string, linkId: string): Prom
 
 /**
  * A link that is there is answered as it is, so that taking back twice is taking back once. What was more than the plan has room
- * for already when it was deleted comes back all the same. Refuses with 'no-such-link' and 'link-limit'.
+ * for already when it was deleted comes back all the same. Refuses with 'no-such-link', 'link-limit' and 'page-full'.
  */
 export const restoreLink = (services: Uses, userId: string, linkId: string) =>
   changePage(services, userId, async (tx, { plan }) => {
@@ -48,5 +49,6 @@ export const restoreLink = (services: Uses, userId: string, linkId: string) =>
     if (before === undefined) throw new Refusal('no-such-link')
     const { links } = await countPlaces(tx, userId)
     if (links > before && !hasRoomForLink(plan, links - 1)) throw new Refusal('link-limit')
+    if (links > mostLinks) throw new Refusal('page-full')
     return asAnswered(found(await linkOf(tx, userId, linkId)))
   })

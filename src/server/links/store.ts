@@ -3,25 +3,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
+import { linkColumns } from '#server/page/item-columns.ts'
 
-const asSeen = {
-  id: links.id,
-  title: links.title,
-  url: links.url,
-  description: links.description,
-  icon: links.icon,
-  linkImage: links.linkImage,
-  animationType: links.animationType,
-  visibleFrom: links.visibleFrom,
-  visibleUntil: links.visibleUntil,
-  isAd: links.isAd,
-  isPinned: links.isPinned,
-  position: links.position,
-  isActive: links.isActive,
-  clicks: links.clicks,
-  version: links.version,
-  createdAt: links.createdAt,
-}
+const asSeen = { ...linkColumns, clicks: links.clicks, version: links.version, createdAt: links.createdAt }
 
 export type StoredLink = Awaited<ReturnType<typeof linksOf>>[number]
 

@@ -6,9 +6,11 @@ import { lockedIn } from '#rules/page-gates.ts'
 import { Refusal } from '#rules/refusals.ts'
 import { changePage } from '#server/accounts/change-page.ts'
 import { currentUser } from '#server/accounts/current-user.ts'
+import { asTaken } from '#server/accounts/usernames.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { allowRename, asTaken } from './rename.ts'
+import { allowRename } from './rename.ts'
+import { sent } from './sent.ts'
 import { type PageColumns, pageBefore, updatePage } from './store.ts'
 import { allowUpload, type OwnsUpload } from './uploads.ts'
 import { isStoredAlready } from './versions.ts'
@@ -76,9 +78,8 @@ async function heldPage(tx: Queries, userId: string) {
   return before
 }
 
-/** Only what was sent; an emptied text is none, and an emptied tip jar's button reads as it does by default. */
+/** An emptied tip jar's button reads as it does by default. */
 function tidied(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageColumns {
-  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
-  const columns: PageColumns = Object.fromEntries(sent.map(([name, value]) => [name, value === '' ? null : value]))
+  const columns: PageColumns = sent(change)
   return 'tipJarText' in columns ? { ...columns, tipJarText: columns.tipJarText ?? defaultTipText } : columns
 }

@@ -3,11 +3,11 @@
  * the limits keep one account from holding more than a handful. Going back to a name of one's own costs nothing.
  */
 
-import { Refusal, refusals } from '#rules/refusals.ts'
+import { Refusal, refusedAt } from '#rules/refusals.ts'
 import { mostNames } from '#rules/usernames.ts'
-import { refusedBy } from '#server/database/failures.ts'
+import { isOthers } from '#server/accounts/usernames.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { isOthers, namesHeld } from './store.ts'
+import { namesHeld } from './store.ts'
 
 const day = 86_400_000
 
@@ -16,14 +16,8 @@ const day = 86_400_000
  * Whether the name is somebody's is asked before it is written, because two who want each other's would wait for each other.
  */
 export async function allowRename(tx: Queries, userId: string, to: string, now: Date): Promise<void> {
-  if (await isOthers(tx, userId, to, now)) throw taken()
+  if (await isOthers(tx, userId, to, now)) throw refusedAt('username', 'username-taken')
   const held = await namesHeld(tx, userId, { now, leftSince: new Date(now.getTime() - day), but: to })
   if (held.leftLately >= mostNames.aDay) throw new Refusal('renamed-often')
   if (held.all >= mostNames.aYear) throw new Refusal('names-held')
 }
-
-/** The database has the last word on who has a name, whichever of two came first. Any other error stays what it is. */
-export const asTaken = (error: unknown): unknown =>
-  ['users_username_key', 'usernames_pkey'].includes(refusedBy(error) ?? '') ? taken() : error
-
-const taken = () => new Refusal('username-taken', { fields: { username: refusals['username-taken'].says } })

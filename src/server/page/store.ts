@@ -1,5 +1,5 @@
 /** The page's own columns of a user, and the names that lead to them. */
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { pageColumns } from '#server/accounts/page-columns.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
@@ -20,12 +20,6 @@ export const updatePage = (tx: Queries, userId: string, columns: PageColumns) =>
     .update(users)
     .set({ ...columns, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
-
-/** Whether the name leads to somebody else, now or from before. */
-export const isOthers = async (tx: Queries, userId: string, name: string, now: Date): Promise<boolean> => {
-  const leads = or(isNull(usernames.until), gt(usernames.until, now))
-  return (await tx.$count(usernames, and(eq(usernames.name, name), ne(usernames.userId, userId), leads))) > 0
-}
 
 /** Names that this creator had before and that still lead to them; and how many of them were left since then. */
 export async function namesHeld(

@@ -1,5 +1,5 @@
 /** Whose an uploaded file is: the store of media answers, and `app.ts` passes it. */
-import { Refusal, refusals } from '#rules/refusals.ts'
+import { refusedAt } from '#rules/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 
 /** Whether this path is an upload of this creator's own. */
@@ -13,5 +13,5 @@ export async function allowUpload(
   before: string | null = null,
 ): Promise<void> {
   if (!path || path === before || (await ownsUpload(tx, userId, path))) return
-  throw new Refusal('not-your-upload', { fields: { [field]: refusals['not-your-upload'].says } })
+  throw refusedAt(field, 'not-your-upload')
 }

@@ -31,11 +31,9 @@ export function keepsMailPromises(open: () => Promise<{ mail: Mail; arrived: () 
 
   test('what a subject or an address holds cannot add a line to the letter', async () => {
     const { mail, arrived } = await open()
-    await mail.send({ ...letter, subject: 'Hello\r\nBcc: eve@example.com' }).catch(() => {})
-    for (const { to, subject } of await arrived()) {
-      expect(to).toBe('ada@example.com')
-      expect(subject).toMatch(/^Hello\s+Bcc: eve@example.com$/)
-    }
+    await mail.send({ ...letter, subject: 'Hello\r\nBcc: eve@example.com' })
+    const subject = expect.stringMatching(/^Hello\s+Bcc: eve@example.com$/)
+    expect(await arrived()).toEqual([{ ...letter, subject }])
     await mail.close()
   })
 }

@@ -2,6 +2,7 @@
 import { undoEmailLink } from '#rules/account-links.ts'
 import { brand } from '#rules/brand.ts'
 import type { Letter } from '#server/services/mail/port.ts'
+import { inWords } from './when.ts'
 
 type Facts = { publicUrl: string; username: string; newEmail: string; token: string; at: Date }
 
@@ -20,10 +21,6 @@ export const emailChanged = ({ publicUrl, username, newEmail, token, at }: Facts
     url: publicUrl + undoEmailLink(token),
   },
 })
-
-/** In UTC, because we do not know where somebody is. */
-const inWords = (at: Date): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
 /** Enough to know one's own address again, not enough to learn another's. */
 const veiled = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')

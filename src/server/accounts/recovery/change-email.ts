@@ -2,7 +2,7 @@
  * The life of a change of address: asked for with the password, confirmed from the new mailbox, told to the old one, and for a
  * week taken back from there by who did not want it. Meanwhile nobody else can take the old address.
  */
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal, refusedAt } from '#rules/refusals.ts'
 import { refusedBy } from '#server/database/failures.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { queueLetter } from '#server/services/mail/port.ts'
@@ -27,8 +27,9 @@ export async function askForNewEmail(services: Services, userId: string, { email
     await isProven(tx)
     const owner = await holdAddress(tx, userId)
     if (!owner) throw new Refusal('signed-out')
-    if (owner.email === email) throw refused('same-email')
-    if ((await ownerOfAddress(tx, email)) || (await isHeldForAnother(tx, email, userId, now()))) throw refused('email-taken')
+    if (owner.email === email) throw refusedAt('email', 'same-email')
+    if ((await ownerOfAddress(tx, email)) || (await isHeldForAnother(tx, email, userId, now())))
+      throw refusedAt('email', 'email-taken')
     await deleteTokens(tx, userId, ['new-email'])
     const token = await handOut(services, tx, 'new-email', userId, { email })
     const letter = confirmLetter({ publicUrl: config.publicUrl, username: owner.username, token })
@@ -76,9 +77,7 @@ export async function undoNewEmail(services: Services, token: string) {
 
 async function moveTo({ now }: Pick<Services, 'now'>, tx: Queries, userId: string, email: string): Promise<void> {
   await setAddress(tx, userId, email).catch((error: unknown) => {
-    throw refusedBy(error) === 'users_email_key' ? refused('email-taken') : error
+    throw refusedBy(error) === 'users_email_key' ? refusedAt('email', 'email-taken') : error
   })
-  if (await isHeldForAnother(tx, email, userId, now())) throw refused('email-taken')
+  if (await isHeldForAnother(tx, email, userId, now())) throw refusedAt('email', 'email-taken')
 }
-
-const refused = (code: 'same-email' | 'email-taken') => new Refusal(code, { fields: { email: new Refusal(code).message } })

@@ -1,41 +1,33 @@
-/**
- * A forgotten password. Asking does the same for every address, and so takes as long and sounds alike for each: whether somebody
- * has it is looked up when the job's turn comes. The link works once, for half an hour.
- */
-import { Refusal } from '#rules/refusals.ts'
-import { addJob, handles, kindOfJob } from '#server/services/jobs/port.ts'
+/** A forgotten password: a letter with a link, which works once, for half an hour. */
+import { Refusal, refusedAt } from '#rules/refusals.ts'
 import { queueLetter } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
+import { letterOnRequest } from '../letters/on-request.ts'
 import { resetPassword as letter } from '../letters/reset-password.ts'
 import { hashPassword, isCommonPassword } from '../passwords.ts'
 import { tellOwner } from '../security-letters.ts'
 import { handOut } from '../single-use/hand-out.ts'
 import { deleteTokens, takeToken, tokenWith } from '../single-use/store.ts'
 import { endEverySession } from '../start-afresh.ts'
+import { setPasswordOf } from '../store.ts'
 import { hashOf } from '../tokens.ts'
 import { verified } from '../verification/verify.ts'
-import { holdAddress, ownerOfAddress, setNewPassword } from './store.ts'
+import { holdAddress, ownerOfAddress } from './store.ts'
 
-const asking = kindOfJob<{ id: string; sealed: string }>('send-password-reset')
-const sealedFor = (id: string) => `forgot ${id}`
+const wayBack = letterOnRequest('send-password-reset', 'forgot')
 
-export async function forgotPassword({ db, secrets, newId }: Pick<Services, 'db' | 'secrets' | 'newId'>, email: string) {
-  const id = newId()
-  await addJob(db, asking, { id, sealed: secrets.keyring.seal(email, sealedFor(id)) }, { attempts: 10 })
+export async function forgotPassword(services: Pick<Services, 'db' | 'secrets' | 'newId'>, email: string) {
+  await wayBack.ask(services, email)
   return { message: 'If an account has this address, a link to choose a new password is on its way.' }
 }
 
 export const sendingResets = (services: Pick<Services, 'db' | 'secrets' | 'newId' | 'now' | 'config'>) =>
-  handles(asking, async ({ id, sealed }) => {
-    const { db, secrets, config } = services
-    const email = secrets.keyring.unseal(sealed, sealedFor(id))
-    await db.transaction(async (tx) => {
-      const owner = await ownerOfAddress(tx, email)
-      if (!owner) return
-      const token = await handOut(services, tx, 'reset', owner.id)
-      const { publicUrl } = config
-      await queueLetter(services, tx, owner.email, letter({ publicUrl, username: owner.username, token }))
-    })
+  wayBack.sending(services, async (tx, email) => {
+    const owner = await ownerOfAddress(tx, email)
+    if (!owner) return
+    const token = await handOut(services, tx, 'reset', owner.id)
+    const { publicUrl } = services.config
+    await queueLetter(services, tx, owner.email, letter({ publicUrl, username: owner.username, token }))
   })
 
 /** Every session ends and every other link dies. Refuses with 'link-over' or 'common-password'. */
@@ -43,15 +35,13 @@ export async function resetPassword(services: Services, given: { token: string; 
   const { db, now } = services
   const hash = hashOf(given.token)
   if (!(await tokenWith(db, 'reset', hash, now()))) throw new Refusal('link-over')
-  if (isCommonPassword(given.password)) {
-    throw new Refusal('common-password', { fields: { password: new Refusal('common-password').message } })
-  }
+  if (isCommonPassword(given.password)) throw refusedAt('password', 'common-password')
   const password = await hashPassword(given.password)
   await db.transaction(async (tx) => {
     const taken = await takeToken(tx, 'reset', hash, now())
     if (!taken || !(await holdAddress(tx, taken.userId))) throw new Refusal('link-over')
     const { userId } = taken
-    await setNewPassword(tx, userId, password)
+    await setPasswordOf(tx, userId, password)
     await deleteTokens(tx, userId, ['reset', 'new-email', 'ticket'])
     await endEverySession(tx, userId)
     // The link came through the mailbox, which is all that a code would show.

@@ -23,6 +23,3 @@ export async function holdAddress(tx: Queries, userId: string) {
 
 export const setAddress = (tx: Queries, userId: string, email: string) =>
   tx.update(users).set({ email }).where(eq(users.id, userId))
-
-export const setNewPassword = (tx: Queries, userId: string, password: string) =>
-  tx.update(users).set({ password }).where(eq(users.id, userId))

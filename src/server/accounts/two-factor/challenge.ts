@@ -7,7 +7,7 @@ import { Refusal } from '#rules/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { type LettingIn, letIn, type StillHolds } from '../let-in.ts'
 import { tellOwner } from '../security-letters.ts'
-import { holdAccount, holdPassword, passwordOf } from '../store.ts'
+import { holdPassword, passwordOf } from '../store.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { readCode, spendCode } from './codes.ts'
 import {
@@ -34,11 +34,7 @@ type Uses = Pick<Services, 'db' | 'now'>
  * Returns what the browser holds until the code is given. `isStill`: whether the password that was right is still the one. Refuses
  * with 'wrong-login' where it is not, and with 'too-many'.
  */
-export async function openChallenge(
-  { db, now }: Uses,
-  userId: string,
-  isStill: StillHolds = (tx) => holdAccount(tx, userId),
-): Promise<string> {
+export async function openChallenge({ db, now }: Uses, userId: string, isStill: StillHolds): Promise<string> {
   const moment = now().getTime()
   const challenge = newToken()
   await db.transaction(async (tx) => {

@@ -2,11 +2,11 @@
  * The life of two-factor sign-in: a secret is made and waits; a first code of the app switches it on and gives backup codes;
  * a code switches it off, or makes new backup codes. Switching gives the caller's session a new token and ends all others.
  */
-import { timingSafeEqual } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { Refusal } from '#rules/refusals.ts'
 import { grouped } from '#rules/two-factor.ts'
 import type { SignedInCreator } from '#server/http/mount.ts'
+import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { passwordMatches } from '../passwords.ts'
 import { type Telling, tellOwner } from '../security-letters.ts'
@@ -56,7 +56,7 @@ export async function enableTwoFactor(services: Uses, who: SignedInCreator, give
 
   const { sealedSecret } = owner
   const secret = secrets.keyring.unseal(sealedSecret, secretAbout(who.userId))
-  if (!isSame(secret, given.secret.replaceAll(/\s/g, '').toUpperCase())) throw new Refusal('no-setup')
+  if (!isSameSecret(given.secret.replaceAll(/\s/g, '').toUpperCase(), secret)) throw new Refusal('no-setup')
   const step = stepOf(secret, given.token, now())
   if (step === undefined) throw new Refusal('wrong-code')
 
@@ -111,6 +111,3 @@ async function confirm({ db, now }: Uses, { userId, sid }: SignedInCreator, pass
   const stored = await passwordOf(db, userId)
   if (!(await passwordMatches(stored?.password, password))) throw new Refusal('wrong-password')
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -11,7 +11,6 @@ export async function twoFactorOf(db: Queries, userId: string) {
       sealedSecret: users.twoFactorSecret,
       backupHashes: users.backupCodes,
       email: users.email,
-      username: users.username,
       isBanned: users.isBanned,
     })
     .from(users)

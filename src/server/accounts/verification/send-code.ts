@@ -1,8 +1,8 @@
 /** A letter with six digits for an account that is not verified yet. */
 import type { Queries } from '#server/database/queries.ts'
-import { addJob, handles, kindOfJob } from '#server/services/jobs/port.ts'
 import { queueLetter } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
+import { letterOnRequest } from '../letters/on-request.ts'
 import { verifyCode } from '../letters/verify-code.ts'
 import { handOut, handOutCode, lives } from '../single-use/hand-out.ts'
 import { hasLive } from '../single-use/store.ts'
@@ -22,21 +22,15 @@ export async function sendCodeUnlessOneLives(services: Uses, tx: Queries, user: 
   if (!(await hasLive(tx, 'email-code', user.id, services.now()))) await sendCode(services, tx, user)
 }
 
-const resending = kindOfJob<{ id: string; sealed: string }>('send-verification-code')
-const sealedFor = (id: string) => `resend ${id}`
+const another = letterOnRequest('send-verification-code', 'resend')
 
-/** Does the same for every address, and so takes as long for each: who has one is looked up when the job's turn comes. */
-export async function resendCode({ db, secrets, newId }: Pick<Services, 'db' | 'secrets' | 'newId'>, email: string) {
-  const id = newId()
-  await addJob(db, resending, { id, sealed: secrets.keyring.seal(email, sealedFor(id)) }, { attempts: 10 })
+export async function resendCode(services: Pick<Services, 'db' | 'secrets' | 'newId'>, email: string) {
+  await another.ask(services, email)
   return { message: 'If an account with this address is waiting to be verified, a new code is on its way.' }
 }
 
 export const resendingCodes = (services: Uses & Pick<Services, 'db'>) =>
-  handles(resending, async ({ id, sealed }) => {
-    const email = services.secrets.keyring.unseal(sealed, sealedFor(id))
-    await services.db.transaction(async (tx) => {
-      const user = await unverifiedWith(tx, { email })
-      if (user) await sendCode(services, tx, user)
-    })
+  another.sending(services, async (tx, email) => {
+    const user = await unverifiedWith(tx, { email })
+    if (user) await sendCode(services, tx, user)
   })

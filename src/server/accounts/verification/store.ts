@@ -1,5 +1,5 @@
 /** What verifying an account asks of the table of users. */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 
@@ -23,14 +23,15 @@ export async function markVerified(tx: Queries, userId: string, method: 'captcha
   return marked.length > 0
 }
 
+/** Not those who were erased: what is left of them is nobody's, and stays for the books. */
 export const unverifiedSince = (db: Queries, before: Date, most: number) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(isUnverified, eq(users.plan, 'free'), lt(users.createdAt, before)))
+    .where(and(isUnverified, isNull(users.erasedAt), eq(users.plan, 'free'), lt(users.createdAt, before)))
     .orderBy(users.createdAt)
     .limit(most)
 
 /** Only if it is still unverified when the row is held. */
 export const deleteUnverified = (db: Queries, userId: string) =>
-  db.delete(users).where(and(eq(users.id, userId), isUnverified, sql`${users.deletionRequestedAt} is null`))
+  db.delete(users).where(and(eq(users.id, userId), isUnverified, isNull(users.deletionRequestedAt)))

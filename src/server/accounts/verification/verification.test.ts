@@ -313,6 +313,18 @@ test('an account that nobody verified gives its name and address back after a we
   expect((await visitor().post('/api/auth/register', ada)).status).toBe(201)
 })
 
+test('what is left of somebody who was erased is no account that nobody verified', async () => {
+  const { creator, node, db } = await start()
+  const { id } = await creator('ada')
+  const longAgo = new Date(Date.now() - 30 * day)
+  await db
+    .update(users)
+    .set({ isVerified: false, isActive: false, erasedAt: new Date(), createdAt: longAgo })
+    .where(eq(users.id, id))
+  await tidyAccounts(node.services)
+  expect(await db.$count(users)).toBe(1)
+})
+
 test('where the operator asks for no verification any more, who waited for one comes in', async () => {
   const { visitor } = await start({ env: byCaptcha })
   await visitor().post('/api/auth/register', ada)

@@ -2,10 +2,10 @@
  * From a new account to a verified one, once. With a ticket, which only who registered (or knows the password, or reads the
  * mailbox) has, and a solved CAPTCHA; or with the code that was sent to the mailbox.
  */
-import { timingSafeEqual } from 'node:crypto'
 import type { SignedIn } from '#contract/accounts.ts'
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal, refusedAt } from '#rules/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { letIn } from '../let-in.ts'
 import { type CodeKind, hashOfCode } from '../single-use/hand-out.ts'
@@ -25,7 +25,7 @@ export async function verifyInstant(services: Services, given: Instant, userAgen
   if (config.verification === 'email') throw new Refusal('email-code-needed')
   if (user.isBanned) throw new Refusal('banned')
   if (!held.captchaSolved) {
-    if (!given.captcha) throw new Refusal('captcha-needed', { fields: { captcha: new Refusal('captcha-needed').message } })
+    if (!given.captcha) throw refusedAt('captcha', 'captcha-needed')
     await mustBeSolved(services, given.captcha)
   }
 
@@ -44,7 +44,7 @@ export async function verifyByEmail(services: Services, given: ByEmail, userAgen
   const kind: CodeKind = given.ticket === undefined ? 'email-code' : 'email-code-with-ticket'
   const user = await whoIsMeant(services, given)
   const kept = user && (await takeTryOf(db, kind, user.id, now()))
-  if (!user || !kept || !isSame(kept, hashOfCode(tokenKey, kind, user.id, given.token))) throw new Refusal('wrong-token')
+  if (!user || !kept || !isSameSecret(hashOfCode(tokenKey, kind, user.id, given.token), kept)) throw new Refusal('wrong-token')
   if (user.isBanned) throw new Refusal('banned')
 
   await db.transaction(async (tx) => {
@@ -59,8 +59,6 @@ async function whoIsMeant({ db, now }: Pick<Services, 'db' | 'now'>, { email, ti
   const held = await tokenWith(db, 'ticket', hashOf(ticket), now())
   return held && unverifiedWith(db, { id: held.userId })
 }
-
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Nothing that was handed out for verifying is worth anything afterwards. Says whether the account was unverified before. */
 export async function verified(tx: Queries, userId: string, method: 'captcha' | 'email' | 'none'): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { type BioUser, initialsOf } from '#rules/bio.ts'
 import { brand } from '#rules/brand.ts'
 import { type Theme, themeNamed } from '#rules/themes.ts'
+import { wornTheme } from '#rules/worn-theme.ts'
 import { paintable } from './ground.ts'
 import { nameSize } from './name-size.ts'
 
@@ -11,7 +12,7 @@ export const doorSize = { width: 372, height: 470 }
 const nameRoom = { width: 600, height: 350 }
 
 export type Card = {
-  user: Pick<BioUser, 'username' | 'theme'>
+  user: Pick<BioUser, 'username' | 'theme' | 'themeColours' | 'buttonStyle'>
   /** What can be drawn of the name. */
   name: string
   /** A data address of a picture of the door's size. */
@@ -21,7 +22,7 @@ export type Card = {
 }
 
 export function PreviewCard({ user, name, picture, display, text }: Card) {
-  const theme = themeNamed(user.theme)
+  const theme = wornTheme(themeNamed(user.theme), { ...user, hasPicture: false })
   const size = nameSize(name, nameRoom)
   return (
     <div style={{ ...fill, ...paintable(theme.page), color: theme.text, fontFamily: text, fontWeight: 700 }}>

@@ -9,10 +9,10 @@ import { readFaces } from './fonts.ts'
 /** The bytes of a picture of ours, or nothing where there is none. */
 export type ReadPicture = (path: string) => Promise<Uint8Array | undefined>
 
-/** A PNG of 1200 by 630. */
+/** A PNG of 1200 by 630. Fails where the picture cannot be read just now: an image without it would be kept as if it were right. */
 export async function drawPreview({ user }: Bio, readPicture: ReadPicture): Promise<Buffer> {
   const { satori, sharp, faces } = await tools()
-  const picture = user.profileImage ? await readPicture(user.profileImage).catch(() => undefined) : undefined
+  const picture = user.profileImage ? await readPicture(user.profileImage) : undefined
   const card = {
     user,
     name: drawableName(user, faces.has),

@@ -1,8 +1,10 @@
 /** A theme's ground as far as the preview's drawer can paint it: it knows straight and round gradients, not turning ones. */
+import { layersOf, stopsOf } from '#rules/css-layers.ts'
+
 type Ground = { backgroundColor: string; backgroundImage?: string }
 
 export function paintable(background: string): Ground {
-  const layers = layersOf(background).map((layer) => layer.trim())
+  const layers = layersOf(background)
   const last = layers.at(-1) ?? '#ffffff'
   const base = /^#[0-9a-f]{3,8}$/i.test(last) ? last : (stopsOf(last)[0] ?? '#ffffff')
   const gradients = layers.flatMap((layer, place) => paintableLayer(layer, place === layers.length - 1))
@@ -16,8 +18,3 @@ function paintableLayer(layer: string, isLast: boolean): string[] {
   // What fills the ground in a turn fills it in a slant.
   return isLast && layer.startsWith('conic-') ? [`linear-gradient(120deg,${stopsOf(layer).join(',')})`] : []
 }
-
-const stopsOf = (layer: string): string[] => layer.match(/#[0-9a-f]{3,8}\b/gi) ?? []
-
-/** Splits at the commas that stand outside brackets. */
-const layersOf = (background: string): string[] => background.match(/(?:[^,(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []

@@ -94,6 +94,15 @@ describe('drawing', () => {
     expect(images.size).toBe(themes.length)
   })
 
+  test('the creator’s own colours are worn here too', async () => {
+    const inRed = await drawPreview(bioOf({ themeColours: { theme: 'minimalist', background: '#aa0000' } }), noPicture)
+    const { data } = await sharp(inRed)
+      .extract({ left: 10, top: 10, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([0xaa, 0, 0])
+  })
+
   test.each([
     ['</text><script>alert(1)</script>'],
     ['👩‍🚀🎉'],
@@ -123,11 +132,7 @@ describe('drawing', () => {
     const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#e00000' } })
       .webp()
       .toBuffer()
-    const with_ = (bytes: Uint8Array | Error) =>
-      drawPreview(bioOf({ profileImage: '/media/ada.webp' }), async () => {
-        if (bytes instanceof Error) throw bytes
-        return bytes
-      })
+    const with_ = (bytes: Uint8Array | undefined) => drawPreview(bioOf({ profileImage: '/media/ada.webp' }), async () => bytes)
     const { data } = await sharp(await with_(red))
       .extract({ left: 900, top: 400, width: 1, height: 1 })
       .raw()
@@ -136,8 +141,13 @@ describe('drawing', () => {
     expect(data[1]).toBeLessThan(20)
 
     const plain = await drawPreview(bioOf({}), noPicture)
-    for (const broken of [Buffer.from('no picture'), new Error('store away'), Buffer.alloc(0)])
+    for (const broken of [Buffer.from('no picture'), undefined, Buffer.alloc(0)])
       expect((await with_(broken)).equals(plain)).toBe(true)
+  })
+
+  test('waits for a store that is away, rather than keeping an image without the picture', async () => {
+    const away = async () => Promise.reject(new Error('store away'))
+    await expect(drawPreview(bioOf({ profileImage: '/media/ada.webp' }), away)).rejects.toThrow('store away')
   })
 })
 
@@ -174,8 +184,15 @@ describe('keeping images', () => {
 
   test('the version knows all that the image shows and nothing else', () => {
     const version = previewVersion(bioOf({}))
-    for (const more of [{ displayName: 'Ada' }, { profileImage: '/media/x.webp' }, { theme: 'dark' }, { username: 'grace' }])
-      expect(previewVersion(bioOf(more))).not.toBe(version)
-    expect(previewVersion(bioOf({ bio: 'Numbers.' }))).toBe(version)
+    const seen: Partial<Bio['user']>[] = [
+      { displayName: 'Ada' },
+      { profileImage: '/media/x.webp' },
+      { theme: 'dark' },
+      { username: 'grace' },
+      { buttonStyle: 'pill' },
+      { themeColours: { theme: 'minimalist', text: '#aa0000' } },
+    ]
+    for (const more of seen) expect(previewVersion(bioOf(more))).not.toBe(version)
+    expect(previewVersion(bioOf({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
   })
 })

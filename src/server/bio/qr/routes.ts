@@ -11,6 +11,7 @@ import { normalUsername, usernameFault } from '#rules/usernames.ts'
 import { isDatabaseAway } from '#server/database/failures.ts'
 import { type Rendered, sendRendered } from '#server/http/codings.ts'
 import { type Gate, parse } from '#server/http/mount.ts'
+import { isDown } from '../page-now.ts'
 import type { Pages } from '../pages.ts'
 import { drawPng, drawSvg } from './draw.ts'
 
@@ -41,7 +42,7 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Uses
     const username = normalUsername(parse(qrSvg.params, request.params).username)
     const door = usernameFault(username) ? undefined : await pages.queries.doorOf(username)
     if (!door) throw new Refusal('no-such-page')
-    if (door.isBanned || !door.isActive) throw new Refusal('page-down')
+    if (isDown(door)) throw new Refusal('page-down')
     return `${publicUrl}${shortPath(door.shortCode)}`
   }
 
@@ -49,7 +50,7 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Uses
   async function behind(code: string): Promise<string | Rendered> {
     const door = /^[0-9a-f]{12}$/.test(code) ? await pages.queries.doorBehind(code) : undefined
     if (!door) return pages.none
-    return door.isBanned || !door.isActive ? pages.down : `${bioPath(door.username)}?utm_source=qr`
+    return isDown(door) ? pages.down : `${bioPath(door.username)}?utm_source=qr`
   }
 
   app.get<{ Params: { code: string } }>('/q/:code', async (request, reply) => {
