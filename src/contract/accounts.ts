@@ -1,50 +1,22 @@
 /** Getting in and out: register, log in, log out, who am I. */
 
 import * as z from 'zod/mini'
-import { avatarShapes, bioPageStyles, buttonStyles, handles } from '#rules/bio.ts'
 import { passwordLength, passwordWords } from '#rules/passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, plan, text, username } from './fields.ts'
-import { themeColours } from './theme-colours.ts'
-
-const maybe = z.nullable(z.string())
+import { pageUser } from './page-user.ts'
 
 /** The signed-in user as the client sees and stores them. */
 export const user = z.object({
   id,
-  username: z.string(),
   email: z.string(),
-  displayName: maybe,
-  firstName: maybe,
-  bio: maybe,
-  profileImage: maybe,
+  firstName: z.nullable(z.string()),
   plan,
-  theme: z.string(),
-  customFont: z.string(),
-  floatingHeader: maybe,
-  tipJarEnabled: z.boolean(),
-  tipJarText: z.string(),
-  tipJarUrl: maybe,
-  imageBackground: maybe,
-  videoBackground: maybe,
-  bioPageStyle: z.enum(bioPageStyles),
+  ...pageUser,
   contentGridEnabled: z.boolean(),
   musicPlayerEnabled: z.boolean(),
-  merchStoreUrl: maybe,
-  vipAccessUrl: maybe,
-  featuredVideoUrl: maybe,
-  musicUrl: maybe,
-  buttonStyle: z.nullable(z.enum(buttonStyles)),
-  avatarShape: z.nullable(z.enum(avatarShapes)),
-  /** The creator's own colours over the theme's. */
-  themeColours: z.catch(z.nullable(themeColours), null),
-  pageTitle: maybe,
-  favicon: maybe,
-  showUsername: z.boolean(),
-  showSocialIcons: z.boolean(),
   showLastUpdated: z.boolean(),
   showFollowerCount: z.boolean(),
-  followerCount: z.nullable(z.number()),
   pageChangedAt: z.iso.datetime(),
   /** Whether the creator wants to be shown among others in the gallery. */
   isListed: z.boolean(),
@@ -54,7 +26,6 @@ export const user = z.object({
   version: z.number(),
   twoFactorEnabled: z.boolean(),
   totalClicks: z.number(),
-  ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<(typeof handles)[number], typeof maybe>),
 })
 export type User = z.infer<typeof user>
 

@@ -1,44 +1,20 @@
 /** The public page as data, and the beacons that its visitors send. */
 
 import * as z from 'zod/mini'
-import { animationTypes, avatarShapes, bioPageStyles, blockTypes, buttonStyles, handles } from '#rules/bio.ts'
+import { animationTypes, blockTypes } from '#rules/bio.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { themeColours } from './theme-colours.ts'
+import { pageUser } from './page-user.ts'
 
 const maybe = z.nullable(z.string())
 
 /** The explicit list of what the public may see of a creator. */
 export const bio = z.object({
   user: z.object({
-    username: z.string(),
-    displayName: maybe,
-    bio: maybe,
-    profileImage: maybe,
-    theme: z.string(),
-    customFont: z.string(),
-    floatingHeader: maybe,
-    tipJarEnabled: z.boolean(),
-    tipJarText: z.string(),
-    tipJarUrl: maybe,
-    imageBackground: maybe,
-    videoBackground: maybe,
-    buttonStyle: z.nullable(z.enum(buttonStyles)),
-    avatarShape: z.nullable(z.enum(avatarShapes)),
-    themeColours: z.catch(z.nullable(themeColours), null),
-    bioPageStyle: z.enum(bioPageStyles),
-    merchStoreUrl: maybe,
-    vipAccessUrl: maybe,
-    featuredVideoUrl: maybe,
-    musicUrl: maybe,
-    pageTitle: maybe,
-    favicon: maybe,
-    showUsername: z.boolean(),
-    showSocialIcons: z.boolean(),
+    ...pageUser,
     lastUpdated: maybe,
-    followerCount: z.nullable(z.number()),
+    /** Whether the footer says who made the page: free pages do. */
     isBranded: z.boolean(),
-    ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<(typeof handles)[number], typeof maybe>),
   }),
   links: z.array(
     z.object({

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { blockTypes } from '#rules/bio.ts'
 import { blockLimits, blockWords, mostBlocks } from '#rules/blocks.ts'
 import { mostLinks } from '#rules/links.ts'
-import { canBeSeen } from '#rules/visible.ts'
 import { optionalAddress, playable } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, lines, newId, onOrOff, optionalText, text, uploaded, version } from './fields.ts'
+import { changesSomething, id, lines, newId, onOrOff, optionalText, seen, text, uploaded, version } from './fields.ts'
 import { link } from './links.ts'
 
 export const block = z.object({
@@ -34,14 +33,8 @@ export const block = z.object({
 export type Block = z.infer<typeof block>
 
 const optionalTitle = optionalText(blockLimits.title)
-const title = text(blockLimits.title).check(
-  z.minLength(1, blockWords.needsTitle),
-  z.refine((typed) => typed === '' || canBeSeen(typed), blockWords.needsTitle),
-)
-const body = lines(blockLimits.body).check(
-  z.minLength(1, blockWords.needsText),
-  z.refine((typed) => typed === '' || canBeSeen(typed), blockWords.needsText),
-)
+const title = text(blockLimits.title).check(...seen(blockWords.needsTitle))
+const body = lines(blockLimits.body).check(...seen(blockWords.needsText))
 const optionalImage = z.optional(z.nullable(uploaded))
 const image = uploaded.check(z.minLength(1, blockWords.needsImage))
 const price = z.int(blockWords.badPrice).check(z.gte(0, blockWords.badPrice), z.lte(blockLimits.pence, blockWords.badPrice))
@@ -83,7 +76,7 @@ export const blockChange = z
     isActive: z.optional(onOrOff),
     version: z.optional(version),
   })
-  .check(z.refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.'))
+  .check(changesSomething)
 export type BlockChange = z.infer<typeof blockChange>
 
 const params = z.object({ id })

@@ -1,12 +1,13 @@
 /** A proof that a person, not a script, is at the keyboard: what to solve, and what solving it gives. */
 
 import * as z from 'zod/mini'
+import { refusals } from '#rules/refusals.ts'
 import { endpoint } from './endpoint.ts'
 
+const needed = refusals['captcha-needed'].says
+
 /** What the widget hands over once it is solved; an empty one means that nobody solved anything. */
-export const captcha = z
-  .string('Please complete the CAPTCHA')
-  .check(z.minLength(1, 'Please complete the CAPTCHA'), z.maxLength(8_192, 'Please complete the CAPTCHA'))
+export const captcha = z.string(needed).check(z.minLength(1, needed), z.maxLength(8_192, needed))
 
 const altchaChallenge = z.object({
   parameters: z.object({

@@ -1,8 +1,11 @@
 /** The kinds of field that more than one endpoint takes. */
 
 import * as z from 'zod/mini'
+import { passwordLength } from '#rules/passwords.ts'
 import { planNames } from '#rules/plans.ts'
+import { refusals } from '#rules/refusals.ts'
 import { normalUsername, usernameFault } from '#rules/usernames.ts'
+import { canBeSeen } from '#rules/visible.ts'
 
 /** Control characters and line breaks have no place in a name or a title; lone surrogates and noncharacters are no text at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -23,15 +26,22 @@ export const lines = (most: number) =>
     z.refine((typed) => isClean(typed.replace(/[\n\t]/g, '')), 'This contains characters that cannot be shown.'),
   )
 
+/** What makes a text that has to be there and to be seen of one that may be empty. */
+export const seen = (missing: string) => [z.minLength(1, missing), z.refine<string>(canBeSeen, missing)] as const
+
 /** An optional text: an empty one is the same as none. */
 export const optionalText = (most: number) => z.optional(z.nullable(text(most)))
+
+/** A password that somebody has; what a new one must be stands in `accounts.ts`. */
+export const password = z
+  .string('Please enter your password.')
+  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.most, 'Please enter your password.'))
 
 export const id = z.string('That is not an id.').check(z.toLowerCase(), z.uuid('That is not an id.'))
 
 export const plan = z.enum(planNames, 'Choose a plan: free, pro, premium or lifetime.')
 
 export const username = z.string('Please choose a username.').check(
-  z.maxLength(200, 'Use 3 to 30 characters.'),
   z.overwrite(normalUsername),
   z.superRefine((name, context) => {
     const fault = usernameFault(name)
@@ -57,6 +67,12 @@ export const onOrOff = z.boolean('This is either on or off.')
 /** The version of a record that a change was made from. */
 export const version = z.int('That is not a version.').check(z.gte(0, 'That is not a version.'))
 
+/** A change that names a version alone is none. */
+export const changesSomething = z.refine<object>(
+  (change) => Object.keys(change).some((name) => name !== 'version'),
+  'There is nothing to change.',
+)
+
 const notAMoment = 'Please choose a day and a time.'
 
 /** A moment in any time zone; becomes UTC. */
@@ -66,4 +82,4 @@ export const moment = z.iso.datetime({ offset: true, error: notAMoment }).check(
 )
 
 /** The path of something that the creator uploaded; an empty one is none. Whose it is, the server asks. */
-export const uploaded = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, 'That is not a picture of yours.'))
+export const uploaded = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, refusals['not-your-upload'].says))

@@ -3,10 +3,9 @@
 import * as z from 'zod/mini'
 import { animationTypes } from '#rules/bio.ts'
 import { linkLimits, linkWords, mostLinks } from '#rules/links.ts'
-import { canBeSeen } from '#rules/visible.ts'
 import { address } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment, newId, onOrOff, optionalText, text, uploaded, version } from './fields.ts'
+import { changesSomething, id, moment, newId, onOrOff, optionalText, seen, text, uploaded, version } from './fields.ts'
 
 export const link = z.object({
   id,
@@ -33,10 +32,7 @@ export const link = z.object({
 })
 export type Link = z.infer<typeof link>
 
-const title = text(linkLimits.title).check(
-  z.minLength(1, linkWords.needsTitle),
-  z.refine((typed) => typed === '' || canBeSeen(typed), linkWords.needsTitle),
-)
+const title = text(linkLimits.title).check(...seen(linkWords.needsTitle))
 
 const fields = {
   title,
@@ -64,10 +60,7 @@ export type LinkDraft = z.infer<typeof linkDraft>
 
 export const linkChange = z
   .strictObject({ ...fields, title: z.optional(title), url: z.optional(address), version: z.optional(version) })
-  .check(
-    inOrder,
-    z.refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.'),
-  )
+  .check(inOrder, changesSomething)
 export type LinkChange = z.infer<typeof linkChange>
 
 /** Ids of links, each once. */
@@ -153,7 +146,7 @@ export const restoreLink = endpoint({
   params,
   status: 200,
   answer: link,
-  refuses: ['no-such-link', 'link-limit'],
+  refuses: ['no-such-link', 'link-limit', 'page-full'],
 })
 
 export const reorderLinks = endpoint({

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { mostImageBytes, mostVideoBytes, videoTypeNames } from '#rules/media.ts'
+import { refusals } from '#rules/refusals.ts'
 import { endpoint } from './endpoint.ts'
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'This must be a whole number of pixels.')), z.transform(Number))
@@ -80,34 +81,29 @@ export const uploadBlockImage = endpoint({
   refuses: imageRefusals,
 })
 
-export const removeProfileImage = endpoint({
+const imageRemoval = {
   method: 'DELETE',
-  path: '/api/upload/profile-image',
-  summary: 'Remove the profile picture',
   who: 'creator',
   status: 200,
   answer: z.object({ version: z.number() }),
   refuses: [],
+} as const
+
+export const removeProfileImage = endpoint({
+  ...imageRemoval,
+  path: uploadProfileImage.path,
+  summary: 'Remove the profile picture',
 })
 
 export const removeBackgroundImage = endpoint({
-  method: 'DELETE',
-  path: '/api/upload/background-image',
+  ...imageRemoval,
+  path: uploadBackgroundImage.path,
   summary: 'Remove the picture behind the page',
-  who: 'creator',
-  status: 200,
-  answer: z.object({ version: z.number() }),
-  refuses: [],
 })
 
-const videoType = z.enum(videoTypeNames, 'Please select a video file')
-const videoSize = z
-  .number('Please select a video file')
-  .check(
-    z.int('Please select a video file'),
-    z.minimum(1, 'Please select a video file'),
-    z.maximum(mostVideoBytes, 'Video must be under 50MB'),
-  )
+const notAVideo = refusals['not-a-video'].says
+const videoType = z.enum(videoTypeNames, notAVideo)
+const videoSize = z.int(notAVideo).check(z.minimum(1, notAVideo), z.maximum(mostVideoBytes, refusals['video-too-large'].says))
 
 /** The address takes one PUT of one object: of this type and size, where both are told. */
 export const askForVideoUpload = endpoint({
@@ -157,7 +153,7 @@ export const setVideoBackground = endpoint({
   path: '/api/user/video-background',
   summary: 'Set an uploaded video behind the page, or remove it with null',
   who: 'creator',
-  body: z.strictObject({ videoUrl: z.nullable(z.string('Please select a video file').check(z.maxLength(2048))) }),
+  body: z.strictObject({ videoUrl: z.nullable(z.string(notAVideo).check(z.maxLength(2048))) }),
   status: 200,
   answer: z.object({ videoBackground: z.nullable(z.string()), version: z.number() }),
   refuses: ['video-backgrounds-locked', 'no-such-upload', 'not-a-video', 'video-too-large', 'video-unplayable', 'video-failed'],

@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { avatarShapes, bioLimits, bioPageStyles, buttonStyles, type Handle, handles, pageLimits, pageWords } from '#rules/bio.ts'
 import { fontNamed } from '#rules/fonts.ts'
 import { places, profileAddress } from '#rules/handles.ts'
-import { type ThemeId, themeIds } from '#rules/theme-ids.ts'
 import { user } from './accounts.ts'
 import { optionalAddress, optionalPlayable } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { lines, onOrOff, optionalText, text, uploaded, username, version } from './fields.ts'
-import { themeColours } from './theme-colours.ts'
+import { changesSomething, lines, onOrOff, optionalText, text, uploaded, username, version } from './fields.ts'
+import { theme, themeColours } from './theme-colours.ts'
 
 const toggle = z.optional(onOrOff)
 
@@ -40,7 +39,7 @@ export const pageChange = z
     username: z.optional(username),
     displayName: optionalText(bioLimits.displayName),
     bio: z.optional(z.nullable(lines(bioLimits.bio))),
-    theme: z.optional(z.enum(Object.values(themeIds).flat() as [ThemeId, ...ThemeId[]], 'There is no such theme.')),
+    theme: z.optional(theme),
     themeColours: z.optional(z.nullable(themeColours)),
     customFont: z.optional(font),
     buttonStyle: z.optional(z.nullable(z.enum(buttonStyles, 'Choose rounded, square or pill.'))),
@@ -73,7 +72,7 @@ export const pageChange = z
     ...(Object.fromEntries(handles.map((name) => [name, handle(name)])) as Record<Handle, ReturnType<typeof handle>>),
     version: z.optional(version),
   })
-  .check(z.refine((change) => Object.keys(change).some((name) => name !== 'version'), 'There is nothing to change.'))
+  .check(changesSomething)
 export type PageChange = z.infer<typeof pageChange>
 
 export const changeUser = endpoint({

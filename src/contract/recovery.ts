@@ -3,21 +3,16 @@
 import * as z from 'zod/mini'
 import { newPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email } from './fields.ts'
-import { anyCode } from './two-factor.ts'
+import { email, password } from './fields.ts'
+import { letterOnRequest } from './letters.ts'
+import { code } from './two-factor.ts'
 
 const linkToken = z.string('That link is not complete.').check(z.minLength(1, 'That link is not complete.'), z.maxLength(100))
 
-/** The answer is the same, and as quick, whether or not an account has this address. */
 export const forgotPassword = endpoint({
-  method: 'POST',
+  ...letterOnRequest,
   path: '/api/auth/forgot-password',
   summary: 'Ask for a letter with a link that sets a new password',
-  who: 'anyone',
-  body: z.strictObject({ email }),
-  status: 200,
-  answer: z.object({ message: z.string() }),
-  refuses: [],
   limits: [
     { per: 'address', most: 10, seconds: 3600 },
     { per: 'account-and-address', most: 3, seconds: 900 },
@@ -25,17 +20,17 @@ export const forgotPassword = endpoint({
   ],
 })
 
+/** Opened from a letter, on whatever device that is. */
+const fromLetter = { method: 'POST', who: 'anyone', status: 200, limits: [{ per: 'address', most: 20, seconds: 3600 }] } as const
+
 /** Nobody is signed in by it: every session ends, and the next sign-in asks for the second factor as ever. */
 export const resetPassword = endpoint({
-  method: 'POST',
+  ...fromLetter,
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the token of a letter',
-  who: 'anyone',
   body: z.strictObject({ token: linkToken, password: newPassword }),
-  status: 200,
   answer: z.object({ message: z.string() }),
   refuses: ['link-over', 'common-password'],
-  limits: [{ per: 'address', most: 20, seconds: 3600 }],
 })
 
 export const changeEmail = endpoint({
@@ -45,10 +40,8 @@ export const changeEmail = endpoint({
   who: 'creator',
   body: z.strictObject({
     email,
-    password: z
-      .string('Please enter your password.')
-      .check(z.minLength(1, 'Please enter your password.'), z.maxLength(200, 'Please enter your password.')),
-    code: z.optional(z.nullable(anyCode)),
+    password,
+    code,
   }),
   status: 200,
   answer: z.object({ message: z.string() }),
@@ -59,28 +52,21 @@ export const changeEmail = endpoint({
   ],
 })
 
-/** Called by the screen that the letter opens, on whatever device that is. */
 export const confirmEmail = endpoint({
-  method: 'POST',
+  ...fromLetter,
   path: '/api/user/email/confirm',
   summary: 'Confirm a new email address with the token of a letter',
-  who: 'anyone',
   body: z.strictObject({ token: linkToken }),
-  status: 200,
   answer: z.object({ message: z.string(), email: z.string() }),
   refuses: ['link-over', 'email-taken'],
-  limits: [{ per: 'address', most: 20, seconds: 3600 }],
 })
 
 /** For who did not change it: the old address comes back, all sessions end, and `resetToken` sets a new password at once. */
 export const undoEmail = endpoint({
-  method: 'POST',
+  ...fromLetter,
   path: '/api/user/email/undo',
   summary: 'Take a change of email back, with the token of the letter to the old address',
-  who: 'anyone',
   body: z.strictObject({ token: linkToken }),
-  status: 200,
   answer: z.object({ message: z.string(), resetToken: z.string() }),
   refuses: ['link-over', 'email-taken'],
-  limits: [{ per: 'address', most: 20, seconds: 3600 }],
 })

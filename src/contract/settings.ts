@@ -3,16 +3,8 @@
 import * as z from 'zod/mini'
 import { newPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id } from './fields.ts'
-import { anyCode } from './two-factor.ts'
-
-const password = z.string('Please enter your password.').check(z.minLength(1, 'Please enter your password.'), z.maxLength(200))
-const code = z.optional(z.nullable(anyCode))
-const guessing = [
-  { per: 'address', most: 60, seconds: 300 },
-  { per: 'session', most: 10, seconds: 300 },
-  { per: 'session', most: 20, seconds: 3600 },
-] as const
+import { email, id, onOrOff, password } from './fields.ts'
+import { code, guessing } from './two-factor.ts'
 
 export const openSession = z.object({
   id,
@@ -88,7 +80,7 @@ export const changeNotifications = endpoint({
   path: '/api/user/notifications',
   summary: 'Choose which letters to get',
   who: 'creator',
-  body: z.strictObject({ productNews: z.boolean('This is either on or off.') }),
+  body: z.strictObject({ productNews: onOrOff }),
   status: 200,
   answer: notifications,
   refuses: [],

@@ -1,6 +1,7 @@
 /** Two-factor sign-in: set up, use, lose the phone, switch off. */
 
 import * as z from 'zod/mini'
+import { passwordLength } from '#rules/passwords.ts'
 import { codeWords } from '#rules/two-factor.ts'
 import { signedIn } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,10 +18,14 @@ export const anyCode = z
   .string(codeWords.anyCode)
   .check(z.trim(), z.minLength(6, codeWords.anyCode), z.maxLength(30, codeWords.anyCode))
 
-const currentPassword = z.string().check(z.maxLength(200))
+/** Goes with a password where two-factor is on. */
+export const code = z.optional(z.nullable(anyCode))
+
 const token = z.string()
 const backupCodes = z.array(z.string())
-const codeLimits = [
+
+/** Who sits at somebody else's open screen has a few guesses. */
+export const guessing = [
   { per: 'address', most: 60, seconds: 300 },
   { per: 'session', most: 10, seconds: 300 },
   { per: 'session', most: 20, seconds: 3600 },
@@ -42,12 +47,12 @@ export const setUpTwoFactor = endpoint({
   path: '/api/2fa/setup',
   summary: 'Make a secret for an authenticator app; nothing is switched on yet',
   who: 'creator',
-  body: z.optional(z.strictObject({ password: z.optional(currentPassword) })),
+  body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(passwordLength.most))) })),
   status: 200,
   /** `qrCode` is a data address of an SVG; `manualEntryKey` is the secret in groups of four, for typing. */
   answer: z.object({ qrCode: z.string(), secret: z.string(), manualEntryKey: z.string() }),
   refuses: ['two-factor-on', 'confirm-password', 'wrong-password'],
-  limits: codeLimits,
+  limits: guessing,
 })
 
 /** The answer's `token` replaces the caller's, whose other sessions end. */
@@ -60,31 +65,30 @@ export const enableTwoFactor = endpoint({
   status: 200,
   answer: z.object({ backupCodes, token }),
   refuses: ['two-factor-on', 'no-setup', 'wrong-code'],
-  limits: codeLimits,
+  limits: guessing,
 })
 
-export const disableTwoFactor = endpoint({
+const byCode = {
   method: 'POST',
-  path: '/api/2fa/disable',
-  summary: 'Switch two-factor sign-in off with a code of the app or a backup code',
   who: 'creator',
   body: z.strictObject({ token: anyCode }),
   status: 200,
-  answer: z.object({ token }),
   refuses: ['two-factor-off', 'wrong-code'],
-  limits: codeLimits,
+  limits: guessing,
+} as const
+
+export const disableTwoFactor = endpoint({
+  ...byCode,
+  path: '/api/2fa/disable',
+  summary: 'Switch two-factor sign-in off with a code of the app or a backup code',
+  answer: z.object({ token }),
 })
 
 export const renewBackupCodes = endpoint({
-  method: 'POST',
+  ...byCode,
   path: '/api/2fa/backup-codes',
   summary: 'New backup codes in place of the old ones',
-  who: 'creator',
-  body: z.strictObject({ token: anyCode }),
-  status: 200,
   answer: z.object({ backupCodes }),
-  refuses: ['two-factor-off', 'wrong-code'],
-  limits: codeLimits,
 })
 
 /** Five wrong codes end a challenge, and so do five minutes. */

@@ -1,10 +1,12 @@
 /** From a new account to a verified one: by a CAPTCHA, or by a code sent to the mailbox. */
 
 import * as z from 'zod/mini'
+import { bioLimits } from '#rules/bio.ts'
 import { newPassword, registered, signedIn } from './accounts.ts'
 import { captcha } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import { email, text, username } from './fields.ts'
+import { letterOnRequest } from './letters.ts'
 
 const codeMissing = 'Please enter the verification token from your email'
 const ticket = z.string().check(z.minLength(1), z.maxLength(100))
@@ -16,7 +18,7 @@ export const instantRegister = endpoint({
   summary: 'Create an account, with a solved CAPTCHA',
   who: 'anyone',
   body: z.strictObject({
-    name: text(60).check(z.minLength(1, 'Please fill in all fields')),
+    name: text(bioLimits.displayName).check(z.minLength(1, 'Please fill in all fields')),
     username,
     email,
     password: newPassword,
@@ -77,16 +79,10 @@ export const verifyEmail = endpoint({
   ],
 })
 
-/** The answer is the same whether or not an unverified account has this address. */
 export const resendVerification = endpoint({
-  method: 'POST',
+  ...letterOnRequest,
   path: '/api/auth/resend-verification',
   summary: 'Send another verification code',
-  who: 'anyone',
-  body: z.strictObject({ email }),
-  status: 200,
-  answer: z.object({ message: z.string() }),
-  refuses: [],
   limits: [
     { per: 'address', most: 20, seconds: 3600 },
     { per: 'account', most: 1, seconds: 60 },

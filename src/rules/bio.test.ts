@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type BioBlock, type BioLink, inPageOrder, isVisibleAt, nextChange, shownLinks } from './bio.ts'
+import { type BioBlock, type BioLink, blankUser, inPageOrder, isVisibleAt, nextChange, shownLinks } from './bio.ts'
+import { defaultFont } from './fonts.ts'
+import { defaultTheme } from './theme-ids.ts'
 
 const nine = '2026-11-03T09:00:00.000Z'
 const ten = '2026-11-03T10:00:00.000Z'
@@ -58,4 +60,8 @@ describe('the order of a page', () => {
   test('of links alone is the one that they come in', () => {
     expect(ids({ links: [link('b', 1), link('a', 0)], blocks: [] })).toEqual(['b', 'a'])
   })
+})
+
+test('a page on which nothing was set wears the default theme and font', () => {
+  expect([blankUser.theme, blankUser.customFont]).toEqual([defaultTheme, defaultFont])
 })

@@ -116,7 +116,7 @@ export type Bio = { user: BioUser; links: BioLink[]; blocks: BioBlock[] }
 /** What the button of a tip jar reads where its creator says nothing. */
 export const defaultTipText = 'Support Me'
 
-/** A page on which its creator has set nothing yet. */
+/** A page on which its creator has set nothing yet. Theme and font are named here once more, for their lists are long (a test compares). */
 export const blankUser: Omit<BioUser, 'username'> = {
   displayName: null,
   bio: null,
@@ -169,7 +169,7 @@ export const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-const previewLinks = 3
+export const previewLinks = 3
 const previewLetters = 40
 
 /** The dashboard's preview: three links, forty letters, and how many links more there are. */

@@ -1,5 +1,15 @@
-/** What a content block may be, and how many a page holds, whatever the plan. */
+/** What a content block may be, what it is before its type fills some of it, and how many a page holds, whatever the plan. */
 export const mostBlocks = 100
+
+export const blankBlock = {
+  title: null,
+  body: null,
+  url: null,
+  embedUrl: null,
+  imageUrl: null,
+  linkUrl: null,
+  price: null,
+} as const
 
 export const blockLimits = { title: 100, body: 1000, pence: 99_999_999 }
 

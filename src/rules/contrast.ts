@@ -2,6 +2,7 @@
  * Whether every text of a theme can be read: its contrast against the worst point of whatever can lie behind it.
  * Ratio and relative luminance as in WCAG 2.2 (1.4.3 for text: 4.5:1; 1.4.11 for icons and the focus ring: 3:1).
  */
+import { layersOf } from './css-layers.ts'
 import type { Theme } from './themes.ts'
 
 export type Contrast = { what: string; ratio: number; least: number }
@@ -104,9 +105,6 @@ function pointsOf(background: string, ground: Colour[]): Colour[] {
 }
 
 const mayBeOver = (ground: Colour[], colour: string) => ends(ground.concat(ground.map((point) => over(colourOf(colour), point))))
-
-/** Splits at the commas that stand outside brackets. */
-const layersOf = (background: string): string[] => background.match(/(?:[^,(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
 
 /** The stops of one layer, and eight blends between each two neighbours. */
 function shades(layer: string): Colour[] {

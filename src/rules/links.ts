@@ -1,6 +1,18 @@
-/** What a link on a page may be. */
+/** What a link on a page may be, and what it is where its creator says nothing else. */
 
 export const linkLimits = { title: 100, url: 2048, description: 200 }
+
+export const blankLink = {
+  description: null,
+  icon: null,
+  linkImage: null,
+  animationType: 'none',
+  visibleFrom: null,
+  visibleUntil: null,
+  isAd: false,
+  isPinned: false,
+  isActive: true,
+} as const
 
 /** What a page can hold at all, whatever the plan: beyond it a page would be too heavy to draw, to send and to put in order. */
 export const mostLinks = 1000

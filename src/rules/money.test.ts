@@ -10,8 +10,8 @@ describe('money', () => {
   })
 
   test('pence become pounds with two decimals, short ones where they may', () => {
-    expect(pounds(299)).toBe('£2.99')
-    expect(pounds(2000)).toBe('£20.00')
+    expect([0, 5, 299, 2000].map((pence) => pounds(pence))).toEqual(['£0.00', '£0.05', '£2.99', '£20.00'])
+    expect([99_999, 123_456, 99_999_999].map((pence) => pounds(pence))).toEqual(['£999.99', '£1,234.56', '£999,999.99'])
     expect(pounds(2000, { isShort: true })).toBe('£20')
     expect(pounds(0, { isShort: true })).toBe('£0')
     expect(pounded(75)).toBe('75p')

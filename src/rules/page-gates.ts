@@ -1,9 +1,9 @@
 /** What of a change to the page a plan does not open. Switching off, clearing, and saving what is there already are always allowed. */
 import { blankUser, type PageUser } from './bio.ts'
-import { opens, type Plan, type Tier } from './plans.ts'
+import { opens, type Plan, type Tier, tierOf } from './plans.ts'
 import type { RefusalCode } from './refusals.ts'
 import { isSame } from './same.ts'
-import { themeIds } from './theme-ids.ts'
+import { themeTier } from './theme-ids.ts'
 
 type Gated = Pick<
   PageUser,
@@ -35,17 +35,16 @@ export function lockedIn(
 type GateOf = { tier: Tier; refusal: RefusalCode }
 
 function themeGate(id: string): GateOf {
-  const isIn = (tier: Tier) => (themeIds[tier] as readonly string[]).includes(id)
-  if (isIn('premium')) return { tier: 'premium', refusal: 'theme-needs-premium' }
-  return { tier: isIn('pro') ? 'pro' : 'free', refusal: 'theme-needs-pro' }
+  const tier = themeTier(id) ?? 'free'
+  return { tier, refusal: tier === 'premium' ? 'theme-needs-premium' : 'theme-needs-pro' }
 }
 
-const tipJar: GateOf = { tier: 'premium', refusal: 'tip-jar-locked' }
+const tipJar: GateOf = { tier: tierOf.tipJar, refusal: 'tip-jar-locked' }
 
 const gates: Record<Exclude<keyof Gated, 'theme'>, GateOf> = {
-  themeColours: { tier: 'pro', refusal: 'colours-locked' },
-  customFont: { tier: 'pro', refusal: 'fonts-locked' },
-  floatingHeader: { tier: 'pro', refusal: 'header-locked' },
+  themeColours: { tier: tierOf.themeColours, refusal: 'colours-locked' },
+  customFont: { tier: tierOf.customFont, refusal: 'fonts-locked' },
+  floatingHeader: { tier: tierOf.floatingHeader, refusal: 'header-locked' },
   tipJarEnabled: tipJar,
   tipJarText: tipJar,
   tipJarUrl: tipJar,

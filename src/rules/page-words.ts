@@ -1,14 +1,10 @@
 /** Figures and days as a page says them. */
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 12,430 → `12.4K followers`. */
 export const followersWords = (count: number): string => `${compact.format(count)} ${count === 1 ? 'follower' : 'followers'}`
-
-/** Pence: 1250 → `£12.50`. */
-export const priceWords = (pence: number): string => pounds.format(pence / 100)
 
 /** An ISO moment → `3 November 2026`, in UTC; undefined where it is no moment. */
 export const dayWords = (moment: string): string | undefined =>

@@ -19,5 +19,17 @@ export const opens = (plan: Plan, tier: Tier): boolean => rank[plan] >= rank[tie
 
 export const hasRoomForLink = (plan: Plan, soFar: number): boolean => soFar < plans[plan].links
 
-/** Link pictures, fonts, the floating header and image backgrounds come with Pro. */
-export const hasLinkImages = (plan: Plan): boolean => opens(plan, 'pro')
+/** What of a page is not open to all. What a plan does not open stays stored, is not shown, and comes back with the plan. */
+export const tierOf = {
+  linkImage: 'pro',
+  themeColours: 'pro',
+  customFont: 'pro',
+  floatingHeader: 'pro',
+  imageBackground: 'pro',
+  tipJar: 'premium',
+  videoBackground: 'premium',
+} as const satisfies Record<string, Tier>
+
+export const has = (plan: Plan, what: keyof typeof tierOf): boolean => opens(plan, tierOf[what])
+
+export const hasLinkImages = (plan: Plan): boolean => has(plan, 'linkImage')

@@ -1,6 +1,16 @@
 /** From what is stored to what the public may see: an explicit list, as far as the creator's plan goes. */
-import { type Bio, type BioBlock, type BioLink, type Handle, handles, type PageUser, type Schedule, shownLinks } from './bio.ts'
-import { hasLinkImages, opens, type Plan } from './plans.ts'
+import {
+  type Bio,
+  type BioBlock,
+  type BioLink,
+  blankUser,
+  type Handle,
+  handles,
+  type PageUser,
+  type Schedule,
+  shownLinks,
+} from './bio.ts'
+import { has, opens, type Plan } from './plans.ts'
 import { wearable } from './theme-ids.ts'
 
 export type StoredPage = PageUser & {
@@ -19,8 +29,6 @@ export type StoredBlock = BioBlock & { isActive: boolean }
 /** The public page is made of this, and so is the preview that its creator sees. Links and blocks come in the creator's order. */
 export function published(user: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
   const { plan } = user
-  const isPro = opens(plan, 'pro')
-  const isPremium = opens(plan, 'premium')
   return {
     user: {
       username: user.username,
@@ -28,16 +36,16 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       bio: user.bio,
       profileImage: user.profileImage,
       theme: wearable(plan, user.theme),
-      customFont: isPro ? user.customFont : 'poppins',
-      floatingHeader: isPro ? user.floatingHeader : null,
-      tipJarEnabled: isPremium && user.tipJarEnabled,
+      customFont: has(plan, 'customFont') ? user.customFont : blankUser.customFont,
+      floatingHeader: has(plan, 'floatingHeader') ? user.floatingHeader : null,
+      tipJarEnabled: has(plan, 'tipJar') && user.tipJarEnabled,
       tipJarText: user.tipJarText,
-      tipJarUrl: isPremium ? user.tipJarUrl : null,
-      imageBackground: isPro ? user.imageBackground : null,
-      videoBackground: isPremium ? user.videoBackground : null,
+      tipJarUrl: has(plan, 'tipJar') ? user.tipJarUrl : null,
+      imageBackground: has(plan, 'imageBackground') ? user.imageBackground : null,
+      videoBackground: has(plan, 'videoBackground') ? user.videoBackground : null,
       buttonStyle: user.buttonStyle,
       avatarShape: user.avatarShape,
-      themeColours: isPro ? user.themeColours : null,
+      themeColours: has(plan, 'themeColours') ? user.themeColours : null,
       bioPageStyle: user.bioPageStyle,
       merchStoreUrl: user.merchStoreUrl,
       vipAccessUrl: user.vipAccessUrl,
@@ -49,7 +57,7 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       showSocialIcons: user.showSocialIcons,
       lastUpdated: user.showLastUpdated ? user.pageChangedAt : null,
       followerCount: user.showFollowerCount ? user.followerCount : null,
-      isBranded: !isPro,
+      isBranded: !opens(plan, 'pro'),
       // What is not shown does not leave.
       ...(Object.fromEntries(handles.map((handle) => [handle, user.showSocialIcons ? user[handle] : null])) as Record<
         Handle,
@@ -70,7 +78,7 @@ const shownLink = (
   url,
   description,
   icon,
-  linkImage: hasLinkImages(plan) ? linkImage : null,
+  linkImage: has(plan, 'linkImage') ? linkImage : null,
   animationType,
   isAd,
   isPinned,

@@ -3,6 +3,7 @@
  * is moved towards black or white until it is not, and the colours that were left alone are moved with it.
  */
 import { isLight, isReadable, mix, readable, scrimOf } from './contrast.ts'
+import { isOpaque } from './css-layers.ts'
 import type { ThemeToken } from './theme-colours.ts'
 import type { Theme } from './themes.ts'
 
@@ -21,8 +22,7 @@ export function recoloured(theme: Theme, chosen: Chosen): Theme {
   const text = readable(on(chosen.text ?? theme.text), 'transparent', [...ground, scrim])
   const accent = chosen.accent ?? theme.accent
   const header = chosen.surface ?? theme.header.background
-  const isGlassIcon = !opaque.test(theme.iconBackground)
-  const icon = chosen.text && isGlassIcon ? text : theme.icon
+  const icon = chosen.text && !isOpaque(theme.iconBackground) ? text : theme.icon
   return {
     ...theme,
     scheme: chosen.background ? (isLight(chosen.background) ? 'light' : 'dark') : theme.scheme,
@@ -90,8 +90,6 @@ function groundsOf(page: string, behind: readonly string[]): string[] {
   const under = colour ? groundsOf(page, others) : [page]
   return colour ? under.concat(under.map((ground) => `linear-gradient(${colour},${colour}),${ground}`)) : under
 }
-
-const opaque = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 
 type On = (colour: string, background?: string, least?: number) => string
 

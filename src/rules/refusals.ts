@@ -114,3 +114,7 @@ export class Refusal extends Error {
     return refusals[this.code].status
   }
 }
+
+/** The same sentence beside the field that is at fault. */
+export const refusedAt = (field: string, code: RefusalCode): Refusal =>
+  new Refusal(code, { fields: { [field]: refusals[code].says } })

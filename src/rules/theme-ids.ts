@@ -46,13 +46,16 @@ export const themeIds = {
 
 export type ThemeId = (typeof themeIds)[Tier][number]
 
+export const allThemeIds = Object.values(themeIds).flat() as [ThemeId, ...ThemeId[]]
+
 export const defaultTheme: ThemeId = 'minimalist'
 
 /** What visitors see: the chosen theme where there is one of that name and the plan opens it, else the default. The choice itself stays stored. */
 export function wearable(plan: Plan, chosen: string): ThemeId {
-  for (const tier of ['free', 'pro', 'premium'] as const) {
-    const theme = themeIds[tier].find((id) => id === chosen)
-    if (theme) return opens(plan, tier) ? theme : defaultTheme
-  }
-  return defaultTheme
+  const tier = themeTier(chosen)
+  return tier && opens(plan, tier) ? (chosen as ThemeId) : defaultTheme
 }
+
+/** The tier that a theme of that name belongs to; undefined where there is none. */
+export const themeTier = (id: string): Tier | undefined =>
+  (Object.keys(themeIds) as Tier[]).find((tier) => (themeIds[tier] as readonly string[]).includes(id))

@@ -1,5 +1,6 @@
 /** A theme as a page wears it: in the creator's colours and button shape, and over the creator's picture where there is one. */
 import type { ButtonStyle } from './bio.ts'
+import { isOpaque } from './css-layers.ts'
 import { readableOverPicture, recoloured } from './recoloured-theme.ts'
 import { coloursFor, type ThemeColours } from './theme-colours.ts'
 import type { ThemeId } from './theme-ids.ts'
@@ -39,7 +40,6 @@ function overPicture(theme: Theme): Theme {
   if (theme.panel) return { ...theme, page: ground, behind: [] }
   const glass = theme.button.background
   const isGlass = /^#[0-9a-f]{8}$/i.test(glass)
-  const isOpaque = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(theme.iconBackground)
   return {
     ...theme,
     page: ground,
@@ -47,6 +47,6 @@ function overPicture(theme: Theme): Theme {
     muted: theme.text,
     focus: theme.text,
     button: isGlass ? { ...theme.button, background: `linear-gradient(${glass},${glass}),${ground}` } : theme.button,
-    ...(isOpaque ? {} : { icon: theme.text, iconBackground: 'transparent' }),
+    ...(isOpaque(theme.iconBackground) ? {} : { icon: theme.text, iconBackground: 'transparent' }),
   }
 }
