@@ -4,6 +4,7 @@ import { shortAddress, webAddress } from '#rules/links.ts'
 import { ownPath } from '#rules/own-path.ts'
 import { Outward } from './outward.tsx'
 import { Player } from './player.tsx'
+import { SizedImage } from './sized-image.tsx'
 
 export function Block({ block: { type, title, body, url, imageUrl, linkUrl } }: { block: BioBlock }) {
   switch (type) {
@@ -36,7 +37,7 @@ export function Block({ block: { type, title, body, url, imageUrl, linkUrl } }: 
 
 function Image({ title, path, address }: { title: string | null; path: string | undefined; address: string | undefined }) {
   if (!path) return null
-  const image = <img className="image" src={path} alt={title ?? ''} loading="lazy" />
+  const image = <SizedImage path={path} sizes="min(100vw - 40px,408px)" className="image" alt={title ?? ''} loading="lazy" />
   if (!address) return image
   return (
     <Outward className="framed" href={address} aria-label={title ? undefined : shortAddress(address)}>

@@ -51,6 +51,22 @@ test('an icon comes from the address or the choice, a picture goes before it, an
   expect(pageCss(page(plain), themeNamed('minimalist'))).not.toContain('.icon{')
 })
 
+test('pictures are loaded in the size they are shown in, and stand still for whoever wants nothing to move', () => {
+  const folder = '/media/0123456789abcdef0123'
+  const bio = page((_, place) => (place === 0 ? { linkImage: `${folder}/link-224x224.webp` } : {}))
+  expect(htmlOf(bio)).toContain(`srcSet="${folder}/link-112.webp 112w, ${folder}/link-224x224.webp 224w" sizes="40px"`)
+  expect(pageCss(bio, themeNamed('minimalist'))).not.toContain('.thumb img')
+
+  const blocks = bio.blocks.map((block) =>
+    block.type === 'product' || block.type === 'image' ? { ...block, imageUrl: `${folder}/block-500x400-moving.webp` } : block,
+  )
+  const moving = { ...bio, links: [], blocks }
+  const stills = `<source media="(prefers-reduced-motion:reduce)" srcSet="${folder}/block-448.webp 448w, ${folder}/block-500.webp 500w"`
+  const pictured = blocks.filter(({ imageUrl }) => imageUrl?.includes('moving')).length
+  expect(htmlOf(moving).split(stills)).toHaveLength(pictured + 1)
+  expect(pageCss(moving, themeNamed('minimalist'))).toContain('.bio .thumb img{')
+})
+
 test('who is paid says so, to people and to search engines', () => {
   const html = htmlOf(page((_, place) => ({ isAd: place === 3 })))
   expect(html.match(/<i>Ad<\/i>/g)).toHaveLength(1)

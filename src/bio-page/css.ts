@@ -5,6 +5,7 @@
  * are made by us (a theme's data, a number) or checked to be a colour: nothing else that a creator typed gets into the CSS.
  */
 import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
+import { layersOf, stopsOf } from '#rules/css-layers.ts'
 import { familyOf, ownFont } from '#rules/fonts.ts'
 import { coloursFor } from '#rules/theme-colours.ts'
 import type { Theme } from '#rules/themes.ts'
@@ -21,12 +22,15 @@ import { layoutCss, partsCss } from './parts-css.ts'
 import { themeCss } from './theme-css.ts'
 
 export function pageCss(bio: Bio, theme: Theme): string {
-  return `${facesCss(bio, theme)}${rootCss(bio, theme)}${inAppCss}${dressed(bio, theme)}`
+  const { css, scheme } = worn(theme, bio.user)
+  // What shows beyond the page: when it is pulled over its end, and behind the bars of a phone's browser.
+  const root = `html{color-scheme:${scheme};background:${groundOf(bio, theme).foot}}body{margin:0}`
+  return `${facesCss(bio, theme)}${root}${inAppCss}${dressed(bio, theme, css)}`
 }
 
 /** The same page inside a frame (a shadow root): it fills the frame instead of the window, and shows what a script would show. */
 export function previewCss(bio: Bio, theme: Theme): string {
-  return `:host{display:block;height:100%}${dressed(bio, theme)}.bio{min-height:100%}.bio .share{display:inline-flex}.bio .ground{height:auto}`
+  return `:host{display:block;height:100%}${dressed(bio, theme, worn(theme, bio.user).css)}.bio{min-height:100%}.bio .share{display:inline-flex}.bio .ground{height:auto}`
 }
 
 /** The faces that the page is set in. A frame has them in the document around it, for in a shadow root they would not count. */
@@ -39,12 +43,12 @@ export const groundOf = ({ user }: Bio, theme: Theme): { head: string; foot: str
 }
 
 /** The skeleton and its parts, then the theme, then what this page has in place of the theme's. */
-function dressed(bio: Bio, theme: Theme): string {
+function dressed(bio: Bio, theme: Theme, wornCss: string): string {
   const { user } = bio
   return [
     baseCss,
     partsCss(bio),
-    worn(theme, user),
+    wornCss,
     buttonCss(theme, user.buttonStyle),
     avatarCss(user.avatarShape),
     colourCss(theme, user),
@@ -54,22 +58,23 @@ function dressed(bio: Bio, theme: Theme): string {
   ].join('')
 }
 
-/** What shows beyond the page: when it is pulled over its end, and behind the bars of a phone's browser. */
-const rootCss = (bio: Bio, theme: Theme) =>
-  `html{color-scheme:${wornBy(theme, bio.user).scheme};background:${groundOf(bio, theme).foot}}body{margin:0}`
-
-const kept = new Map<string, string>()
+type Worn = { css: string; scheme: Theme['scheme'] }
+const kept = new Map<string, Worn>()
 
 /** Kept for all pages that wear the same; a page in colours of its own is the only one of its kind. */
-function worn(theme: Theme, user: BioUser): string {
-  if (coloursFor(theme.id, user.themeColours)) return themeCss(wornBy(theme, user))
+function worn(theme: Theme, user: BioUser): Worn {
+  if (coloursFor(theme.id, user.themeColours)) return wornBy(theme, user)
   const key = `${theme.id} ${user.buttonStyle} ${hasGround(user)}`
-  const css = kept.get(key) ?? themeCss(wornBy(theme, user))
-  kept.set(key, css)
-  return css
+  const known = kept.get(key) ?? wornBy(theme, user)
+  kept.set(key, known)
+  return known
 }
 
-const wornBy = (theme: Theme, user: BioUser): Theme => wornTheme(theme, { ...user, hasPicture: hasGround(user) })
+/** Takes milliseconds where colours have to be made readable. */
+function wornBy(theme: Theme, user: BioUser): Worn {
+  const dressedUp = wornTheme(theme, { ...user, hasPicture: hasGround(user) })
+  return { css: themeCss(dressedUp), scheme: dressedUp.scheme }
+}
 
 /** What a theme draws and colours by its own rules was made for its own ground. */
 function colourCss(theme: Theme, { themeColours }: BioUser): string {
@@ -96,7 +101,6 @@ function ownValues(user: BioUser, theme: Theme): string {
 
 /** The first and the last stop of the layer that always fills. */
 function endsOf({ page }: Theme): { head: string; foot: string } {
-  const lastLayer = /(?:[^,(]|\((?:[^()]|\([^()]*\))*\))*$/.exec(page)?.[0] ?? page
-  const stops = lastLayer.match(/#[0-9a-f]{3,8}\b/gi) ?? []
+  const stops = stopsOf(layersOf(page).at(-1) ?? '')
   return { head: stops.at(0) ?? '#ffffff', foot: stops.at(-1) ?? '#ffffff' }
 }

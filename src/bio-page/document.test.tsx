@@ -206,7 +206,7 @@ function structured(html: string): { mainEntity: Record<string, unknown> } {
 }
 
 test('the page that is not there says so, leads home, and stays out of search', async () => {
-  const html = `<!doctype html>${renderToStaticMarkup(<NotFoundDocument homeUrl="/" text="The page you're looking for doesn't exist." />)}`
+  const html = `<!doctype html>${renderToStaticMarkup(<NotFoundDocument title="User Not Found" text="The page you're looking for doesn't exist." />)}`
 
   expect(await faultsIn(html)).toEqual([])
   expect(html).toContain('<h1>User Not Found</h1>')

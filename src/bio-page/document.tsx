@@ -1,7 +1,7 @@
 /** Whole documents: a creator's page, and the one that is not there. The server puts `<!doctype html>` before them and hashes what is inline. */
 import type { Bio } from '#rules/bio.ts'
 import { brand } from '#rules/brand.ts'
-import { bioPath } from '#rules/screens.ts'
+import { bioPath, paths } from '#rules/screens.ts'
 import { BioPage } from './bio-page.tsx'
 import { EmptyDoorway } from './empty-doorway.tsx'
 import { favicon } from './favicon.ts'
@@ -37,15 +37,7 @@ export const BioDocument = ({ bio, publicUrl, script, previewVersion }: Props) =
 )
 
 /** For a name that nobody has, and for a page that was taken down: kept out of search, and no script. */
-export const NotFoundDocument = ({
-  homeUrl,
-  title = 'User Not Found',
-  text,
-}: {
-  homeUrl: string
-  title?: string
-  text: string
-}) => (
+export const NotFoundDocument = ({ title, text }: { title: string; text: string }) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
@@ -60,7 +52,7 @@ export const NotFoundDocument = ({
         <EmptyDoorway />
         <h1>{title}</h1>
         <p>{text}</p>
-        <a href={homeUrl}>Go to the home page</a>
+        <a href={paths.home}>Go to the home page</a>
       </main>
     </body>
   </html>

@@ -5,6 +5,7 @@ import { webAddress } from '#rules/links.ts'
 import { ownPath } from '#rules/own-path.ts'
 import { LinkIcon } from './link-icon.tsx'
 import { Outward } from './outward.tsx'
+import { SizedImage } from './sized-image.tsx'
 
 /** Addresses were checked when they were saved; they pass the same gate again, because old data is older than its rules. */
 export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | undefined }) {
@@ -15,7 +16,7 @@ export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | und
     <li className={link.animationType === 'none' ? undefined : link.animationType}>
       <Outward className="link" href={address} isAd={link.isAd} data-link={link.id}>
         {image ? (
-          <img className="thumb" src={image} width={40} height={40} alt="" loading="lazy" />
+          <SizedImage path={image} sizes="40px" frame="thumb" width={40} height={40} alt="" loading="lazy" />
         ) : (
           icon && <LinkIcon icon={icon} />
         )}

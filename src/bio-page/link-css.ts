@@ -1,6 +1,7 @@
-/** What links wear beyond their theme: icons and the word that says who is paid. Only on pages that have them. */
+/** What links wear beyond their theme: icons, pictures that move, and the word that says who is paid. Only on pages that have them. */
 import type { Bio } from '#rules/bio.ts'
 import { isBrand } from '#rules/icons.ts'
+import { picture } from '#rules/media.ts'
 import { iconsOf } from './icons-of.ts'
 
 export function linkCss(bio: Bio): string {
@@ -11,9 +12,15 @@ export function linkCss(bio: Bio): string {
     icons.every(isBrand)
       ? ''
       : '.bio .sign{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}',
+    thumbsOf(bio).some((path) => picture(path).still)
+      ? '.bio .thumb img{display:block;width:100%;height:100%;border-radius:inherit;object-fit:cover}.bio .thumb:has([hidden]){display:none}'
+      : '',
     // In the words' own colour, whose contrast each theme answers for.
     bio.links.some(({ isAd }) => isAd)
       ? '.bio i{display:inline-block;margin-left:8px;padding:0 5px;border:1px solid;border-radius:5px;font:500 11px/16px var(--body);letter-spacing:normal;text-transform:none;vertical-align:.15em}'
       : '',
   ].join('')
 }
+
+const thumbsOf = ({ links, blocks }: Bio): string[] =>
+  [...links.map(({ linkImage }) => linkImage), ...blocks.map(({ imageUrl }) => imageUrl)].filter((path) => path !== null)

@@ -1,9 +1,10 @@
 /** Things for sale, in the same material as the links: picture, name, price, and where to get them. */
 import type { BioBlock } from '#rules/bio.ts'
 import { webAddress } from '#rules/links.ts'
+import { pounds } from '#rules/money.ts'
 import { ownPath } from '#rules/own-path.ts'
-import { priceWords } from '#rules/page-words.ts'
 import { Outward } from './outward.tsx'
+import { SizedImage } from './sized-image.tsx'
 
 export const Products = ({ products }: { products: BioBlock[] }) => (
   <ul className="links products">
@@ -20,11 +21,12 @@ function Product({ product: { title, imageUrl, linkUrl, price } }: { product: Bi
   const image = ownPath(imageUrl)
   const shown = (
     <>
-      {image && <img className="thumb" src={image} width={64} height={64} alt="" loading="lazy" />}
+      {/* In two columns it is as wide as its own. */}
+      {image && <SizedImage path={image} sizes="200px" frame="thumb" width={64} height={64} alt="" loading="lazy" />}
       <span className="words" dir="auto">
         {title || 'Product'}
       </span>
-      {price !== null && <b>{priceWords(price)}</b>}
+      {price !== null && <b>{pounds(price)}</b>}
     </>
   )
   return address ? (

@@ -2,15 +2,17 @@
 import type { ComponentProps } from 'react'
 import { picture } from '#rules/media.ts'
 
+/** `frame`: the class of what is laid out, which is the picture itself or, where that moves, what it stands in. */
+type Props = { path: string; sizes: string; frame?: string } & ComponentProps<'img'>
+
 /** `sizes` says how wide it is shown, as in CSS. */
-export function SizedImage({ path, sizes, alt, ...rest }: { path: string; sizes: string } & ComponentProps<'img'>) {
+export function SizedImage({ path, sizes, frame, alt, ...rest }: Props) {
   const { src, srcSet, still } = picture(path)
-  const image = <img {...rest} src={src} alt={alt} {...(srcSet ? { srcSet, sizes } : {})} />
-  if (!still) return image
+  if (!still) return <img className={frame} {...rest} src={src} alt={alt} {...(srcSet ? { srcSet, sizes } : {})} />
   return (
-    <picture>
+    <picture className={frame}>
       <source media="(prefers-reduced-motion:reduce)" srcSet={still} sizes={sizes} />
-      {image}
+      <img {...rest} src={src} alt={alt} />
     </picture>
   )
 }

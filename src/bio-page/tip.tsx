@@ -1,5 +1,5 @@
 /** The tip jar: one button in the theme's accent, where the creator switched it on. */
-import type { BioUser } from '#rules/bio.ts'
+import { type BioUser, defaultTipText } from '#rules/bio.ts'
 import { webAddress } from '#rules/links.ts'
 import { Outward } from './outward.tsx'
 
@@ -8,7 +8,7 @@ export function Tip({ user: { tipJarEnabled, tipJarUrl, tipJarText } }: { user: 
   if (!address) return null
   return (
     <Outward className="tip" dir="auto" href={address}>
-      {tipJarText || 'Support Me'}
+      {tipJarText || defaultTipText}
     </Outward>
   )
 }

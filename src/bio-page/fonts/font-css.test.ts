@@ -12,6 +12,7 @@ describe.each(themes)('$id', ({ fonts }) => {
     const files = filesIn(fontCss(fonts))
 
     expect(files.filter((file) => /-latin\.[0-9a-f]{8}\.woff2$/.test(file)).length).toBeLessThanOrEqual(2)
+    expect(files).not.toEqual([])
     for (const file of files) expect(file).toMatch(/^\/assets\/fonts\/[\w-]+\.[0-9a-f]{8}\.woff2$/)
   })
 })
@@ -22,6 +23,7 @@ test.each(fontIds)('%s is there, swaps in, and has a stand-in of its measure', (
   const [own, standIns] = [true, false].map((isOwn) => rules.filter((rule) => rule.includes('url(') === isOwn))
 
   expect(own?.length).toBeGreaterThan(0)
+  expect(standIns?.length).toBeGreaterThan(0)
   for (const rule of own ?? []) expect(rule).toMatch(/font-display:swap.*unicode-range:U\+/)
   for (const rule of standIns ?? [])
     expect(rule).toMatch(/local\(.*size-adjust:[\d.]+%;ascent-override:[\d.]+%;descent-override:[\d.]+%/)
