@@ -116,8 +116,9 @@ function toldOfSuite({ file, specs = [], suites = [] }) {
 
 /** A runner that failed without a failed test, or that ran no test at all, counts as one failure. */
 function counted(isGood, report, read) {
-  const { passed, failed, told } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  const isEmpty = passed + failed === 0
-  if (isEmpty) console.error('No test ran.')
-  return { passed, failed: failed || (isGood && !isEmpty ? 0 : 1), told }
+  const nothing = { passed: 0, failed: 0, told: [] }
+  const { passed, failed, told } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : nothing
+  if (failed > 0) return { passed, failed, told }
+  if (passed === 0) return { passed, failed: 1, told: [`✗ ${report}: no test ran.\n`] }
+  return isGood ? { passed, failed, told } : { passed, failed: 1, told: ['✗ Something broke outside of the tests: see above.\n'] }
 }
