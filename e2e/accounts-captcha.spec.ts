@@ -1,8 +1,8 @@
 /** Registering where a CAPTCHA opens the account: at once, from the sign-up, from a log-in, and what is refused. */
-import AxeBuilder from '@axe-core/playwright'
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { anotherServer } from './another-server.ts'
-import { newName, password } from './people.ts'
+import { logIn, newName, password, sendSignUp, stored, toast } from './people.ts'
+import { readsWell } from './reads-well.ts'
 
 const server = anotherServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
 test.use({ baseURL: server.url })
@@ -22,17 +22,6 @@ async function fillIn(page: Page, username: string) {
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
-
-async function signUpFree(page: Page, username: string) {
-  await page.goto('/auth?tab=signup')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat password').fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-}
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
 
 test('somebody registers, proves to be a person, and is in @phone', async ({ page }) => {
   const name = newName('ines')
@@ -55,9 +44,11 @@ test('somebody registers, proves to be a person, and is in @phone', async ({ pag
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ username: name, displayName: 'Ines Costa' })
 })
 
-test('the sign-up leads to the same card, which wants its CAPTCHA solved', async ({ page }) => {
+test('the sign-up leads to the same card, which wants its CAPTCHA solved and knows the plan that was wished for', async ({
+  page,
+}) => {
   const name = newName('tobi')
-  await signUpFree(page, name)
+  await sendSignUp(page, name, 'Pro')
   await expect(page.getByText('Registration Successful!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/instant-verify$/)
 
@@ -69,6 +60,7 @@ test('the sign-up leads to the same card, which wants its CAPTCHA solved', async
 
   await solve(page)
   await page.getByRole('button', { name: 'Verify My Account' }).click()
+  await expect(toast(page, /^You start on Free: Pro cannot be bought yet/)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
@@ -76,9 +68,7 @@ test('a log-in of somebody who is not verified yet goes on where they left off',
   const name = newName('rosa')
   await page.request.post('/api/auth/register', { data: { username: name, email: `${name}@example.com`, password } })
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(`${name}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, name)
   await expect(page.getByText('Account Verification Required').first()).toBeVisible()
   await expect(page.getByText('Please verify your account with CAPTCHA to continue.').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: `Welcome, ${name}.` })).toBeVisible()
@@ -138,7 +128,7 @@ test('a pending user that cannot be read, or has gone, is no dead end', async ({
   await expect(page.getByLabel('Full name')).toBeVisible()
   expect(await stored(page, 'pending')).toBeNull()
 
-  await signUpFree(page, newName('noor'))
+  await sendSignUp(page, newName('noor'))
   await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('lintel_pending'))
   await page.getByRole('button', { name: 'Verify My Account' }).click()
@@ -163,7 +153,7 @@ test('over plain http, where browsers withhold cryptography, the CAPTCHA says so
 
 test('registering and verifying read well for all, in light and dark @phone', async ({ page }) => {
   test.slow()
-  await signUpFree(page, newName('amal'))
+  await sendSignUp(page, newName('amal'))
   await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
   const pending = await stored(page, 'pending')
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -179,9 +169,3 @@ test('registering and verifying read well for all, in light and dark @phone', as
     await page.evaluate((text) => localStorage.setItem('lintel_pending', text), pending ?? '')
   }
 })
-
-async function readsWell(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}

@@ -1,16 +1,7 @@
 /** Logging in with a second factor, coming back, and what becomes of a session in this tab, in others and on the server. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { arrivesSignedIn, newName, password } from './people.ts'
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-async function logIn(page: Page, username: string, typed = password) {
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
+import { arrivesSignedIn, bearer, logIn, newName, password, sendSignUp, stored, toast } from './people.ts'
 
 /** Somebody whose account asks for a second factor, and who is signed out here. */
 async function withTwoFactor(page: Page, base: string) {
@@ -99,16 +90,15 @@ test('an account that was to be erased is brought back by logging in, and says s
   await expect(page.getByText('Session Ended').first()).toBeVisible()
   await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
-  const toast = page.getByRole('region', { name: /Notifications/ })
-  await expect(toast.getByText('Login Successful')).toBeVisible()
-  await expect(toast.getByText('Welcome back to Lintel!', { exact: true })).toHaveCount(0)
+  await expect(toast(page, 'Login Successful')).toBeVisible()
+  await expect(toast(page, 'Welcome back to Lintel!')).toHaveCount(0)
 })
 
 test('a session that ended is told once, and the log-in leads back to where one was', async ({ page }) => {
   const { username, token } = await arrivesSignedIn(page, 'noor')
   await page.request.post('/api/auth/logout', { headers: bearer(token) })
   await page.goto('/dashboard?tab=settings')
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Session Ended')).toHaveCount(1)
+  await expect(toast(page, 'Session Ended')).toHaveCount(1)
   await expect(page).toHaveURL(/\/auth\?tab=login&next=/)
   expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
   await logIn(page, username)
@@ -120,7 +110,7 @@ test('what is stored and damaged is thrown away with one word', async ({ page })
   await page.evaluate(() => localStorage.setItem('lintel_user', '{"id":'))
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth/)
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Session Ended')).toHaveCount(1)
+  await expect(toast(page, 'Session Ended')).toHaveCount(1)
   expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
   await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
@@ -169,16 +159,10 @@ test('a referral code is saved, shown, sent and forgotten', async ({ page }) => 
 
   const name = newName('lena')
   const sent = page.waitForRequest('**/api/auth/register')
-  await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Email').fill(`${name}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat password').fill(password)
-  await page.getByRole('radio', { name: /^Pro/ }).check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await sendSignUp(page, name, 'Pro')
   expect((await sent).postDataJSON()).toMatchObject({ plan: 'pro', referralCode: 'tobi-beats' })
-  const toast = page.getByRole('region', { name: /Notifications/ })
-  await expect(toast.getByText('Account Created!')).toBeVisible()
-  await expect(toast.getByText(/tobi-beats.*You start on Free/)).toBeVisible()
+  await expect(toast(page, 'Account Created!')).toBeVisible()
+  await expect(toast(page, /tobi-beats.*You start on Free/)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
   expect(await stored(page, 'referral')).toBeNull()
 })

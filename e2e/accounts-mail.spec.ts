@@ -1,9 +1,9 @@
 /** What goes through the mailbox: verifying an account, a forgotten password, another email address and the way back from it. */
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { anotherServer } from './another-server.ts'
 import { aMailServer, letterAbout, linkIn, type MailServer } from './mailbox.ts'
-import { newName, password } from './people.ts'
+import { bearer, logIn, newName, password, sendSignUp, stored } from './people.ts'
+import { readsWell } from './reads-well.ts'
 
 const server = anotherServer({ VERIFICATION: 'email', MAIL_FROM: 'Lintel <door@lintel.example>' })
 let mail: MailServer
@@ -36,21 +36,14 @@ async function verified(request: APIRequestContext, base: string) {
   return { name, email, token: (await answer.json()).token as string }
 }
 
-async function logIn(page: Page, email: string, password: string) {
+async function comesToLogIn(page: Page, name: string, typed = password) {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, name, typed)
 }
 
 test('somebody signs up, and types the code of the letter @phone', async ({ page }) => {
   const name = newName('ines')
-  await page.goto('/auth?tab=signup')
-  await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Email').fill(addressOf(name))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat password').fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await sendSignUp(page, name)
   await expect(page.getByText('Registration Successful!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
 
@@ -120,8 +113,8 @@ test('another code is sent on request, and the one before stops working', async 
 })
 
 test('a log-in before the code was entered leads to it', async ({ page }) => {
-  const { email } = await registered(page.request, 'noor')
-  await logIn(page, email, password)
+  const { name, email } = await registered(page.request, 'noor')
+  await comesToLogIn(page, name)
   await expect(page.getByText('Account Verification Required').first()).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
   await expect(page.getByText(`We sent a 6-digit code to ${email}.`)).toBeVisible()
@@ -131,7 +124,7 @@ test('a forgotten password is replaced through the mailbox; other devices are si
   test.slow()
   const { name, email } = await verified(page.request, 'rosa')
   const elsewhere = await browser.newPage({ baseURL: server.url })
-  await logIn(elsewhere, email, password)
+  await comesToLogIn(elsewhere, name)
   await expect(elsewhere).toHaveURL(/\/dashboard/)
 
   await page.goto('/auth')
@@ -163,11 +156,11 @@ test('a forgotten password is replaced through the mailbox; other devices are si
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work.' })).toBeVisible()
 
-  await logIn(page, email, password)
+  await comesToLogIn(page, name)
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
-  await logIn(page, email, fresh)
+  await comesToLogIn(page, name, fresh)
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('lintel_user'))) ?? '{}').username).toBe(name)
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}').username).toBe(name)
 })
 
 test('an unknown address is answered like a known one', async ({ page }) => {
@@ -185,14 +178,14 @@ test('an unknown address is answered like a known one', async ({ page }) => {
 
 test('a new email address is confirmed by a press, and whoever did not ask for it takes it back', async ({ page }) => {
   const { name, email, token } = await verified(page.request, 'amal')
-  const other = addressOf(newName('somebody'))
+  const other = newName('somebody')
   await page.request.post('/api/user/email', {
-    data: { email: other, password },
-    headers: { authorization: `Bearer ${token}` },
+    data: { email: addressOf(other), password },
+    headers: bearer(token),
   })
-  await page.goto(linkIn(await letterAbout(mail, other, /./), '/confirm-email'))
+  await page.goto(linkIn(await letterAbout(mail, addressOf(other), /./), '/confirm-email'))
   await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByText(`Your account now belongs to ${other}.`)).toBeVisible()
+  await expect(page.getByText(`Your account now belongs to ${addressOf(other)}.`)).toBeVisible()
 
   await page.goto(linkIn(await letterAbout(mail, email, /email address .* was changed/), '/undo-email'))
   await page.getByRole('button', { name: 'Take the change back' }).click()
@@ -203,11 +196,11 @@ test('a new email address is confirmed by a press, and whoever did not ask for i
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible()
 
-  await logIn(page, other, password)
+  await comesToLogIn(page, other)
   await expect(page.getByText('Login Failed').first()).toBeVisible()
-  await logIn(page, email, 'mine and only mine')
+  await comesToLogIn(page, name, 'mine and only mine')
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('lintel_user'))) ?? '{}').username).toBe(name)
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}').username).toBe(name)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -217,9 +210,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const screen of screens) {
       await page.goto(screen)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [screen, id, nodes.map(({ html }) => html)])).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await readsWell(page, screen)
     }
   })
 }

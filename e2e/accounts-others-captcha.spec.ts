@@ -3,28 +3,18 @@ import { expect, type Page, test } from '@playwright/test'
 import { anotherServer } from './another-server.ts'
 import { newName, password } from './people.ts'
 
-const server = anotherServer({
-  VERIFICATION: 'captcha',
-  CAPTCHA_PROVIDER: 'turnstile',
-  TURNSTILE_SITE_KEY: 'the-site-key',
-  TURNSTILE_SECRET_KEY: 'the-secret-key',
-})
-test.use({ baseURL: server.url })
-test.beforeAll(() => server.start())
-test.afterAll(() => server.stop())
+const others = [
+  { name: 'Turnstile', provider: 'turnstile', script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
+  { name: 'hCaptcha', provider: 'hcaptcha', script: 'https://js.hcaptcha.com/1/api.js?render=explicit' },
+]
 
-const theirScript = ({ href }: URL) => href === 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-
-/** In place of the script that the journeys cannot reach: a button that says yes. */
-const standIn = `let drawn = 0
-  window.turnstile = {
-    render(place, { sitekey, callback }) {
+/** In place of the script that the journeys cannot reach: a button that says yes, and one that breaks. */
+const standIn = (provider: string) => `let drawn = 0
+  window.${provider} = {
+    render(place, { sitekey, callback, 'error-callback': onError }) {
       drawn += 1
-      const button = document.createElement('button')
-      button.type = 'button'
-      button.textContent = 'Yes, I am ' + sitekey
-      button.onclick = () => callback('token ' + drawn)
-      place.append(button)
+      const button = (says, onclick) => Object.assign(document.createElement('button'), { type: 'button', textContent: says, onclick })
+      place.append(button('Yes, I am ' + sitekey, () => callback('token ' + drawn)), button('Break', onError))
       return String(drawn)
     },
     remove() { document.querySelector('.captcha-frame').replaceChildren() },
@@ -38,34 +28,66 @@ async function fillIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('what Turnstile gives goes along; after a refusal it is drawn anew', async ({ page }) => {
-  const faults: string[] = []
-  page.on('console', (message) => /Content Security Policy/.test(message.text()) && faults.push(message.text()))
-  await page.route(theirScript, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }))
-  const sent: string[] = []
-  await page.route('**/api/auth/instant-register', (route) => {
-    sent.push(route.request().postDataJSON().captcha)
-    return route.fulfill({ status: 400, json: { code: 'captcha-wrong', message: 'That CAPTCHA was not solved.' } })
+for (const { name, provider, script } of others) {
+  test.describe(name, () => {
+    const server = anotherServer({
+      VERIFICATION: 'captcha',
+      CAPTCHA_PROVIDER: provider,
+      [`${provider.toUpperCase()}_SITE_KEY`]: 'the-site-key',
+      [`${provider.toUpperCase()}_SECRET_KEY`]: 'the-secret-key',
+    })
+    test.use({ baseURL: server.url })
+    test.beforeAll(() => server.start())
+    test.afterAll(() => server.stop())
+
+    const theirScript = ({ href }: URL) => href === script
+    const arrives = (page: Page) =>
+      page.route(theirScript, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn(provider) }))
+
+    test('what it gives goes along; after a refusal it is drawn anew', async ({ page }) => {
+      const faults: string[] = []
+      page.on('console', (message) => /Content Security Policy/.test(message.text()) && faults.push(message.text()))
+      await arrives(page)
+      const sent: string[] = []
+      await page.route('**/api/auth/instant-register', (route) => {
+        sent.push(route.request().postDataJSON().captcha)
+        return route.fulfill({ status: 400, json: { code: 'captcha-wrong', message: 'That CAPTCHA was not solved.' } })
+      })
+
+      await page.goto('/instant-verify')
+      await fillIn(page)
+      for (const round of [1, 2]) {
+        await page.getByRole('button', { name: 'Yes, I am the-site-key' }).click()
+        await page.getByRole('button', { name: 'Create Account' }).click()
+        await expect.poll(() => sent.length).toBe(round)
+        await expect(page.getByText('That CAPTCHA was not solved.').first()).toBeVisible()
+      }
+      expect(new Set(sent).size).toBe(2)
+
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByText('Please complete the CAPTCHA').first()).toBeVisible()
+      expect(sent).toHaveLength(2)
+      expect(faults).toEqual([])
+    })
+
+    test('where it cannot be had or breaks, that is said, and it is tried again without losing what was typed', async ({
+      page,
+    }) => {
+      await page.route(theirScript, (route) => route.abort())
+      await page.goto('/instant-verify')
+      await fillIn(page)
+      const fault = page.getByRole('alert').filter({ hasText: 'The CAPTCHA could not be loaded.' })
+      await expect(fault).toBeVisible()
+
+      await page.unroute(theirScript)
+      await arrives(page)
+      await fault.getByRole('button', { name: 'Try again' }).click()
+      await expect(fault).toBeHidden()
+      await page.getByRole('button', { name: 'Break' }).click()
+      await expect(fault).toBeVisible()
+      await fault.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('button', { name: 'Yes, I am the-site-key' })).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue('Ines Costa')
+    })
   })
-
-  await page.goto('/instant-verify')
-  await fillIn(page)
-  for (const round of [1, 2]) {
-    await page.getByRole('button', { name: 'Yes, I am the-site-key' }).click()
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect.poll(() => sent.length).toBe(round)
-    await expect(page.getByText('That CAPTCHA was not solved.').first()).toBeVisible()
-  }
-  expect(new Set(sent).size).toBe(2)
-
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Please complete the CAPTCHA').first()).toBeVisible()
-  expect(sent).toHaveLength(2)
-  expect(faults).toEqual([])
-})
-
-test('where its script cannot be had, that is said', async ({ page }) => {
-  await page.route(theirScript, (route) => route.abort())
-  await page.goto('/instant-verify')
-  await expect(page.getByRole('alert')).toHaveText('The CAPTCHA could not be loaded.')
-})
+}

@@ -1,7 +1,8 @@
 /** The Links tab: icons, motion, schedules, ads, pins, copies, many at once, taking back, two tabs, and no network. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { addLink, arrivesSignedIn, aVisitor, row, titlesInOrder } from './people.ts'
+import { addLink, arrivesSignedIn, aVisitor, givePlan, row, titlesInOrder, toast } from './people.ts'
+import { uploadPicture, widthOf } from './pictures.ts'
+import { readsWell } from './reads-well.ts'
 
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
@@ -20,9 +21,6 @@ async function remove(page: Page, title: string) {
   else await more(page, title, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
-
-const notice = (page: Page, words: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
 
 test('an address gives its icon away, and another one or none can be chosen @phone', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'ines')
@@ -51,6 +49,47 @@ test('an address gives its icon away, and another one or none can be chosen @pho
   await expect(dialogOf(page, 'Edit link')).toBeHidden()
   await visitor.reload()
   await expect(icon(visitor)).toBeVisible()
+})
+
+test('a picture of one’s own stands before a link, and waits where the plan has none @phone', async ({ page }) => {
+  const { username, id } = await arrivesSignedIn(page, 'pia', 'pro')
+  await page.goto('/dashboard')
+  await addLink(page, 'My videos', 'youtube.com/@pia')
+  const dialog = dialogOf(page, 'Edit link')
+  const visitor = await page.context().newPage()
+  const link = visitor.getByRole('link', { name: 'My videos' })
+
+  await page.getByRole('button', { name: 'Edit My videos' }).click()
+  await fold(page, 'Picture and icon')
+  await uploadPicture(page, dialog.getByRole('region', { name: 'Upload picture' }))
+  await expect(dialog.getByRole('img', { name: 'As it is now' })).toBeVisible()
+  await expect(dialog.getByText('The picture takes the place of an icon.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await visitor.goto(`/${username}`)
+  await expect.poll(() => widthOf(link.locator('img'))).toBeGreaterThan(0)
+  await expect(link.locator('svg')).toHaveCount(0)
+
+  await givePlan(page.request, id, 'free')
+  await visitor.reload()
+  await expect(link.locator('svg')).toBeVisible()
+  await expect(link.locator('img')).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit My videos' }).click()
+  await fold(page, 'Picture and icon')
+  await expect(dialog.getByText('Link Images - Pro Feature')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Automatic: YouTube' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await givePlan(page.request, id, 'pro')
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit My videos' }).click()
+  await fold(page, 'Picture and icon')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await visitor.reload()
+  await expect(link.locator('img')).toHaveCount(0)
 })
 
 test('a link moves for attention, is marked as an ad and stands pinned on top', async ({ page, browser, baseURL }) => {
@@ -85,6 +124,10 @@ test('a link moves for attention, is marked as an ad and stands pinned on top', 
   expect(await motion(visitor)).toBe('none')
   await visitors.close()
 
+  // Pinned links stand above the others whatever their order, so there is no way further down.
+  await page.getByRole('button', { name: 'More for Two' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeDisabled()
+  await page.keyboard.press('Escape')
   await more(page, 'Two', 'Unpin')
   await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Two'])
 })
@@ -128,7 +171,7 @@ test('what was deleted comes back where it stood, by the button and by the keybo
   await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Three'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
-  await expect(notice(page, 'Link Restored')).toBeVisible()
+  await expect(toast(page, 'Link Restored')).toBeVisible()
 
   await remove(page, 'One')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -141,7 +184,7 @@ test('a copy stands below, hidden; several links are switched in one call @phone
   await page.goto('/dashboard')
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
   await more(page, 'One', 'Duplicate')
-  await expect(notice(page, 'Link Duplicated')).toBeVisible()
+  await expect(toast(page, 'Link Duplicated')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reorder / })).toHaveCount(3)
   await expect(page.getByRole('listitem').filter({ hasText: 'Inactive' })).toHaveCount(1)
 
@@ -252,26 +295,21 @@ test('axe finds nothing on the list, the open form, the menu and the choice of s
   await arrivesSignedIn(page, 'ada', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
-  const clean = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'More for One' }).click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await clean()
+    await readsWell(page, 'the menu')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'More for One' })).toBeFocused()
     await page.getByRole('button', { name: 'Edit One' }).click()
     for (const part of ['Picture and icon', 'Attention', 'Schedule']) await fold(page, part)
-    await clean()
+    await readsWell(page, 'the form')
     await dialogOf(page, 'Edit link').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Select' }).click()
     await expect(page.getByRole('checkbox', { name: 'Choose One' })).toBeVisible()
-    await clean()
+    await readsWell(page, 'the choice of several')
     await page.getByRole('button', { name: 'Done' }).click()
   }
 })

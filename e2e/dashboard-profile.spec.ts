@@ -1,8 +1,9 @@
 /** The Profile tab: what is changed there stands on the page, and what is typed is never lost nor overwritten. */
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { arrivesSignedIn, newName } from './people.ts'
+import { arrivesSignedIn, newName, toast } from './people.ts'
+import { uploadPicture, widthOf } from './pictures.ts'
+import { readsWellInLightAndDark } from './reads-well.ts'
 
 const openProfile = async (page: Page) => {
   await page.goto('/dashboard?tab=profile')
@@ -10,7 +11,6 @@ const openProfile = async (page: Page) => {
 }
 const bioOf = async (page: Page, username: string) => (await (await page.request.get(`/api/bio/${username}`)).json()).user
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
-const toast = (page: Page, title: string) => page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })
 
 /** The same account in another browser, which knows nothing of this one. */
 async function elsewhere(browser: Browser, page: Page): Promise<Page> {
@@ -75,7 +75,10 @@ test('a handle saves itself, in one call, a second after the typing stops @phone
   expect(sent[0]).toMatchObject({ tiktokHandle: '@tobi.beats' })
 
   await page.getByRole('textbox', { name: 'Snapchat' }).fill('no such / handle')
-  await expect(page.getByText('Please enter your Snapchat handle, or its address.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Snapchat' })).toHaveAccessibleDescription(
+    'Please enter your Snapchat handle, or its address.',
+  )
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
   await page.goto(`/${username}`)
   await expect(page.getByRole('link', { name: 'TikTok' })).toHaveAttribute('href', /tiktok\.com\/@tobi\.beats/)
 })
@@ -115,7 +118,7 @@ test('the address is copied, and the code taken along as PNG and SVG', async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
 
   const code = page.getByRole('img', { name: /QR code/ })
-  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => widthOf(code)).toBeGreaterThan(0)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'PNG of the QR code' }).click()
   const { width, format } = await sharp(await (await download).path()).metadata()
@@ -126,17 +129,12 @@ test('the address is copied, and the code taken along as PNG and SVG', async ({ 
 
 test('a picture and an icon are uploaded, and taken away again', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'sol')
-  const buffer = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#ff5a36' } })
-    .png()
-    .toBuffer()
-  const file = { name: 'sol.png', mimeType: 'image/png', buffer }
   await openProfile(page)
   for (const [label, field] of [
     ['Upload picture', 'profileImage'],
     ['Upload favicon', 'favicon'],
   ] as const) {
-    await page.getByRole('region', { name: label }).locator('input[type=file]').first().setInputFiles(file)
-    await page.getByRole('button', { name: 'Use picture' }).click()
+    await uploadPicture(page, page.getByRole('region', { name: label }))
     await expect.poll(async () => (await bioOf(page, username))[field]).toMatch(/^\/media\//)
   }
   await page.getByRole('region', { name: 'Change picture' }).getByRole('button', { name: 'Remove' }).click()
@@ -259,15 +257,8 @@ test('axe finds nothing while something is unsaved, renamed or in conflict @phon
   await page.getByLabel('Bio').fill('Mine')
   await page.getByRole('switch', { name: 'Show follower count' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill('a')
-  const holds = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-  }
-  await holds()
+  await readsWellInLightAndDark(page, 'unsaved')
   await save(page)
   await expect(page.getByRole('dialog', { name: 'Changed somewhere else' })).toBeVisible()
-  await holds()
+  await readsWellInLightAndDark(page, 'in conflict')
 })

@@ -1,4 +1,4 @@
-/** Puts on a page what no screen sets yet, straight into the journeys' own database, and tells the server so. */
+/** Dresses a page in one go, straight in the journeys' own database, and tells the server so; reads there what no screen shows. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 

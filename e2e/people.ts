@@ -6,16 +6,38 @@ export const password = 'over the front door'
 /** A name that no other journey has. */
 export const newName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
 
-/** Signs up by hand, up to the first of the first steps. */
-export async function signUpAnew(page: Page, username: string) {
+/** Fills in the sign-up form and sends it, wherever that leads; for Free, unless another plan is named. */
+export async function sendSignUp(page: Page, username: string, plan = 'Free') {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
   await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Signs up by hand, up to the first of the first steps. */
+export async function signUpAnew(page: Page, username: string) {
+  await sendSignUp(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
 }
+
+/** Fills in the log-in form that is open and sends it, wherever that leads. */
+export async function logIn(page: Page, username: string, typed = password) {
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** What this browser keeps. */
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
+
+/** A toast that is in sight, by its title or its sentence; also beside an open dialog, which hides all else from screen readers. */
+export const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/, includeHidden: true }).getByText(words, { exact: true })
 
 /** A headless browser says so, and is not counted; visitors come with what a phone says of itself. */
 export const phone =
@@ -39,9 +61,7 @@ export async function arrivesSignedIn(page: Page, base: string, plan?: string) {
     data: { username, email: `${username}@example.com`, password },
   })
   const { token } = await registered.json()
-  const { user } = await (
-    await page.request.patch('/api/user', { data: { onboarded: true }, headers: { authorization: `Bearer ${token}` } })
-  ).json()
+  const { user } = await (await page.request.patch('/api/user', { data: { onboarded: true }, headers: bearer(token) })).json()
   if (plan) await givePlan(page.request, user.id, plan)
   const stored = { ...user, plan: plan ?? user.plan }
   await page.goto('/auth')
@@ -57,7 +77,7 @@ export async function arrivesSignedIn(page: Page, base: string, plan?: string) {
 
 export async function givePlan(request: APIRequestContext, userId: string, plan: string) {
   const { token } = await (await request.post('/api/admin/login', { data: { password: 'for-journeys-only' } })).json()
-  await request.post('/api/admin/upgrade-user', { data: { userId, plan }, headers: { authorization: `Bearer ${token}` } })
+  await request.post('/api/admin/upgrade-user', { data: { userId, plan }, headers: bearer(token) })
 }
 
 export async function addLink(page: Page, title: string, url: string) {

@@ -1,8 +1,8 @@
-/** Coming in and going out: mistakes on the way, a session that ended, and what is stored. */
-import AxeBuilder from '@axe-core/playwright'
+/** Coming in and going out, and mistakes on the way. */
 import { expect, test } from '@playwright/test'
 import { dress } from './dress.ts'
-import { arrivesSignedIn, newName, password } from './people.ts'
+import { arrivesSignedIn, logIn, newName, password, stored, toast } from './people.ts'
+import { readsWell } from './reads-well.ts'
 
 test('log in, log out, and the way back @phone', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'tobi')
@@ -10,23 +10,31 @@ test('log in, log out, and the way back @phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged Out').first()).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => [localStorage.getItem('lintel_token'), localStorage.getItem('lintel_user')])).toEqual([
-    null,
-    null,
-  ])
+  expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
 
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth/)
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, username, 'not the password')
   await expect(page.getByText('Login Failed').first()).toBeVisible()
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
 
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Login Successful').first()).toBeVisible()
+})
+
+test('where no account has to be verified, the instant form leads straight in', async ({ page }) => {
+  const username = newName('ines')
+  await page.goto('/instant-verify')
+  await page.getByLabel('Full name').fill('Ines Costa')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: 'I am a person, not a script' }).check()
+  await expect(page.getByText('Checked. Thank you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(toast(page, 'Account Created!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
 })
 
 test('mistakes in a sign-up are told before anything is sent', async ({ page }) => {
@@ -57,35 +65,13 @@ test('a name that is taken is told while it is typed', async ({ page }) => {
   await expect(page.getByText('Free, and yours once you sign up.')).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to the door with one word on why, and no loop', async ({ page }) => {
-  const { token } = await arrivesSignedIn(page, 'rosa')
-  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/auth/)
-  await expect(page.getByRole('heading', { name: 'Welcome back.' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('lintel_token'))).toBeNull()
-})
-
-test('what is stored and cannot be read is thrown away', async ({ page }) => {
-  await page.goto('/auth')
-  await page.evaluate(() => {
-    localStorage.setItem('lintel_token', 'x'.repeat(43))
-    localStorage.setItem('lintel_user', '{"broken":')
-  })
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/auth/)
-  expect(await page.evaluate(() => localStorage.getItem('lintel_user'))).toBeNull()
-})
-
 test('every screen reads well for all, in light and dark @phone', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of ['/', '/auth', '/auth?tab=signup', '/no/such/thing', '/nobody-here']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await readsWell(page, path)
     }
   }
 })
@@ -95,9 +81,7 @@ test('whoever is suspended is told so, and can still take their data with them',
   await page.evaluate(() => localStorage.clear())
   await dress(username, { is_banned: true })
   await page.goto('/auth?tab=login')
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, username)
   await expect(page.getByText('This account is suspended. Please contact support.').first()).toBeVisible()
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download your data' }).click()

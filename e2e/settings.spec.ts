@@ -1,29 +1,24 @@
 /** Settings: a new password, sessions elsewhere, one's own data, and the way out and back. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { filesInZip } from '../src/server/testing/zip.ts'
-import { arrivesSignedIn, password, phone } from './people.ts'
+import { arrivesSignedIn, bearer, logIn, password, phone, toast } from './people.ts'
+import { readsWell } from './reads-well.ts'
 
 const settings = '/dashboard?tab=settings'
 const newPassword = 'under the new lintel'
 
-const said = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+const said = (page: Page, title: string) => expect(toast(page, title)).toBeVisible()
 
-const logIn = (page: Page, username: string, typed: string) =>
+/** Asks as another device would. */
+const logInElsewhere = (page: Page, username: string, typed: string) =>
   page.request.post('/api/auth/login', {
     data: { email: `${username}@example.com`, password: typed },
     headers: { 'user-agent': phone },
   })
 
-async function signIn(page: Page, username: string, typed = password) {
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
 test('a new password signs out every other device and keeps this one @phone', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'ada')
-  const elsewhere = (await (await logIn(page, username, password)).json()) as { token: string }
+  const elsewhere = (await (await logInElsewhere(page, username, password)).json()) as { token: string }
   await page.goto(settings)
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
@@ -39,17 +34,17 @@ test('a new password signs out every other device and keeps this one @phone', as
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await said(page, 'Password Changed')
 
-  const asked = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere.token}` } })
+  const asked = await page.request.get('/api/auth/me', { headers: bearer(elsewhere.token) })
   expect(asked.status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  expect((await logIn(page, username, password)).status()).toBe(401)
-  expect((await logIn(page, username, newPassword)).status()).toBe(200)
+  expect((await logInElsewhere(page, username, password)).status()).toBe(401)
+  expect((await logInElsewhere(page, username, newPassword)).status()).toBe(200)
 })
 
 test('a session elsewhere is seen and ended, and then all of them', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'tobi')
-  const { token } = (await (await logIn(page, username, password)).json()) as { token: string }
+  const { token } = (await (await logInElsewhere(page, username, password)).json()) as { token: string }
   await page.goto(settings)
   const iphone = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'End Safari on iPhone' }) })
   await expect(iphone).toContainText('Active now · Place unknown')
@@ -57,13 +52,14 @@ test('a session elsewhere is seen and ended, and then all of them', async ({ pag
   await iphone.getByRole('button', { name: 'End Safari on iPhone' }).click()
   await said(page, 'Session Ended')
   await expect(iphone).toBeHidden()
-  expect((await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+  await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused()
+  expect((await page.request.get('/api/auth/me', { headers: bearer(token) })).status()).toBe(401)
 
   await page.getByRole('button', { name: 'Log out of all devices' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
   await said(page, 'Logged Out')
   await expect(page).toHaveURL(/\/auth/)
-  await signIn(page, username)
+  await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
@@ -81,7 +77,7 @@ test('news is asked for and stays so; letters about safety cannot be switched of
 
 test('the export is downloaded and has what is theirs', async ({ page }) => {
   const { username, token } = await arrivesSignedIn(page, 'rosa')
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   await page.request.post('/api/links', { data: { title: 'Print shop', url: 'https://prints.example/' }, headers })
   await page.goto(settings)
   const download = page.waitForEvent('download')
@@ -111,7 +107,7 @@ test('leaving takes the page down at once, and signing in brings it back @phone'
   await said(page, 'Account Deleted')
   expect((await page.request.get(`/${username}`)).status()).toBe(410)
 
-  await signIn(page, username)
+  await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Your account will not be deleted, and your page is up again.').first()).toBeVisible()
   expect((await page.request.get(`/${username}`)).status()).toBe(200)
@@ -126,8 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('This device')).toBeVisible()
     for (const opener of ['', 'Change password', 'Change email', 'Delete account', 'Log out of all devices']) {
       if (opener) await page.getByRole('button', { name: opener }).click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [opener, id, nodes.map(({ html }) => html)])).toEqual([])
+      await readsWell(page, opener)
       if (opener) await page.keyboard.press('Escape')
     }
     await page.setViewportSize({ width: 320, height: 640 })

@@ -1,25 +1,19 @@
 /** Two-factor sign-in as somebody lives with it: set up, used, the phone lost, switched off. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { arrivesSignedIn, password } from './people.ts'
+import { arrivesSignedIn, bearer, logIn, toast } from './people.ts'
+import { readsWell } from './reads-well.ts'
 
 const settings = '/dashboard?tab=settings'
 /** `steps`: thirty seconds each; a clock may be one off, so that a second code need not be waited for. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-const said = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
-
-async function signIn(page: Page, username: string) {
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
+const said = (page: Page, title: string) => expect(toast(page, title)).toBeVisible()
 
 /** Two-factor on without the wizard: gives the backup codes, and this browser the token that took the old one's place. */
 async function switchedOn(page: Page, token: string): Promise<string[]> {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const { secret } = await (await page.request.post('/api/2fa/setup', { headers })).json()
   const on = await page.request.post('/api/2fa/enable', { headers, data: { secret, token: codeOf(secret) } })
   const { backupCodes, token: next } = await on.json()
@@ -29,8 +23,8 @@ async function switchedOn(page: Page, token: string): Promise<string[]> {
 
 async function logOut(page: Page) {
   // On a phone the toast of the change before lies over the bar.
-  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Close' })
-  if (await toast.isVisible()) await toast.click()
+  const close = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Close' })
+  if (await close.isVisible()) await close.click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/auth')
@@ -71,17 +65,18 @@ test('set up with an app, and signed in with its code and with a backup code @ph
   await wizard.getByRole('button', { name: 'I have saved them' }).click()
   await wizard.getByRole('button', { name: 'Done' }).click()
   await said(page, '2FA Enabled')
+  await expect(page.getByRole('button', { name: 'New backup codes' })).toBeFocused()
   await expect(page.getByText('10 backup codes are left.')).toBeVisible()
 
   await logOut(page)
-  await signIn(page, username)
+  await logIn(page, username)
   // The code of the step before was used up by the wizard.
   await page.getByLabel('Verification code').fill(codeOf(key, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
   await logOut(page)
-  await signIn(page, username)
+  await logIn(page, username)
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await page.getByLabel('Backup code').fill(codes[0]?.toLowerCase() ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -115,9 +110,10 @@ test('new backup codes take the place of the old, and one of them switches it of
   await wizard.getByLabel('Verification code').fill(renewed[0] ?? '')
   await wizard.getByRole('button', { name: 'Disable' }).click()
   await said(page, '2FA Disabled')
+  await expect(page.getByRole('button', { name: 'Enable' })).toBeFocused()
 
   await logOut(page)
-  await signIn(page, username)
+  await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
@@ -127,24 +123,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await arrivesSignedIn(page, 'ines')
     await page.goto(settings)
-    const looksWell = async () =>
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      ).toEqual([])
     await page.getByRole('button', { name: 'Enable' }).click()
-    await looksWell()
+    await readsWell(page)
     const wizard = page.getByRole('dialog')
     await wizard.getByRole('button', { name: 'Continue' }).click()
     await expect(wizard.getByLabel('Verification code')).toBeFocused()
-    await looksWell()
+    await readsWell(page)
     await page.keyboard.type(codeOf(await wizard.locator('code').innerText()))
     await page.keyboard.press('Enter')
     await expect(wizard.getByRole('button', { name: 'Copy' })).toBeFocused()
-    await looksWell()
+    await readsWell(page)
     await page.keyboard.press('Escape')
     await said(page, '2FA Enabled')
     await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
     await page.getByRole('button', { name: 'Disable' }).click()
-    await looksWell()
+    await readsWell(page)
   })
 }

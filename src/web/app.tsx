@@ -1,6 +1,6 @@
 /** The app: what stands around every screen, and which screen an address opens. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { developmentPaths, isSitePath, paths } from '#rules/screens.ts'
 import { newQueryClient } from './api/queries.ts'
@@ -8,6 +8,7 @@ import { NotFound } from './not-found/not-found.tsx'
 import { SessionKeeper } from './session/session-keeper.tsx'
 import { SignedInOnly } from './session/signed-in-only.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { FromTheTop } from './ui/from-the-top.ts'
 import { PageLoading } from './ui/page-loading.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -43,14 +44,10 @@ export function App() {
 
 function Screens() {
   const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen starts at its top
-  useLayoutEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [path])
-
   return (
     // A new address is a new try: what broke one screen need not break the next.
     <ErrorBoundary key={path}>
+      <FromTheTop />
       <Suspense fallback={<PageLoading />}>
         <Switch>
           <Route path={paths.auth}>

@@ -13,6 +13,12 @@ export type Request = {
 
 /** The parsed answer; undefined where there is none. */
 export async function request(asked: Request): Promise<unknown> {
+  const text = await textOf(await answered(asked))
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** The answer as it comes, where it is a success. */
+export async function answered(asked: Request): Promise<Response> {
   const { method, url, body, signal, keepalive = false } = asked
   const session = currentSession()
   const response = await reached(url, {
@@ -27,14 +33,15 @@ export async function request(asked: Request): Promise<unknown> {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
-  const text = await response.text().catch(unreachable)
-  if (response.ok) return text === '' ? undefined : JSON.parse(text)
+  if (response.ok) return response
 
-  const error = new ApiError(response.status, text, response.statusText)
+  const error = new ApiError(response.status, await textOf(response), response.statusText)
   // Nothing was done under a token that the server did not know, so what was asked can be asked again under a newer one.
-  if (session && error.refusal?.code === 'signed-out' && outlivesToken(session)) return request(asked)
+  if (session && error.refusal?.code === 'signed-out' && outlivesToken(session)) return answered(asked)
   throw error
 }
+
+const textOf = (response: Response): Promise<string> => response.text().catch(unreachable)
 
 const reached = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(unreachable)
 

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#rules/screens.ts'
+import '#web/ui/bay.css'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -25,7 +26,7 @@ export function AuthShell({ beside, children }: { beside: ReactNode; children: R
         </header>
         <main className="auth-in">{children}</main>
       </div>
-      {hasRoomBeside && <Suspense fallback={<aside className="auth-show" />}>{beside}</Suspense>}
+      {hasRoomBeside && <Suspense fallback={<aside className="bay" />}>{beside}</Suspense>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ export const loginWords = {
   forgot: 'Forgot your password?',
   noAccount: 'No door of your own yet?',
   toSignUp: 'Sign up',
+  back: 'Back to login',
   success: 'Login Successful',
   failed: 'Login Failed',
   unverified: {
@@ -24,7 +25,6 @@ export const loginWords = {
 export const suspendedWords = {
   title: 'Your data is still yours.',
   text: 'This account is suspended, so you cannot log in. You can download everything that is yours as a zip.',
-  code: 'Verification code',
   button: 'Download your data',
   done: 'Your data is in your downloads.',
   failed: 'The download broke off. Please try again.',
@@ -42,7 +42,6 @@ export const codeWords = {
   useApp: 'Use your authenticator app',
   submit: 'Verify',
   submitting: 'Verifying...',
-  back: 'Back to login',
   short: 'Invalid Code',
   failed: 'Verification Failed',
   unreachable: 'Failed to verify code. Please try again.',
@@ -57,8 +56,6 @@ export const signUpWords = {
   submitting: 'Creating account...',
   haveAccount: 'Already have a door?',
   toLogin: 'Log in',
-  mismatch: 'Password Mismatch',
-  weak: 'Weak Password',
   failed: 'Registration Failed',
   failedBecause: 'Something went wrong',
   verifyNext: 'Registration Successful!',

@@ -1,33 +1,29 @@
 /** The second step of signing in: a code of the app, or a backup code for whoever has lost it. */
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { codeWords as words } from './auth-words.ts'
+import { AuthHead } from './auth-head.tsx'
+import { loginWords, codeWords as words } from './auth-words.ts'
 import { CodeInput } from './code-input.tsx'
 import { useCodeStep } from './use-code-step.ts'
 
 export function CodeStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
   const { form, submit, kind, setKind } = useCodeStep(challenge, onBack)
-  const { register, formState, setFocus } = form
+  const { register, formState } = form
   const { errors, isSubmitting } = formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step has just appeared, or changed what it asks for
-  useEffect(() => setFocus('code'), [kind, setFocus])
 
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <div className="auth-head">
-        <h1>{words.title}</h1>
-        <p className="muted">{words[kind]}</p>
-      </div>
+      <AuthHead title={words.title} lede={words[kind]} />
       {kind === 'app' ? (
         <Field key="app" label={words.appLabel} hint={words.appHint} error={errors.code?.message}>
-          <CodeInput {...register('code')} />
+          <CodeInput autoFocus {...register('code')} />
         </Field>
       ) : (
         <Field key="backup" label={words.backupLabel} hint={words.backupHint} error={errors.code?.message}>
           <Input
+            autoFocus
             className="backup-input"
             autoComplete="off"
             autoCapitalize="characters"
@@ -43,7 +39,7 @@ export function CodeStep({ challenge, onBack }: { challenge: string; onBack: () 
       <div className="spread auth-ways">
         <Button variant="ghost" size="sm" onClick={onBack}>
           <ArrowLeft className="i" aria-hidden />
-          {words.back}
+          {loginWords.back}
         </Button>
         <Button variant="link" size="sm" onClick={() => setKind(kind === 'app' ? 'backup' : 'app')}>
           {kind === 'app' ? words.useBackup : words.useApp}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { normalUsername } from '#rules/usernames.ts'
 import { inesCuts } from '#web/samples/pages.ts'
-import { Beam } from '#web/ui/beam.tsx'
+import { Bay } from '#web/ui/bay.tsx'
 import { BioFrame } from '#web/ui/bio-frame.tsx'
 import { Phone } from '#web/ui/phone.tsx'
 import { Swatches } from './swatches.tsx'
@@ -12,14 +12,11 @@ export function Door({ name }: { name: string }) {
   const username = normalUsername(name)
   const user = { ...inesCuts.user, theme, ...(username && { username, displayName: username }) }
   return (
-    <aside className="auth-show" aria-label="What your page can look like">
-      <Beam name={username ? <span className="cut">{username}</span> : <span className="claim-empty">yourname</span>} />
-      <div className="auth-bay">
-        <Phone label={`A page at ${username || 'your name'}, as an example`}>
-          <BioFrame bio={{ ...inesCuts, user }} />
-        </Phone>
-        <Swatches worn={theme} onTry={setTheme} />
-      </div>
-    </aside>
+    <Bay name={username} aria-label="What your page can look like">
+      <Phone label={`A page at ${username || 'your name'}, as an example`}>
+        <BioFrame bio={{ ...inesCuts, user }} />
+      </Phone>
+      <Swatches worn={theme} onTry={setTheme} />
+    </Bay>
   )
 }

@@ -1,35 +1,31 @@
 /** A door under its beam, beside the screens that lead to it: closed with a key, with a letter in its slot, ajar, or open. */
 import { normalUsername } from '#rules/usernames.ts'
-import { Beam } from '#web/ui/beam.tsx'
+import { Bay } from '#web/ui/bay.tsx'
 import './doorway.css'
 
 type Shows = 'key' | 'letter' | 'ajar' | 'open'
 type DoorwayProps = { name?: string | undefined; shows: Shows }
 
 export function Doorway({ name = '', shows }: DoorwayProps) {
-  const username = normalUsername(name)
   return (
-    <aside className={`auth-show doorway is-${shows}`} aria-hidden="true">
-      <Beam name={username ? <span className="cut">{username}</span> : <span className="claim-empty">yourname</span>} />
-      <div className="auth-bay">
-        <svg className="door" aria-hidden="true" viewBox="0 0 320 560" preserveAspectRatio="xMidYMin slice">
-          <rect className="door-inside" width="320" height="560" />
-          <path className="door-light" d="M40 560 148 118h96l76 442z" />
-          <g className="door-leaf">
-            <rect className="door-wood" width="320" height="560" />
-            <rect className="door-panel" x="44" y="84" width="96" height="150" rx="10" />
-            <rect className="door-panel" x="180" y="84" width="96" height="150" rx="10" />
-            <rect className="door-panel" x="44" y="350" width="96" height="230" rx="10" />
-            <rect className="door-panel" x="180" y="350" width="96" height="230" rx="10" />
-            <rect className="door-iron" x="74" y="276" width="132" height="26" rx="13" />
-            {shows === 'letter' && <Letter />}
-            <rect className="door-iron" x="246" y="258" width="36" height="76" rx="18" />
-            <circle className="door-brass" cx="264" cy="278" r="13" />
-            {shows === 'key' && <Key />}
-          </g>
-        </svg>
-      </div>
-    </aside>
+    <Bay name={normalUsername(name)} look={`doorway is-${shows}`} aria-hidden="true">
+      <svg className="door" aria-hidden="true" viewBox="0 0 320 560" preserveAspectRatio="xMidYMin slice">
+        <rect className="door-inside" width="320" height="560" />
+        <path className="door-light" d="M40 560 148 118h96l76 442z" />
+        <g className="door-leaf">
+          <rect className="door-wood" width="320" height="560" />
+          <rect className="door-panel" x="44" y="84" width="96" height="150" rx="10" />
+          <rect className="door-panel" x="180" y="84" width="96" height="150" rx="10" />
+          <rect className="door-panel" x="44" y="350" width="96" height="230" rx="10" />
+          <rect className="door-panel" x="180" y="350" width="96" height="230" rx="10" />
+          <rect className="door-iron" x="74" y="276" width="132" height="26" rx="13" />
+          {shows === 'letter' && <Letter />}
+          <rect className="door-iron" x="246" y="258" width="36" height="76" rx="18" />
+          <circle className="door-brass" cx="264" cy="278" r="13" />
+          {shows === 'key' && <Key />}
+        </g>
+      </svg>
+    </Bay>
   )
 }
 

@@ -1,14 +1,15 @@
 /** Email and password, and in. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { credentials } from '#contract/accounts.ts'
 import { paths } from '#rules/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { AuthHead } from './auth-head.tsx'
 import { loginWords as words } from './auth-words.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { Suspended } from './suspended.tsx'
 import { useLogIn } from './use-log-in.ts'
@@ -23,25 +24,17 @@ type LoginFormProps = {
 
 export function LoginForm({ email, isBack, onSignUp, onCodeNeeded }: LoginFormProps) {
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email, password: '' } })
-  const { register, formState, setFocus } = form
+  const { register, formState } = form
   const { errors, isSubmitting } = formState
   const [suspended, setSuspended] = useState<{ email: string; password: string }>()
   const submit = useLogIn(form, onCodeNeeded, setSuspended)
-  useEffect(() => {
-    if (isBack) setFocus('password')
-  }, [isBack, setFocus])
 
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <div className="auth-head">
-        <h1>{words.title}</h1>
-        <p className="muted">{words.lede}</p>
-      </div>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register('email')} />
-      </Field>
+      <AuthHead title={words.title} lede={words.lede} />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+        <PasswordInput autoComplete="current-password" autoFocus={isBack} {...register('password')} />
       </Field>
       <p className="small auth-aside">
         <Link href={paths.forgotPassword}>{words.forgot}</Link>

@@ -1,6 +1,7 @@
 /** How something ended: said, heard at once, and the way on. */
 import { Check, CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusHere } from '#web/ui/use-focus-here.ts'
 import './outcome.css'
 
 type OutcomeProps = {
@@ -12,9 +13,7 @@ type OutcomeProps = {
 }
 
 export function Outcome({ title, says, isBad = false, children }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone; without this, a keyboard or a screen reader would be left nowhere.
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusHere<HTMLHeadingElement>()
   const Sign = isBad ? CircleAlert : Check
   return (
     <div className="auth-fields outcome">
@@ -25,7 +24,7 @@ export function Outcome({ title, says, isBad = false, children }: OutcomeProps) 
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="muted break" role="status">
+        <p className="muted" role="status">
           {says}
         </p>
       </div>

@@ -1,6 +1,7 @@
 /** Four plans, of which one is chosen; Free until somebody chooses. */
-import { type ComponentProps, Fragment } from 'react'
+import type { ComponentProps } from 'react'
 import { type Plan, planNames, plans } from '#rules/plans.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { planWords } from './auth-words.ts'
 import { LifetimeCount } from './lifetime-count.tsx'
 import './plan-choice.css'
@@ -15,11 +16,16 @@ export function PlanChoice(radio: Omit<ComponentProps<'input'>, 'type' | 'value'
       <legend className="label">Plan</legend>
       <div className="plan-choice-in">
         {planNames.map((plan) => (
-          <label key={plan} className="plan-card">
-            <input type="radio" value={plan} {...radio} disabled={(plan === 'lifetime' && isFull) || radio.disabled} />
+          <Choice
+            key={plan}
+            className="plan-card"
+            value={plan}
+            {...radio}
+            disabled={(plan === 'lifetime' && isFull) || radio.disabled}
+          >
             <Terms plan={plan} />
             {plan === 'lifetime' && <LifetimeCount count={count} />}
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>
@@ -29,7 +35,7 @@ export function PlanChoice(radio: Omit<ComponentProps<'input'>, 'type' | 'value'
 function Terms({ plan }: { plan: Plan }) {
   const { price, per, says } = planWords[plan]
   return (
-    <Fragment>
+    <>
       <span className="plan-card-head">
         <b>{plans[plan].name}</b>
         <span className="num">
@@ -37,6 +43,6 @@ function Terms({ plan }: { plan: Plan }) {
         </span>
       </span>
       <span className="small muted">{says}</span>
-    </Fragment>
+    </>
   )
 }

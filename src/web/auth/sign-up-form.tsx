@@ -1,13 +1,11 @@
 /** A name, an email, a password and a plan, and the door is open. */
 import { type Control, useForm, useWatch } from 'react-hook-form'
-import { passwordLength } from '#rules/passwords.ts'
 import type { Plan } from '#rules/plans.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { AuthHead } from './auth-head.tsx'
 import { signUpWords as words } from './auth-words.ts'
-import { PasswordInput } from './password-input.tsx'
-import { PasswordMeter } from './password-meter.tsx'
+import { EmailField } from './email-field.tsx'
+import { NewPasswordField, RepeatedPasswordField } from './new-password-field.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { ReferralNote } from './referral-note.tsx'
 import { type SignUp, signUpResolver } from './sign-up.ts'
@@ -34,28 +32,16 @@ export function SignUpForm({ name, onName, plan, referral, onLogin }: SignUpForm
 
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <div className="auth-head">
-        <h1>{words.title}</h1>
-        <p className="muted">{words.lede}</p>
-      </div>
+      <AuthHead title={words.title} lede={words.lede} />
       <UsernameField
         typed={name}
         error={errors.username?.message}
         {...register('username', { onChange: (event) => onName(event.target.value) })}
       />
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register('email')} />
-      </Field>
+      <EmailField error={errors.email?.message} {...register('email')} />
       <div className="two">
-        <div className="field">
-          <Field label="Password" error={errors.password?.message}>
-            <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...register('password')} />
-          </Field>
-          {!errors.password && <Strength control={control} />}
-        </div>
-        <Field label={words.repeat} error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...register('confirmPassword')} />
-        </Field>
+        <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
+        <RepeatedPasswordField label={words.repeat} error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       </div>
       <PlanChoice {...register('plan')} />
       {referral.code && <ReferralNote code={referral.code} onRemove={referral.remove} />}
@@ -71,11 +57,7 @@ export function SignUpForm({ name, onName, plan, referral, onLogin }: SignUpForm
   )
 }
 
-/** By itself, so that typing a password draws this again and not the whole form. */
-const Strength = ({ control }: { control: Control<SignUp> }) => (
-  <PasswordMeter password={useWatch({ control, name: 'password' })} />
-)
-
+/** By itself, so that choosing a plan draws this again and not the whole form. */
 function Submit({ control, busy }: { control: Control<SignUp>; busy: boolean }) {
   const plan = useWatch({ control, name: 'plan' })
   const says = plan === 'lifetime' ? words.submitLifetime : words.submit

@@ -3,18 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { registration } from '#contract/accounts.ts'
 import { plan } from '#contract/fields.ts'
-import { passwordWords } from '#rules/passwords.ts'
+import { sameTwice } from './same-twice.ts'
 
-const isWhole = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-
-/** Both passwords are compared whatever else is wrong, so that everything is said at once. */
-const signUp = z.extend(z.omit(registration, { referralCode: true }), { plan, confirmPassword: z.string() }).check(
-  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: passwordWords.mismatch,
-    when: isWhole,
-  }),
-)
+const signUp = z
+  .extend(z.omit(registration, { referralCode: true }), { plan, confirmPassword: z.string() })
+  .check(sameTwice('password', 'confirmPassword'))
 export type SignUp = z.infer<typeof signUp>
 
 export const signUpResolver = zodResolver(signUp)

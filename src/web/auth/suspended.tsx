@@ -2,12 +2,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportWithPassword } from '#contract/settings.ts'
-import { ApiError, sayOf, Unreachable } from '#web/api/refused.ts'
+import { ApiError, sayOf } from '#web/api/call.ts'
+import { fetchFile } from '#web/api/fetch-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { suspendedWords as words } from './auth-words.ts'
+import { SecondFactorField } from './second-factor-field.tsx'
 
 type Proof = { email: string; password: string }
 
@@ -21,7 +21,7 @@ export function Suspended({ proof }: { proof: Proof }) {
     setIsBusy(true)
     setSaid(undefined)
     try {
-      saveFile(await fetched({ ...proof, ...(code.trim() ? { code: code.trim() } : {}) }), 'export.zip')
+      saveFile(await fetchFile(exportWithPassword, { body: { ...proof, code: code.trim() || null } }), 'export.zip')
       setSaid({ text: words.done, isFault: false })
     } catch (error) {
       if (error instanceof ApiError && error.refusal?.code === 'needs-code') setNeedsCode(true)
@@ -35,11 +35,7 @@ export function Suspended({ proof }: { proof: Proof }) {
     <section className="auth-suspended" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p className="muted">{words.text}</p>
-      {needsCode && (
-        <Field label={words.code}>
-          <Input autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />
-        </Field>
-      )}
+      {needsCode && <SecondFactorField error={undefined} value={code} onChange={({ target }) => setCode(target.value)} />}
       <p className={said?.isFault ? 'auth-fault' : undefined} role="status">
         {said?.text}
       </p>
@@ -49,16 +45,4 @@ export function Suspended({ proof }: { proof: Proof }) {
       </Button>
     </section>
   )
-}
-
-async function fetched(body: Proof & { code?: string }): Promise<Blob> {
-  const response = await fetch(exportWithPassword.path, {
-    method: exportWithPassword.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch((cause: unknown) => {
-    throw new Unreachable({ cause })
-  })
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  return response.blob()
 }

@@ -13,10 +13,11 @@ import { loginWords as words } from './auth-words.ts'
 export function useLogIn(
   { handleSubmit }: UseFormReturn<z.infer<typeof credentials>>,
   onCodeNeeded: (email: string, challenge: string) => void,
-  onSuspended: (proof: z.infer<typeof credentials>) => void,
+  onSuspended: (proof: z.infer<typeof credentials> | undefined) => void,
 ) {
   const [, navigate] = useLocation()
   return handleSubmit(async (body) => {
+    onSuspended(undefined)
     try {
       const answer = await call(login, { body })
       if ('challenge' in answer) onCodeNeeded(body.email, answer.challenge)
@@ -24,7 +25,7 @@ export function useLogIn(
     } catch (error) {
       const toVerify = unverifiedIn(error)
       if (toVerify) {
-        keepPending(toVerify, null)
+        keepPending(toVerify)
         toast({ variant: 'destructive', title: words.unverified.title, description: words.unverified[toVerify.method] })
         navigate(verificationPath[toVerify.method])
       } else {

@@ -2,7 +2,6 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { register } from '#contract/accounts.ts'
-import { passwordWords } from '#rules/passwords.ts'
 import { call, sayOf } from '#web/api/call.ts'
 import { keepPending, verificationPath } from '#web/session/pending.ts'
 import { dropReferral } from '#web/session/saved-referral.ts'
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { signUpWords as words } from './auth-words.ts'
 import { fieldFaults } from './field-faults.ts'
 import type { SignUp } from './sign-up.ts'
+import { tellPassword } from './tell-password.ts'
 
 export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUp>, referralCode: string | undefined) {
   const [, navigate] = useLocation()
@@ -20,7 +20,7 @@ export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUp>, ref
       const answer = await call(register, { body: { ...draft, ...(referralCode ? { referralCode } : {}) } })
       dropReferral()
       if (answer.requiresVerification) {
-        keepPending(answer, referralCode ?? null)
+        keepPending(answer, { referralCode, plan: draft.plan })
         toast({ title: words.verifyNext, description: words.verifyBy[answer.method] })
         return navigate(verificationPath[answer.method])
       }
@@ -38,14 +38,7 @@ export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUp>, ref
       }
       toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
     }
-  }, tellWhatIsWrong)
+  }, tellFaults)
 }
 
-/** Two faults have a title of their own; the others are said beside their fields alone. */
-function tellWhatIsWrong({ password, confirmPassword }: FieldErrors<SignUp>) {
-  if (confirmPassword) {
-    toast({ variant: 'destructive', title: words.mismatch, description: passwordWords.mismatch })
-  } else if (password?.message === passwordWords.tooShort) {
-    toast({ variant: 'destructive', title: words.weak, description: passwordWords.tooShort })
-  }
-}
+const tellFaults = ({ password, confirmPassword }: FieldErrors<SignUp>) => tellPassword(password, confirmPassword)

@@ -1,8 +1,9 @@
 /** The creator's dashboard: its bar, its six tabs, and whichever of them the address opens. */
-import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { FromTheTop } from '#web/ui/from-the-top.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { LinksTab } from './links/links-tab.tsx'
 import { OnboardingGate } from './onboarding/gate.tsx'
@@ -19,16 +20,13 @@ export function Dashboard({ user: signedIn }: { user: User }) {
   const tab = openTab(useSearch())
   const Contents = contents[tab]
   useTitle(tabs[tab])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab starts at its top
-  useLayoutEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [tab])
 
   return (
     <OnboardingGate user={user} isHere={tab === 'links'}>
       <AppBar user={user} />
       <TabBar open={tab} />
       <ErrorBoundary key={tab}>
+        <FromTheTop />
         <Suspense fallback={<TabLoading />}>
           <Contents user={user} />
         </Suspense>

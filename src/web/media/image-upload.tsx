@@ -19,8 +19,11 @@ export type ImageUploadProps = {
   children?: ReactNode
   /** More buttons, such as one to remove the picture. */
   actions?: ReactNode
-  /** Awaited before success is told; the user in the session is fresh already, where the upload changed them. */
-  onUploaded: (imageUrl: string) => unknown
+  /**
+   * Awaited before success is told; `false` where nothing came of it, which was told already. Kinds that are set by the upload
+   * itself need none: the user in the session is fresh then.
+   */
+  onUploaded?: (imageUrl: string) => unknown
 }
 
 export function ImageUpload({ kind, label = 'Upload picture', children, actions, onUploaded }: ImageUploadProps) {

@@ -9,7 +9,7 @@ import { type Crop, sendImage } from './send-image.ts'
 import { uploads } from './uploads.ts'
 import { useUpload } from './use-upload.ts'
 
-export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) => unknown) {
+export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) => unknown) | undefined) {
   const [picked, setPicked] = useState<File>()
   const { part, run, cancel } = useUpload()
 
@@ -26,8 +26,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) =
       const imageUrl = await run((steps) => sendImage(kind, file, crop, steps))
       if (!imageUrl) return
       if (uploads[kind].setsUser) await refreshUser().catch(() => undefined)
-      await onUploaded(imageUrl)
-      toast({ title: 'Image Uploaded!' })
+      if ((await onUploaded?.(imageUrl)) !== false) toast({ title: 'Image Uploaded!' })
     } catch (error) {
       const description = sayOf(error, 'Failed to upload image. Please try again.')
       toast({ variant: 'destructive', title: 'Upload Failed', description })

@@ -1,20 +1,18 @@
 /** Asks for a letter with a link that sets a new password. What is answered never says whether there is such an account. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'wouter'
 import * as z from 'zod/mini'
 import { email } from '#contract/fields.ts'
 import { forgotPassword } from '#contract/recovery.ts'
-import { paths } from '#rules/screens.ts'
 import { call, sayOf } from '#web/api/call.ts'
+import { AuthHead } from '#web/auth/auth-head.tsx'
 import { AuthShell } from '#web/auth/auth-shell.tsx'
+import { BackToLogin } from '#web/auth/back-to-login.tsx'
 import { Doorway } from '#web/auth/doorway.tsx'
+import { EmailField } from '#web/auth/email-field.tsx'
 import { Outcome } from '#web/auth/outcome.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { forgotWords as words } from './recover-words.ts'
@@ -51,13 +49,8 @@ function WhichMailbox({ onSent }: { onSent: (message: string) => void }) {
   })
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <div className="auth-head">
-        <h1>{words.title}</h1>
-        <p className="muted">{words.lede}</p>
-      </div>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register('email')} />
-      </Field>
+      <AuthHead title={words.title} lede={words.lede} />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" className="full" busy={isSubmitting}>
         {isSubmitting ? words.submitting : words.submit}
       </Button>
@@ -67,14 +60,5 @@ function WhichMailbox({ onSent }: { onSent: (message: string) => void }) {
     </form>
   )
 }
-
-const BackToLogin = () => (
-  <Button asChild variant="ghost" size="sm" className="auth-back">
-    <Link href={`${paths.auth}?tab=login`}>
-      <ArrowLeft className="i" aria-hidden />
-      {words.back}
-    </Link>
-  </Button>
-)
 
 const mailbox = z.object({ email })

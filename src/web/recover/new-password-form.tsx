@@ -1,27 +1,21 @@
 /** A new password, typed twice, with a word on its strength. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { newPassword } from '#contract/accounts.ts'
 import { resetPassword } from '#contract/recovery.ts'
-import { passwordLength, passwordWords } from '#rules/passwords.ts'
 import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { AuthHead } from '#web/auth/auth-head.tsx'
 import { fieldFaults } from '#web/auth/field-faults.ts'
-import { PasswordInput } from '#web/auth/password-input.tsx'
-import { PasswordMeter } from '#web/auth/password-meter.tsx'
+import { NewPasswordField, RepeatedPasswordField } from '#web/auth/new-password-field.tsx'
+import { sameTwice } from '#web/auth/same-twice.ts'
+import { tellPassword } from '#web/auth/tell-password.ts'
 import { currentSession, endSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { resetWords as words } from './recover-words.ts'
 
-const twice = z.object({ password: newPassword, repeat: z.string() }).check(
-  z.refine(({ password, repeat }) => password === repeat, {
-    path: ['repeat'],
-    message: passwordWords.mismatch,
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  }),
-)
+const twice = z.object({ password: newPassword, repeat: z.string() }).check(sameTwice('password', 'repeat'))
 type Twice = z.infer<typeof twice>
 
 export function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (how: 'done' | 'over') => void }) {
@@ -41,23 +35,13 @@ export function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (how: 
       for (const [field, message] of fieldFaults(error, ['password'])) form.setError(field, { message }, { shouldFocus: true })
       toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
     }
-  }, tellWhatIsWrong)
+  }, tellFaults)
 
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <div className="auth-head">
-        <h1>{words.title}</h1>
-        <p className="muted">{words.lede}</p>
-      </div>
-      <div className="field">
-        <Field label={words.password} error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...register('password')} />
-        </Field>
-        {!errors.password && <Strength control={control} />}
-      </div>
-      <Field label={words.repeat} error={errors.repeat?.message}>
-        <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...register('repeat')} />
-      </Field>
+      <AuthHead title={words.title} lede={words.lede} />
+      <NewPasswordField label={words.password} control={control} error={errors.password?.message} {...register('password')} />
+      <RepeatedPasswordField label={words.repeat} error={errors.repeat?.message} {...register('repeat')} />
       <Button type="submit" size="lg" className="full" busy={isSubmitting}>
         {isSubmitting ? words.submitting : words.submit}
       </Button>
@@ -65,13 +49,4 @@ export function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (how: 
   )
 }
 
-function tellWhatIsWrong({ password, repeat }: FieldErrors<Twice>) {
-  if (repeat) toast({ variant: 'destructive', title: words.mismatch, description: passwordWords.mismatch })
-  else if (password?.message === passwordWords.tooShort) {
-    toast({ variant: 'destructive', title: words.weak, description: passwordWords.tooShort })
-  }
-}
-
-const Strength = ({ control }: { control: Control<Twice> }) => (
-  <PasswordMeter password={useWatch({ control, name: 'password' })} />
-)
+const tellFaults = ({ password, repeat }: FieldErrors<Twice>) => tellPassword(password, repeat)

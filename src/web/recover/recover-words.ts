@@ -7,9 +7,7 @@ export const forgotWords = {
   submitting: 'Sending...',
   failed: 'Not sent',
   failedBecause: 'Something went wrong. Please try again.',
-  back: 'Back to login',
   sentTitle: 'Look in your mailbox.',
-  sent: 'Reset Email Sent',
   again: 'Use another address',
 }
 
@@ -24,8 +22,6 @@ export const resetWords = {
   doneSays: 'Your password is changed. Please log in with the new one.',
   failed: 'Not changed',
   failedBecause: 'Something went wrong. Please try again.',
-  mismatch: 'Password Mismatch',
-  weak: 'Weak Password',
   noToken: 'This link does not work.',
   noTokenSays: 'It is not complete, was used already, or is too old. Links work once, for 30 minutes.',
   another: 'Ask for a new link',

@@ -1,5 +1,4 @@
 /** Opened by a letter, or after a change of email was taken back: a new password, once. */
-
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#rules/screens.ts'
@@ -7,6 +6,7 @@ import { AuthShell } from '#web/auth/auth-shell.tsx'
 import { Doorway } from '#web/auth/doorway.tsx'
 import { Outcome } from '#web/auth/outcome.tsx'
 import { useSecretsInAddress } from '#web/auth/secrets-in-address.ts'
+import { loginPath } from '#web/session/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -26,7 +26,7 @@ export function ResetPassword() {
 const Done = () => (
   <Outcome title={words.done} says={words.doneSays}>
     <Button asChild>
-      <Link href={`${paths.auth}?tab=login`}>{words.login}</Link>
+      <Link href={loginPath}>{words.login}</Link>
     </Button>
   </Outcome>
 )
@@ -37,7 +37,7 @@ const LinkOver = () => (
       <Link href={paths.forgotPassword}>{words.another}</Link>
     </Button>
     <Button asChild variant="ghost">
-      <Link href={`${paths.auth}?tab=login`}>{words.login}</Link>
+      <Link href={loginPath}>{words.login}</Link>
     </Button>
   </Outcome>
 )

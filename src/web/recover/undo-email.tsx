@@ -5,6 +5,7 @@ import { undoEmail } from '#contract/recovery.ts'
 import { resetPasswordLink } from '#rules/account-links.ts'
 import { paths } from '#rules/screens.ts'
 import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { AuthHead } from '#web/auth/auth-head.tsx'
 import { AuthShell } from '#web/auth/auth-shell.tsx'
 import { Doorway } from '#web/auth/doorway.tsx'
 import { Outcome } from '#web/auth/outcome.tsx'
@@ -41,10 +42,7 @@ export function UndoEmail() {
     <AuthShell beside={<Doorway shows="key" />}>
       {token && !isOver ? (
         <div className="auth-fields">
-          <div className="auth-head">
-            <h1>{words.title}</h1>
-            <p className="muted">{words.lede}</p>
-          </div>
+          <AuthHead title={words.title} lede={words.lede} />
           <Button size="lg" className="full" busy={isBusy} onClick={() => undo(token)}>
             {isBusy ? words.submitting : words.submit}
           </Button>

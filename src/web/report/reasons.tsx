@@ -1,7 +1,8 @@
 /** The six things that can be wrong, as cards of which one is chosen. */
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { reportReasonNames, reportReasons } from '#rules/reports.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { FieldSays } from '#web/ui/field.tsx'
 
 export function Reasons({ error, ...radio }: ComponentProps<'input'> & { error: string | undefined }) {
   const id = useId()
@@ -10,20 +11,12 @@ export function Reasons({ error, ...radio }: ComponentProps<'input'> & { error: 
       <legend className="label">What is wrong?</legend>
       <div className="reasons-in">
         {reportReasonNames.map((reason) => (
-          <label key={reason} className="reason">
-            <input type="radio" value={reason} aria-invalid={error ? true : undefined} {...radio} />
-            <span>{reportReasons[reason]}</span>
-          </label>
+          <Choice key={reason} className="reason" value={reason} aria-invalid={error ? true : undefined} {...radio}>
+            {reportReasons[reason]}
+          </Choice>
         ))}
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p className="hint" id={id}>
-            <CircleAlert className="i" aria-hidden />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
+      <FieldSays id={id} error={error} />
     </fieldset>
   )
 }

@@ -1,15 +1,13 @@
 /** The report has arrived: said, and heard, at once. */
 import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { bioPath, paths } from '#rules/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { useFocusHere } from '#web/ui/use-focus-here.ts'
 
 export function ReportSent({ username, message }: { username: string; message: string }) {
-  const said = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone; without this, a keyboard or a screen reader would be left nowhere.
-  useEffect(() => said.current?.focus(), [])
+  const said = useFocusHere<HTMLDivElement>()
   return (
     <div ref={said} tabIndex={-1}>
       <MessageScreen

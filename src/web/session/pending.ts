@@ -1,14 +1,18 @@
 /** Who registered in this browser and is not verified yet: kept between the registration and the verification. */
 import type { Unverified } from '#contract/accounts.ts'
-import { planNames } from '#rules/plans.ts'
+import { type Plan, planNames } from '#rules/plans.ts'
 import { paths } from '#rules/screens.ts'
 import { keys, objectIn, storage } from './storage.ts'
 
 export type Pending = Unverified['user'] &
   Pick<Unverified, 'method' | 'ticket' | 'captchaSolved'> & { referralCode: string | null }
 
-export function keepPending({ user, method, ticket, captchaSolved }: Unverified, referralCode: string | null): void {
-  const pending: Pending = { ...user, method, ticket, captchaSolved, referralCode }
+/** `plan` is the one wished for, which the server gives to nobody before it is paid for. */
+type Wish = { referralCode?: string | undefined; plan?: Plan }
+
+export function keepPending({ user, method, ticket, captchaSolved }: Unverified, wish: Wish = {}): void {
+  const { referralCode = null, plan = user.plan } = wish
+  const pending: Pending = { ...user, plan, method, ticket, captchaSolved, referralCode }
   storage.setItem(keys.pending, JSON.stringify(pending))
 }
 

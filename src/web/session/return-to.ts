@@ -1,11 +1,13 @@
 /** The way to the log-in and back: which of our own screens somebody was on when they had to sign in. */
 import { isScreen, paths } from '#rules/screens.ts'
 
+export const loginPath = `${paths.auth}?tab=login`
+
 /** The log-in, remembering where the person is now. */
 export function loginFrom({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const isStart = pathname === paths.dashboard && search === ''
   const next = isStart ? '' : `&next=${encodeURIComponent(pathname + search)}`
-  return `${paths.auth}?tab=login${next}`
+  return `${loginPath}${next}`
 }
 
 /** Where to go after the log-in; never to another site, nor back to a screen for visitors. */

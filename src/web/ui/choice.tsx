@@ -1,18 +1,11 @@
-/** Yes or no: a switch. */
+/** One of several, as a card over its radio button; the chosen one stands under a beam. */
 import type { ComponentProps } from 'react'
 import './choice.css'
-import { useWiring } from './field.tsx'
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onCheckedChange?: (checked: boolean) => void }
-
-export const Switch = ({ onCheckedChange, ...rest }: SwitchProps) => (
-  <input
-    type="checkbox"
-    role="switch"
-    aria-checked={rest.checked}
-    className="switch"
-    onChange={(event) => onCheckedChange?.(event.target.checked)}
-    {...useWiring()}
-    {...rest}
-  />
+/** All but what stands in the card is the radio button's; `className` says how that is laid out. */
+export const Choice = ({ className = '', style, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) => (
+  <label className={`choice ${className}`.trimEnd()} style={style}>
+    <input type="radio" {...radio} />
+    {children}
+  </label>
 )

@@ -51,3 +51,27 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => <div clas
 
 /** Closes the dialog it stands in: wraps a Cancel button. */
 export const DialogClose = ({ children }: { children: ReactNode }) => <Radix.Close asChild>{children}</Radix.Close>
+
+type FormFooterProps = {
+  /** The word on the button that sends the form. */
+  submit: string
+  isDestructive?: boolean
+  busy: boolean
+  cancel?: string
+  /** Done before the dialog closes. */
+  onCancel?: () => void
+}
+
+/** The end of a form in a dialog: the way out, and the way on. */
+export const FormFooter = ({ submit, isDestructive = false, busy, cancel = 'Cancel', onCancel }: FormFooterProps) => (
+  <DialogFooter>
+    <DialogClose>
+      <Button variant="ghost" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </DialogClose>
+    <Button type="submit" variant={isDestructive ? 'destructive' : 'default'} busy={busy}>
+      {submit}
+    </Button>
+  </DialogFooter>
+)

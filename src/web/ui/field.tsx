@@ -26,20 +26,33 @@ export function Field({ label, hint, error, ok = false, counter, children }: Fie
         {counter && <Counter {...counter} />}
       </label>
       <Wiring value={{ id, 'aria-describedby': says, 'aria-invalid': error ? true : undefined }}>{children}</Wiring>
-      <div className="hint-place" aria-live="polite">
-        {says && (
-          <p className="hint" id={says}>
-            {error && <CircleAlert className="i" aria-hidden />}
-            <span>{error ?? hint}</span>
-          </p>
-        )}
-      </div>
+      <FieldSays id={says} error={error} hint={hint} />
     </div>
   )
 }
 
+type FieldSaysProps = Pick<FieldProps, 'hint' | 'error'> & { id?: string | undefined }
+
+/** What is said below a control: what is wrong, or else the hint; heard when it changes. */
+export const FieldSays = ({ id, error, hint }: FieldSaysProps) => (
+  <div aria-live="polite">
+    {(error || hint) && (
+      <p className="hint" id={id}>
+        {error && <CircleAlert className="i" aria-hidden />}
+        <span>{error ?? hint}</span>
+      </p>
+    )}
+  </div>
+)
+
 /** `tone` warns of the end before it is there. */
 type CounterProps = { used: number; most: number; tone?: 'warn' | 'danger' | undefined }
+
+/** A counter, once the end of a limit is near; nothing while there is plenty of room. */
+export function counterNear(text: string, most: number): { counter?: CounterProps } {
+  const used = text.trim().length
+  return used >= most * 0.8 ? { counter: { used, most } } : {}
+}
 
 const Counter = ({ used, most, tone }: CounterProps) => (
   <span className={used > most || tone === 'danger' ? 'num is-over' : tone ? 'num is-near' : 'faint num'}>

@@ -4,11 +4,13 @@ import { Link } from 'wouter'
 import { confirmEmail } from '#contract/recovery.ts'
 import { paths } from '#rules/screens.ts'
 import { call, sayOf } from '#web/api/call.ts'
+import { AuthHead } from '#web/auth/auth-head.tsx'
 import { AuthShell } from '#web/auth/auth-shell.tsx'
 import { Doorway } from '#web/auth/doorway.tsx'
 import { Outcome } from '#web/auth/outcome.tsx'
 import { useSecretsInAddress } from '#web/auth/secrets-in-address.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
+import { loginPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -38,7 +40,7 @@ export function ConfirmEmail() {
 
   const wayOn = (
     <Button asChild>
-      <Link href={user ? paths.dashboard : `${paths.auth}?tab=login`}>{user ? words.home : words.login}</Link>
+      <Link href={user ? paths.dashboard : loginPath}>{user ? words.home : words.login}</Link>
     </Button>
   )
   return (
@@ -49,10 +51,7 @@ export function ConfirmEmail() {
         </Outcome>
       ) : token ? (
         <div className="auth-fields">
-          <div className="auth-head">
-            <h1>{words.title}</h1>
-            <p className="muted">{words.lede}</p>
-          </div>
+          <AuthHead title={words.title} lede={words.lede} />
           <Button size="lg" className="full" busy={isBusy} onClick={() => confirm(token)}>
             {isBusy ? words.submitting : words.submit}
           </Button>

@@ -1,18 +1,17 @@
 /** Who somebody is, and a CAPTCHA: an account that only waits for its verification. */
-import { type Control, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
-import { passwordLength } from '#rules/passwords.ts'
-import { paths } from '#rules/screens.ts'
-import { PasswordInput } from '#web/auth/password-input.tsx'
-import { PasswordMeter } from '#web/auth/password-meter.tsx'
+import { AuthHead } from '#web/auth/auth-head.tsx'
+import { EmailField } from '#web/auth/email-field.tsx'
+import { NewPasswordField } from '#web/auth/new-password-field.tsx'
 import { Terms } from '#web/auth/terms.tsx'
 import { UsernameField } from '#web/auth/username-field.tsx'
 import type { Pending } from '#web/session/pending.ts'
+import { loginPath } from '#web/session/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Captcha } from './captcha/captcha.tsx'
-import { type InstantDraft, useInstantRegister } from './use-instant-register.ts'
+import { useInstantRegister } from './use-instant-register.ts'
 import { instantWords } from './verify-words.ts'
 
 const words = instantWords.form
@@ -25,10 +24,7 @@ export function InstantForm({ name, onName, onRegistered }: InstantFormProps) {
   const { errors, isSubmitting } = formState
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <div className="auth-head">
-        <h1>{words.title}</h1>
-        <p className="muted">{words.lede}</p>
-      </div>
+      <AuthHead title={words.title} lede={words.lede} />
       <Field label={words.name} hint={words.nameHint} error={errors.name?.message}>
         <Input autoComplete="name" maxLength={60} {...register('name')} />
       </Field>
@@ -37,27 +33,16 @@ export function InstantForm({ name, onName, onRegistered }: InstantFormProps) {
         error={errors.username?.message}
         {...register('username', { onChange: (event) => onName(event.target.value) })}
       />
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register('email')} />
-      </Field>
-      <div className="field">
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...register('password')} />
-        </Field>
-        {!errors.password && <Strength control={control} />}
-      </div>
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
       <Captcha captcha={captcha} />
       <Button type="submit" size="lg" className="full" busy={isSubmitting}>
         {isSubmitting ? words.submitting : words.submit}
       </Button>
       <Terms />
       <p className="small muted center">
-        {words.haveAccount} <Link href={`${paths.auth}?tab=login`}>{words.toLogin}</Link>
+        {words.haveAccount} <Link href={loginPath}>{words.toLogin}</Link>
       </p>
     </form>
   )
 }
-
-const Strength = ({ control }: { control: Control<InstantDraft> }) => (
-  <PasswordMeter password={useWatch({ control, name: 'password' })} />
-)

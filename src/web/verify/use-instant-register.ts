@@ -1,4 +1,4 @@
-/** From the instant form to a pending user; a failure keeps what was typed and asks for a fresh CAPTCHA. */
+/** From the instant form to a pending user, or straight in; a failure keeps what was typed and asks for a fresh CAPTCHA. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
@@ -6,12 +6,13 @@ import * as z from 'zod/mini'
 import { registration } from '#contract/accounts.ts'
 import { text } from '#contract/fields.ts'
 import { instantRegister } from '#contract/verification.ts'
-import { passwordWords } from '#rules/passwords.ts'
 import { call, sayOf } from '#web/api/call.ts'
 import { signUpWords } from '#web/auth/auth-words.ts'
 import { fieldFaults } from '#web/auth/field-faults.ts'
+import { tellPassword } from '#web/auth/tell-password.ts'
 import { keepPending, type Pending, pendingUser } from '#web/session/pending.ts'
 import { useReferral } from '#web/session/referral.ts'
+import { signIn } from '#web/session/session.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { captchaWords } from './captcha/captcha-words.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
@@ -41,11 +42,14 @@ export function useInstantRegister(onRegistered: (pending: Pending) => void) {
     const token = demand()
     if (token === undefined) return fail(captchaWords.incomplete)
     try {
-      const referralCode = referral.code ?? null
-      const answer = await call(instantRegister, { body: { ...draft, captcha: token, referralCode } })
-      if (!answer.requiresVerification) return
-      keepPending(answer, referralCode)
+      const { code: referralCode } = referral
+      const answer = await call(instantRegister, { body: { ...draft, captcha: token, referralCode: referralCode ?? null } })
       referral.remove()
+      if (!answer.requiresVerification) {
+        toast({ title: signUpWords.created, description: signUpWords.welcome(answer.user.username) })
+        return signIn(answer)
+      }
+      keepPending(answer, { referralCode })
       toast({ title: words.registered, description: words.registeredSays })
       const pending = pendingUser()
       if (pending) onRegistered(pending)
@@ -60,9 +64,7 @@ export function useInstantRegister(onRegistered: (pending: Pending) => void) {
   function tellWhatIsWrong({ password }: FieldErrors<InstantDraft>) {
     const typed = form.getValues()
     if (fields.some((field) => typed[field].trim() === '')) fail(words.empty)
-    else if (password?.message === passwordWords.tooShort) {
-      toast({ variant: 'destructive', title: signUpWords.weak, description: passwordWords.tooShort })
-    }
+    else tellPassword(password)
     demand()
   }
 

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { email as emailField } from '#contract/fields.ts'
 import { resendVerification, verifyEmail } from '#contract/verification.ts'
-import { ApiError, call, sayOf, Unreachable } from '#web/api/call.ts'
-import { dropPending } from '#web/session/pending.ts'
+import { ApiError, call } from '#web/api/call.ts'
+import type { RefusalBody } from '#web/api/refused.ts'
+import { dropPending, pendingUser } from '#web/session/pending.ts'
 import { signIn } from '#web/session/session.ts'
+import { wayIn } from '#web/session/way-in.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { emailWords as words } from './verify-words.ts'
 
@@ -18,25 +20,25 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Start) {
 
   const verify = form.handleSubmit(async ({ token }) => {
     if (!/^\d{6}$/.test(token)) return tell('token', words.failed, words.missing)
-    const who = ticket ? { ticket } : typedEmail()
+    const who = ticket ? { ticket } : typedEmail(words.failed)
     if (!who) return
 
     try {
       const signedIn = await call(verifyEmail, { body: { token, ...who } })
+      const { says = signedIn.message } = wayIn(pendingUser()?.plan ?? 'free')
       dropPending()
       onDone()
       signIn(signedIn)
-      toast({ title: words.verified, description: signedIn.message })
+      toast({ title: words.verified, description: says })
     } catch (error) {
-      const isRefusal = error instanceof ApiError && error.refusal !== undefined
-      const says = isRefusal ? sayOf(error, words.failedBecause) : words.unreachable
-      if (isRefusal && error.refusal?.code === 'wrong-token') setError('token', { message: says }, { shouldFocus: true })
+      const { code, message: says = words.unreachable } = refusalIn(error)
+      if (code === 'wrong-token') setError('token', { message: says }, { shouldFocus: true })
       toast({ variant: 'destructive', title: words.failed, description: says })
     }
   })
 
   async function resend() {
-    const who = typedEmail()
+    const who = typedEmail(words.resend.failed)
     if (!who) return
     setSending(true)
     try {
@@ -44,22 +46,22 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Start) {
       toast({ title: words.resend.sent, description: message })
       setFocus('token')
     } catch (error) {
-      const says = error instanceof Unreachable ? words.unreachable : sayOf(error, words.unreachable)
-      toast({ variant: 'destructive', title: words.resend.failed, description: says })
+      const { message = words.unreachable } = refusalIn(error)
+      toast({ variant: 'destructive', title: words.resend.failed, description: message })
     } finally {
       setSending(false)
     }
   }
 
   /** The mailbox as typed, or what is wrong with it said beside its field. */
-  function typedEmail(): { email: string } | undefined {
+  function typedEmail(failed: string): { email: string } | undefined {
     const typed = emailField.safeParse(getValues('email'))
     if (typed.success) {
       clearErrors('email')
       return { email: typed.data }
     }
     const isEmpty = getValues('email').trim() === ''
-    tell('email', words.resend.failed, isEmpty ? words.missingEmail : (typed.error.issues[0]?.message ?? words.missingEmail))
+    tell('email', failed, isEmpty ? words.missingEmail : (typed.error.issues[0]?.message ?? words.missingEmail))
     return undefined
   }
 
@@ -70,3 +72,5 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Start) {
 
   return { form, verify, resend, isSending }
 }
+
+const refusalIn = (error: unknown): Partial<RefusalBody> => (error instanceof ApiError && error.refusal) || {}

@@ -5,6 +5,7 @@ import { verifyInstant } from '#contract/verification.ts'
 import { paths } from '#rules/screens.ts'
 import { ApiError, call, sayOf, Unreachable } from '#web/api/call.ts'
 import { dropPending, type Pending, pendingUser } from '#web/session/pending.ts'
+import { loginPath } from '#web/session/return-to.ts'
 import { signIn } from '#web/session/session.ts'
 import { wayIn } from '#web/session/way-in.ts'
 import { toast } from '#web/ui/toasts.ts'
@@ -53,7 +54,7 @@ export function useVerifyInstant(pending: Pending, { onVerified, onStartOver }: 
     if (code === 'no-such-ticket') {
       fail(words.over)
       dropPending()
-      return navigate(`${paths.auth}?tab=login`)
+      return navigate(loginPath)
     }
     fail(error instanceof Unreachable ? words.unreachable : sayOf(error, words.failedBecause))
     if (code === 'captcha-needed') setSolved(false)

@@ -2,15 +2,15 @@
  * The code of a letter. A link of the letter opens this with the code filled in; pressing the button is left to the person,
  * because mail scanners open links too, and run their scripts.
  */
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { paths } from '#rules/screens.ts'
+import { AuthHead } from '#web/auth/auth-head.tsx'
 import { AuthShell } from '#web/auth/auth-shell.tsx'
+import { BackToLogin } from '#web/auth/back-to-login.tsx'
 import { CodeInput } from '#web/auth/code-input.tsx'
 import { Doorway } from '#web/auth/doorway.tsx'
 import { useSecretsInAddress } from '#web/auth/secrets-in-address.ts'
 import { pendingUser } from '#web/session/pending.ts'
+import { wayIn } from '#web/session/way-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -28,7 +28,7 @@ export function VerifyEmail() {
   return (
     <AuthShell beside={<Doorway name={pending?.username} shows={isDone ? 'open' : 'letter'} />}>
       {isDone ? (
-        <Verified title={words.done.title} says={words.done.says} to={paths.dashboard} after={2000} />
+        <Verified title={words.done.title} says={words.done.says} to={wayIn(pending?.plan ?? 'free').to} after={2000} />
       ) : (
         <CodeForm
           token={link.token ?? ''}
@@ -54,10 +54,7 @@ function CodeForm({ token, ticket, email, onDone }: CodeFormProps) {
   )
   return (
     <form className="auth-fields" onSubmit={verify} noValidate>
-      <div className="auth-head">
-        <h1>{words.title}</h1>
-        <p className="muted break">{words.lede(email)}</p>
-      </div>
+      <AuthHead title={words.title} lede={words.lede(email)} />
       {/* Without a ticket, the account is known by its mailbox. */}
       {!ticket && emailField}
       <Field label={words.code} hint={words.codeHint} error={errors.token?.message}>
@@ -77,12 +74,7 @@ function CodeForm({ token, ticket, email, onDone }: CodeFormProps) {
         </div>
       </section>
       <p>
-        <Button asChild variant="ghost" size="sm" className="auth-back">
-          <Link href={`${paths.auth}?tab=login`}>
-            <ArrowLeft className="i" aria-hidden />
-            {words.back}
-          </Link>
-        </Button>
+        <BackToLogin />
       </p>
     </form>
   )

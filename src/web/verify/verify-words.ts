@@ -53,7 +53,6 @@ export const emailWords = {
   missing: 'Please enter the verification token from your email',
   missingEmail: 'Please enter your email address',
   failed: 'Verification Failed',
-  failedBecause: 'Invalid or expired verification token',
   unreachable: 'Something went wrong. Please try again.',
   verified: 'Email Verified!',
   resend: {
@@ -64,7 +63,6 @@ export const emailWords = {
     sent: 'Verification Email Sent',
     failed: 'Not sent',
   },
-  back: 'Back to login',
   done: {
     title: 'Email Verified',
     says: 'Your account is open. Taking you to your dashboard…',

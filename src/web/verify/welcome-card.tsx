@@ -1,7 +1,8 @@
 /** Who has registered, and the one press that opens their page. */
-import { useEffect, useRef } from 'react'
+import { AuthHead } from '#web/auth/auth-head.tsx'
 import type { Pending } from '#web/session/pending.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusHere } from '#web/ui/use-focus-here.ts'
 import { Captcha } from './captcha/captcha.tsx'
 import { useVerifyInstant } from './use-verify-instant.ts'
 import { instantWords } from './verify-words.ts'
@@ -13,18 +14,10 @@ type WelcomeCardProps = { pending: Pending; onVerified: (to: string) => void; on
 
 export function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardProps) {
   const { captcha, needsCaptcha, isVerifying, verify } = useVerifyInstant(pending, { onVerified, onStartOver })
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form that was here is gone, and the focus with it.
-  useEffect(() => heading.current?.focus(), [])
-
+  const heading = useFocusHere<HTMLHeadingElement>()
   return (
     <div className="auth-fields">
-      <div className="auth-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {words.title(pending.username)}
-        </h1>
-        <p className="muted">{words.lede}</p>
-      </div>
+      <AuthHead heading={heading} title={words.title(pending.username)} lede={words.lede} />
       <dl className="who">
         <div>
           <dt>{words.email}</dt>

@@ -1,14 +1,12 @@
 /** One field of a block: what it is called, how it is typed, and what is said about it while it is. */
-import { X } from 'lucide-react'
 import type { BlockType } from '#rules/bio.ts'
 import { blockLimits } from '#rules/blocks.ts'
 import { embedOf, embedWords } from '#rules/embeds.ts'
-import { ImageUpload } from '#web/media/image-upload.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AddressInput } from '#web/ui/address-input.tsx'
+import { counterNear, Field, FieldSays } from '#web/ui/field.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/input.tsx'
-import { asAddress } from '../links/as-address.ts'
-import { counterNear, willOpen } from '../links/link-fields.ts'
+import { willOpen } from '../links/link-fields.ts'
+import { OwnPicture } from '../links/own-picture.tsx'
 import type { fieldsFor } from './block-fields.ts'
 
 type Props = {
@@ -43,7 +41,7 @@ export function BlockField({ type, name, value, error, onChange }: Props) {
     case 'linkUrl':
       return (
         <Field label="Leads to (optional)" error={error} hint={willOpen(value)}>
-          <Input {...input} {...asAddress} placeholder="example.com" />
+          <AddressInput {...input} placeholder="example.com" />
         </Field>
       )
     case 'url':
@@ -81,7 +79,7 @@ function Playable({ kind, input, error }: PlayableProps) {
       ok={plays}
       hint={plays ? `Plays on your page, from ${embed.service}.` : embedWords[kind]}
     >
-      <Input {...input} {...asAddress} placeholder={kind === 'video' ? 'youtube.com/watch?v=…' : 'open.spotify.com/track/…'} />
+      <AddressInput {...input} placeholder={kind === 'video' ? 'youtube.com/watch?v=…' : 'open.spotify.com/track/…'} />
     </Field>
   )
 }
@@ -89,22 +87,8 @@ function Playable({ kind, input, error }: PlayableProps) {
 function Picture({ path, error, onChange }: { path: string; error: string | undefined; onChange: (path: string) => void }) {
   return (
     <div className={error ? 'field is-error' : 'field'}>
-      <ImageUpload
-        kind="block"
-        label={path ? 'Change picture' : 'Upload picture'}
-        onUploaded={onChange}
-        actions={
-          path && (
-            <Button variant="ghost" size="sm" onClick={() => onChange('')}>
-              <X className="i" aria-hidden />
-              Remove
-            </Button>
-          )
-        }
-      >
-        {path && <img className="face-now is-wide" src={path} alt="As it is now" width={96} height={72} />}
-      </ImageUpload>
-      <div aria-live="polite">{error && <p className="hint">{error}</p>}</div>
+      <OwnPicture kind="block" path={path} onChange={onChange} />
+      <FieldSays error={error} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 /** The fields of a block, those of its type. */
-import { Controller, useWatch } from 'react-hook-form'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { useWatch } from 'react-hook-form'
+import { FormFooter } from '#web/ui/dialog.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { ClashNotice } from '../links/clash-notice.tsx'
 import '../links/link-form.css'
-import { SwitchLine } from '../links/switch-line.tsx'
 import { BlockField } from './block-field.tsx'
 import { type Fields, fieldsFor } from './block-fields.ts'
 import { type BlockFormTask, useBlockForm } from './use-block-form.ts'
@@ -28,29 +27,14 @@ export function BlockForm(task: BlockFormTask) {
           onChange={(value) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })}
         />
       ))}
-      <Controller
-        control={control}
-        name="isActive"
-        render={({ field: { value, onChange } }) => (
-          <SwitchLine
-            label="Active"
-            says={value ? 'Visitors see it.' : 'Kept here, hidden from visitors.'}
-            isOn={value}
-            onSwitch={onChange}
-          />
-        )}
+      <SwitchRow
+        label="Active"
+        says={typed.isActive ? 'Visitors see it.' : 'Kept here, hidden from visitors.'}
+        checked={typed.isActive}
+        onCheckedChange={(isActive) => setValue('isActive', isActive, { shouldDirty: true })}
       />
       {clash && <ClashNotice clash={clash} onMine={keepMine} onTheirs={takeTheirs} />}
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="ghost" onClick={() => task.editor.keep(undefined)}>
-            Cancel
-          </Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          {before ? 'Save' : 'Add'}
-        </Button>
-      </DialogFooter>
+      <FormFooter submit={before ? 'Save' : 'Add'} busy={isSubmitting} onCancel={() => task.editor.keep(undefined)} />
     </form>
   )
 }

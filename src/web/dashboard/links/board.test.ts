@@ -1,23 +1,16 @@
 /** The screen's list of links: what is seen while changes are on their way, and what stays when one is refused. */
 import { expect, test } from 'vitest'
+import { blankLink } from '#rules/links.ts'
 import { type Board, begun, type Change, ended, seen } from './board.ts'
 import { type BlockItem, type Item, isOnItsWay, type LinkItem } from './item.ts'
 
 const link = (id: string, more: Partial<LinkItem> = {}): LinkItem => ({
+  ...blankLink,
   kind: 'link',
   id,
   title: id,
   url: `https://${id}.example/`,
-  description: null,
-  icon: null,
-  linkImage: null,
-  animationType: 'none',
-  visibleFrom: null,
-  visibleUntil: null,
-  isAd: false,
-  isPinned: false,
   position: 0,
-  isActive: true,
   clicks: 7,
   version: 0,
   createdAt: '2025-08-01T00:00:00.000Z',

@@ -1,6 +1,8 @@
 /** A creator's links and blocks as the screen knows them: what the server has saved, and the changes still on their way to it. */
 import type { BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
+import { blankBlock } from '#rules/blocks.ts'
+import { blankLink } from '#rules/links.ts'
 import { type BlockItem, type Item, type LinkItem, pinnedFirst } from './item.ts'
 import { inOrder } from './order.ts'
 
@@ -70,31 +72,18 @@ type Ticketed<W extends Wish> = W & { ticket: number }
 const unanswered = { clicks: 0, version: 0, createdAt: '' }
 
 const newLink = ({ ticket, draft }: Ticketed<AddLink>, position: number): LinkItem => ({
+  ...blankLink,
+  ...given(draft),
   ...unanswered,
   kind: 'link',
   id: draft.id ?? `new-${ticket}`,
   title: draft.title,
   url: draft.url,
-  description: draft.description || null,
-  icon: draft.icon || null,
-  linkImage: draft.linkImage || null,
-  animationType: draft.animationType ?? 'none',
-  visibleFrom: draft.visibleFrom ?? null,
-  visibleUntil: draft.visibleUntil ?? null,
-  isAd: draft.isAd ?? false,
-  isPinned: draft.isPinned ?? false,
   position,
-  isActive: draft.isActive ?? true,
 })
 
 const newBlock = ({ ticket, draft }: Ticketed<AddBlock>, position: number): BlockItem => ({
-  title: null,
-  body: null,
-  url: null,
-  embedUrl: null,
-  imageUrl: null,
-  linkUrl: null,
-  price: null,
+  ...blankBlock,
   isActive: true,
   ...given(draft),
   ...unanswered,

@@ -1,7 +1,7 @@
 /** Somebody else saved the same fields meanwhile: shows theirs, and asks whose shall stand. */
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusHere } from '#web/ui/use-focus-here.ts'
 import type { ChangedElsewhere } from './clash.ts'
 import './clash-notice.css'
 import { momentWords } from './zone.ts'
@@ -9,8 +9,7 @@ import { momentWords } from './zone.ts'
 type Props = { clash: ChangedElsewhere; onMine: () => unknown; onTheirs: () => void }
 
 export function ClashNotice({ clash, onMine, onTheirs }: Props) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
+  const notice = useFocusHere<HTMLDivElement>()
   const now = clash.now as unknown as Record<string, unknown>
 
   return (

@@ -1,4 +1,5 @@
 /** Two people, or one person in two tabs, at the same item: what of a change would overwrite the other's unseen. */
+import { same } from '../saving/same.ts'
 import type { Item } from './item.ts'
 
 /** Thrown where somebody else changed the same fields meanwhile; `now` is the item as it is saved. */
@@ -23,8 +24,3 @@ export function clashes(before: Item, now: Item, change: object): string[] {
     .filter(([field, wish]) => !same(isIn[field], wasIn[field]) && !same(isIn[field], wish))
     .map(([field]) => field)
 }
-
-const same = (one: unknown, other: unknown) => bare(one) === bare(other)
-
-/** An empty text is none. */
-const bare = (value: unknown) => (value === '' ? null : (value ?? null))

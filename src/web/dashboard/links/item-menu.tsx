@@ -18,15 +18,14 @@ import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hasRoomForLink, type Plan } from '#rules/plans.ts'
-import { type Item, isLink, type LinkItem, nameOfItem } from './item.ts'
+import { type Item, isLink, isPinned, type LinkItem, nameOfItem } from './item.ts'
 import './item-menu.css'
 
 export type MenuVerbs = {
   copy(url: string): void
   duplicate(item: LinkItem): void
   pin(item: LinkItem, isPinned: boolean): void
-  move(item: Item, step: -1 | 1): void
-  toTop(item: Item): void
+  move(item: Item, to: -1 | 1 | 'top'): void
   remove(item: Item): void
 }
 
@@ -42,7 +41,8 @@ type Props = {
 
 export default function ItemMenu({ item, at, items, plan, verbs, onClose }: Props) {
   const chosen = useRef<() => void>(undefined)
-  const place = items.findIndex(({ id }) => id === item.id)
+  const peers = items.filter((other) => isPinned(other) === isPinned(item)).map(({ id }) => id)
+  const isFirst = peers[0] === item.id
   const choose = (act: () => void) => () => {
     chosen.current = act
   }
@@ -72,13 +72,13 @@ export default function ItemMenu({ item, at, items, plan, verbs, onClose }: Prop
         onInteractOutside={(event) => at.contains(event.target as Node) && event.preventDefault()}
       >
         {isLink(item) && <ForLink {...{ item, items, plan, verbs, choose }} />}
-        <MenuItem icon={ArrowUp} disabled={place <= 0} onSelect={choose(() => verbs.move(item, -1))}>
+        <MenuItem icon={ArrowUp} disabled={isFirst} onSelect={choose(() => verbs.move(item, -1))}>
           Move up
         </MenuItem>
-        <MenuItem icon={ArrowDown} disabled={place === items.length - 1} onSelect={choose(() => verbs.move(item, 1))}>
+        <MenuItem icon={ArrowDown} disabled={peers.at(-1) === item.id} onSelect={choose(() => verbs.move(item, 1))}>
           Move down
         </MenuItem>
-        <MenuItem icon={ArrowUpToLine} disabled={place <= 0} onSelect={choose(() => verbs.toTop(item))}>
+        <MenuItem icon={ArrowUpToLine} disabled={isFirst} onSelect={choose(() => verbs.move(item, 'top'))}>
           Move to the top
         </MenuItem>
         <MenuItem icon={Trash2} narrow danger onSelect={choose(() => verbs.remove(item))}>

@@ -59,8 +59,8 @@ function useFocusKept(isSortable: boolean) {
     const focused = document.activeElement
     stoodOn.current = focused?.closest('.links') ? focused.getAttribute('aria-label') : null
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, right after the rows were drawn anew
   useLayoutEffect(() => {
     if (stoodOn.current) document.querySelector<HTMLElement>(`.links [aria-label="${CSS.escape(stoodOn.current)}"]`)?.focus()
-  }, [isSortable])
+    stoodOn.current = null
+  })
 }

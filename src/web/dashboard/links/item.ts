@@ -30,10 +30,13 @@ export const nameOfItem = (item: Item): string =>
 /** As on the page: pinned links first, then all by their position. */
 export const inPlace = (items: readonly Item[]): Item[] => pinnedFirst(items.toSorted((a, b) => a.position - b.position))
 
-export function pinnedFirst(items: readonly Item[]): Item[] {
-  const isPinned = (item: Item) => item.kind === 'link' && item.isPinned
-  return [...items.filter(isPinned), ...items.filter((item) => !isPinned(item))]
-}
+export const pinnedFirst = (items: readonly Item[]): Item[] => [
+  ...items.filter(isPinned),
+  ...items.filter((item) => !isPinned(item)),
+]
+
+/** Pinned links are in order among themselves, and so is all that stands below them. */
+export const isPinned = (item: Item): boolean => item.kind === 'link' && item.isPinned
 
 /** Not answered by the server yet; until then there is nothing that can be edited or deleted. */
 export const isOnItsWay = (item: Item): boolean => item.createdAt === ''

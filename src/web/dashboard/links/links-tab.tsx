@@ -58,19 +58,14 @@ export function LinksTab({ user: signedIn }: { user: User }) {
     }),
     [show, choose, open],
   )
-  const ids = items?.map(({ id }) => id) ?? []
   const menuVerbs = {
     copy: copyAddress,
     duplicate: verbs.duplicate,
     pin: verbs.pin,
     remove: setDoomed,
-    move(item: Item, step: -1 | 1) {
-      const now = move(item.id, step)
-      if (now) say(moved(nameOfItem(item), now.indexOf(item.id) + 1, now.length))
-    },
-    toTop(item: Item) {
-      reorder([item.id, ...ids.filter((id) => id !== item.id)])
-      say(moved(nameOfItem(item), 1, ids.length))
+    move(item: Item, to: -1 | 1 | 'top') {
+      const now = move(item.id, to)
+      say(moved(nameOfItem(item), now.indexOf(item.id) + 1, now.length))
     },
   }
 

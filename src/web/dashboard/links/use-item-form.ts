@@ -1,47 +1,77 @@
-/** The form of a link or a block: what the contract says about it, what it sends, and what to do where somebody was faster. */
+/**
+ * The form of a link or a block: what it starts from, what the contract says about it, what the preview shows of it, what it
+ * sends, and what to do where somebody was faster.
+ */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#web/api/call.ts'
+import type { Draft } from '../preview/preview.ts'
 import { ChangedElsewhere } from './clash.ts'
 import type { Item } from './item.ts'
+import { newId } from './new-id.ts'
+import type { useEditor } from './use-editor.ts'
+import type { Writing } from './writing.ts'
+
+/** One id for one writing of something new, however often it is sent. */
+type Kept<F> = F & { id?: string | undefined }
+
+export type Editor = Pick<ReturnType<typeof useEditor>, 'keep' | 'close' | 'setDraft'>
 
 type Schema<D extends FieldValues> = Parameters<typeof standardSchemaResolver<D, unknown, D>>[0]
 
-type Task<F extends FieldValues, D extends FieldValues, I extends Item> = {
+type Task<F extends FieldValues, D extends FieldValues, C extends object, I extends Item> = {
   schema: Schema<D>
-  /** The item as it was when this began; none for a new one. */
-  before: I | undefined
-  start: F
-  fieldsOf(item: I): F
-  draftOf(fields: F): D
-  /** Adds, or saves what differs from `before`. */
-  send(draft: D, fields: F, before: I | undefined): Promise<unknown>
-  /** Told of every letter. */
-  onTyped(fields: F): void
-  onDone(): void
+  writing: Writing & { before: I | undefined }
+  editor: Editor
+  fieldsOf(item: I | undefined): F
+  draftOf(fields: Kept<F>): D
+  /** What of it stands in the preview. */
+  shown(fields: F): Draft
+  add(draft: D): Promise<unknown>
+  /** What differs from the item as it was. */
+  changed(item: I, fields: F, draft: D): C
+  edit(item: I, change: C): Promise<unknown>
 }
 
-export function useItemForm<F extends FieldValues, D extends FieldValues, I extends Item>(task: Task<F, D, I>) {
-  const { schema, start, fieldsOf, draftOf, send, onTyped, onDone } = task
-  const [before, setBefore] = useState(task.before)
+export function useItemForm<F extends FieldValues, D extends FieldValues, C extends object, I extends Item>(
+  task: Task<F, D, C, I>,
+) {
+  const { schema, writing, editor, fieldsOf, draftOf, shown, add, changed, edit } = task
+  const [before, setBefore] = useState(writing.before)
   const [clash, setClash] = useState<ChangedElsewhere>()
   const [resolver] = useState(() => reading(schema, draftOf))
-  const form = useForm<F, unknown, D>({ resolver, defaultValues: start as DefaultValues<F> })
+  const [start] = useState(() => startOf<F>(writing, fieldsOf(writing.before)))
+  const form = useForm<Kept<F>, unknown, D>({ resolver, defaultValues: start as DefaultValues<Kept<F>> })
   const { setError, setValue, subscribe, getValues } = form
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }), [subscribe, onTyped])
+  useEffect(() =>
+    subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        editor.keep({ ...writing, fields: values })
+        editor.setDraft(shown(values))
+      },
+    }),
+  )
+
+  async function send(draft: D, from: I | undefined) {
+    if (!from) return add(draft)
+    const change = changed(from, getValues(), draft)
+    if (Object.keys(change).length > 0) await edit(from, change)
+  }
 
   const submitFrom = (from: I | undefined) =>
     form.handleSubmit(async (draft) => {
       try {
-        await send(draft, getValues(), from)
-        onDone()
+        await send(draft, from)
+        editor.keep(undefined)
+        editor.close()
       } catch (error) {
         if (error instanceof ChangedElsewhere) return setClash(error)
         // The toast has said it already; what belongs to a field is said beside it too. What was typed stays.
         const faults = error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
-        for (const [field, says] of Object.entries(faults)) setError(field as FieldPath<F>, { message: says })
+        for (const [field, says] of Object.entries(faults)) setError(field as FieldPath<Kept<F>>, { message: says })
       }
     })
 
@@ -56,12 +86,18 @@ export function useItemForm<F extends FieldValues, D extends FieldValues, I exte
     if (!clash) return
     const now = clash.now as I
     const theirs = fieldsOf(now)
-    for (const field of clash.fields) setValue(field as FieldPath<F>, theirs[field], { shouldDirty: true })
+    for (const field of clash.fields) setValue(field as FieldPath<Kept<F>>, theirs[field], { shouldDirty: true })
     setBefore(now)
     setClash(undefined)
   }
 
   return { form, submit: submitFrom(before), clash, keepMine, takeTheirs }
+}
+
+/** As it is saved, or as it was left half-way. */
+function startOf<F>({ before, fields }: Writing, saved: F): Kept<F> {
+  const kept = fields as Partial<Kept<F>> | undefined
+  return { ...saved, ...kept, ...(before ? {} : { id: kept?.id ?? newId() }) }
 }
 
 /** The contract's own schema reads what the fields spell. */

@@ -107,12 +107,11 @@ function useVerbs(client: QueryClient, userId: string, withBlocks: boolean) {
       reorder(ids: readonly string[]) {
         if (!sameOrder(ids, idsNow())) quietly({ kind: 'reorder', ids })
       },
-      /** One place up or down; answers with the new order, or nothing where there is no place to go. */
-      move(id: string, step: -1 | 1): readonly string[] | undefined {
+      /** One place up or down, or to the top of all that is not pinned; answers with the order from then on. */
+      move(id: string, to: -1 | 1 | 'top'): readonly string[] {
         const ids = idsNow()
-        const beside = neighbour(ids, id, step)
-        if (!beside) return undefined
-        quietly({ kind: 'reorder', ids: movedTo(ids, id, beside) })
+        const over = to === 'top' ? ids[0] : neighbour(ids, id, to)
+        if (over) quietly({ kind: 'reorder', ids: movedTo(ids, id, over) })
         return idsNow()
       },
     }

@@ -1,6 +1,7 @@
 /** One of the first links, while it is being written. */
 import { linkLimits } from '#rules/links.ts'
-import { Field } from '#web/ui/field.tsx'
+import { AddressInput } from '#web/ui/address-input.tsx'
+import { counterNear, Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { LinkDraft } from './progress.ts'
 
@@ -15,11 +16,7 @@ export const LinkRow = ({ number, draft, faults, onDraft }: LinkRowProps) => (
   <fieldset className="onb-link">
     <legend className="label">{number === 1 ? 'First link' : 'Second link'}</legend>
     <div className="onb-link-in">
-      <Field
-        label="Title"
-        error={faults.title}
-        {...(draft.title.length > linkLimits.title - 30 ? { counter: { used: draft.title.length, most: linkLimits.title } } : {})}
-      >
+      <Field label="Title" error={faults.title} {...counterNear(draft.title, linkLimits.title)}>
         <Input
           dir="auto"
           autoComplete="off"
@@ -30,13 +27,7 @@ export const LinkRow = ({ number, draft, faults, onDraft }: LinkRowProps) => (
         />
       </Field>
       <Field label="URL" error={faults.url}>
-        <Input
-          dir="ltr"
-          inputMode="url"
-          autoCapitalize="none"
-          autoCorrect="off"
-          autoComplete="off"
-          spellCheck={false}
+        <AddressInput
           placeholder="example.com"
           value={draft.url}
           onChange={({ target }) => onDraft({ ...draft, url: target.value })}

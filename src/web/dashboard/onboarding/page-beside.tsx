@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Link } from '#contract/links.ts'
-import { webAddress } from '#rules/links.ts'
+import { blankLink, webAddress } from '#rules/links.ts'
 import { published, type StoredLink } from '#rules/publish.ts'
-import { Beam } from '#web/ui/beam.tsx'
+import { Bay } from '#web/ui/bay.tsx'
 import { BioFrame } from '#web/ui/bio-frame.tsx'
 import { Phone } from '#web/ui/phone.tsx'
 import type { LinkDraft } from './progress.ts'
@@ -23,30 +23,21 @@ export function PageBeside({ user, links, drafts, isOpen }: PageBesideProps) {
     [user, links, drafts],
   )
   return (
-    <aside className={isOpen ? 'onb-show is-open' : 'onb-show'} aria-label="Your page">
-      <Beam name={<span className="cut">{user.username}</span>} />
-      <div className="onb-bay">
-        <Phone label={`The page of @${user.username}, as visitors see it`}>
-          <BioFrame bio={bio} />
-        </Phone>
-      </div>
-    </aside>
+    <Bay name={user.username} look={isOpen ? 'onb-show is-open' : 'onb-show'} aria-label="Your page">
+      <Phone label={`The page of @${user.username}, as visitors see it`}>
+        <BioFrame bio={bio} />
+      </Phone>
+    </Bay>
   )
 }
 
 const isBegun = ({ title }: LinkDraft) => title.trim() !== ''
 
 const asLink = ({ title, url }: LinkDraft, place: number): StoredLink => ({
+  ...blankLink,
   id: `draft-${place}`,
   title,
   // A link is drawn only with an address; while that is being typed, any will do, for the preview opens none.
   url: webAddress(url) ?? 'https://example.com/',
-  description: null,
-  icon: null,
-  linkImage: null,
-  animationType: 'none',
-  isAd: false,
-  isPinned: false,
-  isActive: true,
   position: 1000 + place,
 })

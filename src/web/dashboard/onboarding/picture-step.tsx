@@ -13,7 +13,7 @@ export const PictureStep = ({ user, onNext, onBack }: Walk) => (
     onSkip={onNext}
     onGo={onNext}
   >
-    <ImageUpload kind="profile" label={user.profileImage ? 'Change picture' : 'Upload picture'} onUploaded={() => undefined}>
+    <ImageUpload kind="profile" label={user.profileImage ? 'Change picture' : 'Upload picture'}>
       <Avatar name={nameOf(user)} src={user.profileImage} size={104} />
     </ImageUpload>
   </StepFrame>

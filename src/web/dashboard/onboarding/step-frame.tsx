@@ -1,6 +1,7 @@
 /** One step: its question, its fields, and the three ways on. The focus goes to the question, so that it is heard. */
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusHere } from '#web/ui/use-focus-here.ts'
 
 type StepFrameProps = {
   title: string
@@ -16,12 +17,7 @@ type StepFrameProps = {
 }
 
 export function StepFrame({ title, says, children, go = 'Continue', busy = false, onBack, onSkip, onGo }: StepFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [])
-
+  const heading = useFocusHere<HTMLHeadingElement>()
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onGo()
@@ -39,11 +35,11 @@ export function StepFrame({ title, says, children, go = 'Continue', busy = false
         <Button type="submit" size="lg" busy={busy}>
           {go}
         </Button>
-        <Button variant="ghost" size="lg" onClick={onSkip}>
+        <Button variant="ghost" size="lg" disabled={busy} onClick={onSkip}>
           Skip
         </Button>
         {onBack && (
-          <Button variant="link" className="onb-back" onClick={onBack}>
+          <Button variant="link" className="onb-back" disabled={busy} onClick={onBack}>
             Back
           </Button>
         )}

@@ -3,8 +3,8 @@ import { Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { PreviewBay, type PreviewBayProps } from './preview-bay.tsx'
-import { useIsWide } from './use-is-wide.ts'
 
 type Props = Omit<PreviewBayProps, 'title'>
 
@@ -12,7 +12,7 @@ const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 
 /** The work goes on where the preview cannot: its parts arrive later, and a network that is gone keeps them. */
 export function LivePreview(props: Props) {
-  const isWide = useIsWide()
+  const isWide = useMedia('(min-width: 1101px)')
   return <ErrorBoundary instead={null}>{isWide ? <Beside {...props} /> : <BehindAButton {...props} />}</ErrorBoundary>
 }
 

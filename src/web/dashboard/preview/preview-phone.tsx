@@ -12,7 +12,7 @@ export type PreviewProps = {
   user: User
   links: readonly Link[]
   blocks?: readonly Block[] | undefined
-  draft: Draft | undefined
+  draft?: Draft | undefined
 }
 
 export default function PreviewPhone({ user, links, blocks, draft }: PreviewProps) {

@@ -2,8 +2,9 @@
 import type { User } from '#contract/accounts.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
-import { abridge, type Bio, type BioBlock, type BlockType } from '#rules/bio.ts'
-import { webAddress } from '#rules/links.ts'
+import { abridge, type Bio, type BioBlock, type BlockType, previewLinks as room } from '#rules/bio.ts'
+import { blankBlock } from '#rules/blocks.ts'
+import { blankLink, webAddress } from '#rules/links.ts'
 import { published } from '#rules/publish.ts'
 
 /** A link or a block as it stands in the form: of one that exists (`id`), or of a new one. */
@@ -27,7 +28,7 @@ export function preview(
     draft?.of === 'block' ? withBlock(blocks, draft, links.length) : blocks,
     now,
   )
-  const written = draft && (draft.id ?? nothing.id)
+  const written = draft && (draft.id ?? unsaved.id)
   const { bio: short, more } = abridge(isLink ? { ...bio, links: inSight(bio.links, written) } : bio)
   return { bio: { ...short, blocks: draft?.of === 'block' ? nearTop(short, written) : above(short, more) }, more }
 }
@@ -41,52 +42,19 @@ function withLink(links: readonly Link[], { id, typed }: Draft & { of: 'link' })
     url: webAddress(typed.url) ?? 'https://example.com/',
   }
   return id === undefined
-    ? [...links, { ...nothing, ...shown, position: Number.MAX_SAFE_INTEGER }]
+    ? [...links, { ...blankLink, ...unsaved, clicks: 0, ...shown, position: Number.MAX_SAFE_INTEGER }]
     : links.map((link) => (link.id === id ? { ...link, ...shown } : link))
 }
 
-const nothing: Link = {
-  id: 'draft',
-  title: '',
-  url: '',
-  description: null,
-  icon: null,
-  linkImage: null,
-  animationType: 'none',
-  visibleFrom: null,
-  visibleUntil: null,
-  isAd: false,
-  isPinned: false,
-  isActive: true,
-  position: 0,
-  clicks: 0,
-  version: 0,
-  createdAt: '',
-}
+const unsaved = { id: 'draft', isActive: true, version: 0, createdAt: '' }
 
 function withBlock(blocks: readonly Block[], { id, typed }: Draft & { of: 'block' }, after: number): readonly Block[] {
   const untitled = typed.type === 'heading' ? 'Your heading' : typed.type === 'product' ? 'Your product' : null
   const shown = { ...typed, title: typed.title?.trim() || untitled }
   return id === undefined
-    ? [...blocks, { ...blank, ...shown, position: after + blocks.length }]
+    ? [...blocks, { ...blankBlock, ...unsaved, ...shown, position: after + blocks.length }]
     : blocks.map((block) => (block.id === id ? { ...block, ...shown } : block))
 }
-
-const blank = {
-  id: nothing.id,
-  body: null,
-  url: null,
-  embedUrl: null,
-  imageUrl: null,
-  linkUrl: null,
-  price: null,
-  isActive: true,
-  version: 0,
-  createdAt: '',
-}
-
-/** How many links a preview has room for. */
-const room = 3
 
 function inSight<T extends { id: string; position: number }>(links: T[], id: string | undefined): T[] {
   const place = links.findIndex((link) => link.id === id)

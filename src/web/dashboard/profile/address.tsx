@@ -1,16 +1,17 @@
 /** Where the page stands: its name, its address to copy, and the code that leads to it. */
 import type { User } from '#contract/accounts.ts'
+import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { Section } from '../shell/section.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { QrCode } from './qr-code.tsx'
 import { Rename } from './rename.tsx'
-import { Section } from './section.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-type AddressProps = { user: User; links: readonly Link[] | undefined }
+type AddressProps = { user: User; links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
 
-export const Address = ({ user, links }: AddressProps) => (
+export const Address = ({ user, links, blocks }: AddressProps) => (
   <Section
     title="Address"
     says="Put it into every profile you have. The code is for paper: stickers, posters, the back of a card."
@@ -18,7 +19,7 @@ export const Address = ({ user, links }: AddressProps) => (
     <Rename user={user} />
     <div className="profile-door">
       <ErrorBoundary instead={<span />}>
-        <Thumbnail user={user} links={links} />
+        <Thumbnail user={user} links={links} blocks={blocks} />
       </ErrorBoundary>
       <div className="profile-door-in">
         <CopyAddress username={user.username} />

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import { useTyped } from '../saving/use-typed.ts'
-import { Section } from './section.tsx'
+import { Section } from '../shell/section.tsx'
 
 export const BrowserTab = ({ user }: { user: User }) => (
   <Section title="Browser tab" says="What people read among their open tabs, in search results and when your page is shared.">
@@ -44,14 +44,13 @@ const titleOf = (user: User) => `${nameOf(user)} (@${user.username})`
 
 function Favicon({ user }: { user: User }) {
   const { save } = useSaving(user)
-  const quietly = { failed: 'Failed to update settings.' }
   return (
     <div className="field">
       <p className="label">Favicon</p>
       <ImageUpload
         kind="favicon"
         label={user.favicon ? 'Change favicon' : 'Upload favicon'}
-        onUploaded={(favicon) => save({ favicon }, quietly)}
+        onUploaded={async (favicon) => (await save({ favicon }, {})) === 'saved'}
         actions={
           user.favicon && (
             <Button variant="ghost" onClick={() => save({ favicon: null })}>

@@ -5,14 +5,14 @@ import { defaultFont, type FontId, familyOf, fontIds, fontNamed, fonts } from '#
 import { opens } from '#rules/plans.ts'
 import { refusals } from '#rules/refusals.ts'
 import { toast } from '#web/ui/toasts.ts'
+import { DrawnChoice } from '../looks/choices.tsx'
+import { useFaces } from '../looks/use-faces.ts'
 import { useSaving } from '../saving/use-saving.ts'
-import { Choice } from './choice.tsx'
-import { useFaces } from './use-faces.ts'
 
 export function FontChoice({ user }: { user: User }) {
-  const { user: seen, type } = useSaving(user)
+  const { type } = useSaving(user)
   const isOpen = opens(user.plan, 'pro')
-  const worn = isOpen ? (fontNamed(seen.customFont) ?? defaultFont) : defaultFont
+  const worn = isOpen ? (fontNamed(user.customFont) ?? defaultFont) : defaultFont
   useFaces(fontIds)
 
   function choose(customFont: FontId) {
@@ -21,7 +21,7 @@ export function FontChoice({ user }: { user: User }) {
   }
 
   return (
-    <fieldset className="profile-choices">
+    <fieldset className="look-choices">
       <legend className="label">
         <span className="row profile-legend">
           Font family
@@ -30,9 +30,15 @@ export function FontChoice({ user }: { user: User }) {
       </legend>
       <div className="profile-fonts">
         {fontIds.map((id) => (
-          <Choice key={id} name="font" checked={id === worn} onChoose={() => choose(id)} style={{ fontFamily: familyOf(id) }}>
+          <DrawnChoice
+            key={id}
+            name="font"
+            checked={id === worn}
+            onChange={() => choose(id)}
+            style={{ fontFamily: familyOf(id) }}
+          >
             <span className="cut">{fonts[id].name}</span>
-          </Choice>
+          </DrawnChoice>
         ))}
       </div>
       <p className="hint">

@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts.ts'
 import { bioLimits, type Handle } from '#rules/bio.ts'
 import { places, profileAddress } from '#rules/handles.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { counterNear, Field } from '#web/ui/field.tsx'
 import { AffixInput } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { saved } from '../saving/saver.ts'
@@ -14,7 +14,6 @@ import { useTyped } from '../saving/use-typed.ts'
 export function HandleField({ user, handle }: { user: User; handle: Handle }) {
   const { fault, ...input } = useTyped(user, handle, saved)
   const { name } = places[handle]
-  const { length } = input.value
   return (
     <Field
       label={
@@ -26,7 +25,7 @@ export function HandleField({ user, handle }: { user: User; handle: Handle }) {
         </span>
       }
       error={fault}
-      {...(length > bioLimits.handle - 40 ? { counter: { used: length, most: bioLimits.handle } } : {})}
+      {...counterNear(input.value, bioLimits.handle)}
     >
       <AffixInput
         {...input}

@@ -1,8 +1,8 @@
 /** Where else the creator can be found: eight places, and their music. */
 import type { User } from '#contract/accounts.ts'
 import { handles } from '#rules/bio.ts'
+import { Section } from '../shell/section.tsx'
 import { HandleField } from './handle-field.tsx'
-import { Section } from './section.tsx'
 
 export const Handles = ({ user }: { user: User }) => (
   <Section

@@ -15,7 +15,7 @@ import { You } from './you.tsx'
 
 export default function ProfileTab({ user: signedIn }: { user: User }) {
   const { user } = useSaving(signedIn)
-  const { links } = useLinks(user.id)
+  const { links, blocks } = useLinks(user.id)
   return (
     <main className="app">
       <div className="work">
@@ -27,7 +27,7 @@ export default function ProfileTab({ user: signedIn }: { user: User }) {
         </div>
         <div className="profile">
           <You user={user} />
-          <Address user={user} links={links} />
+          <Address user={user} links={links} blocks={blocks} />
           <Handles user={user} />
           <Looks user={user} />
           <BrowserTab user={user} />
@@ -37,7 +37,7 @@ export default function ProfileTab({ user: signedIn }: { user: User }) {
         </div>
       </div>
       {/* Without a network its parts may never come; what is being written must not go with them. */}
-      <LivePreview user={user} links={links} draft={undefined} />
+      <LivePreview user={user} links={links} blocks={blocks} />
     </main>
   )
 }

@@ -49,7 +49,7 @@ export function Rename({ user }: { user: User }) {
         <AffixInput
           before={`${host()}/`}
           after={isNew ? icons[check.state] : undefined}
-          value={typed ?? user.username}
+          value={isNew ? typed : user.username}
           onChange={({ target }) => change(target.value)}
           autoComplete="off"
           autoCapitalize="none"

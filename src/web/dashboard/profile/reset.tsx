@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSaving } from '../saving/use-saving.ts'
-import { keptOnReset, profileFields } from './profile-fields.ts'
+import { resetFields } from './profile-fields.ts'
 
 export function Reset({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)
@@ -18,7 +18,7 @@ export function Reset({ user }: { user: User }) {
   async function reset() {
     try {
       replaceUser((await call(resetPage)).user)
-      discard([...profileFields].filter((field) => !keptOnReset.has(field)))
+      discard(resetFields)
       toast({ title: 'Settings Updated', description: 'Your page is back to its defaults.' })
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to update settings.') })
@@ -36,7 +36,7 @@ export function Reset({ user }: { user: User }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Reset to Defaults?"
-        description="Button style, font, page title, favicon and the four switches go back to how they began. Your name, bio, picture, links and handles stay."
+        description="Button style, font, page title, favicon and what your page shows go back to how they began. Your name, bio, picture, links, handles and place among creators stay."
         confirm="Reset to Defaults"
         destructive
         onConfirm={reset}

@@ -5,12 +5,12 @@ import type { User } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { counted } from '../links/standing.ts'
 import { useSaving } from '../saving/use-saving.ts'
-import { profileFields } from './profile-fields.ts'
+import { waitingIn } from './profile-fields.ts'
 
 export function SaveBar({ user }: { user: User }) {
-  const { unsaved, isAway, send, discard } = useSaving(user)
+  const { unsaved, faults, isAway, send, discard } = useSaving(user)
   const [busy, setBusy] = useState(false)
-  const waiting = unsaved.filter((field) => profileFields.has(field))
+  const waiting = waitingIn(unsaved, faults)
   const isClean = waiting.length === 0
 
   async function save() {

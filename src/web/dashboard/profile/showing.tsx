@@ -1,11 +1,11 @@
 /** What the page shows besides, with the number of followers that goes with one switch; and whether the page is shown among others. */
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { Switch } from '#web/ui/choice.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { useSaving } from '../saving/use-saving.ts'
+import { Section } from '../shell/section.tsx'
 import { FollowerCount } from './follower-count.tsx'
 import type { Toggle } from './profile-fields.ts'
-import { Section } from './section.tsx'
 
 export const Showing = ({ user }: { user: User }) => (
   <Section title="On your page" says="Show as much of yourself as you like.">
@@ -29,25 +29,11 @@ export const Showing = ({ user }: { user: User }) => (
 type RowProps = { user: User; field: Toggle; label: string; says: string; children?: ReactNode }
 
 function Row({ user, field, label, says, children }: RowProps) {
-  const { user: seen, type } = useSaving(user)
-  const id = useId()
+  const { type } = useSaving(user)
   return (
     <div className="profile-switch">
-      <div className="spread">
-        <div>
-          <label htmlFor={id}>{label}</label>
-          <p className="small muted" id={`${id}-says`}>
-            {says}
-          </p>
-        </div>
-        <Switch
-          id={id}
-          aria-describedby={`${id}-says`}
-          checked={seen[field]}
-          onCheckedChange={(isOn) => type({ [field]: isOn })}
-        />
-      </div>
-      {seen[field] && children}
+      <SwitchRow label={label} says={says} checked={user[field]} onCheckedChange={(isOn) => type({ [field]: isOn })} />
+      {user[field] && children}
     </div>
   )
 }

@@ -1,36 +1,33 @@
 /** Who the creator is: picture, name and a few words. */
-import { Trash2 } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
+import { removeProfileImage } from '#contract/media.ts'
 import { bioLimits, nameOf } from '#rules/bio.ts'
 import { ImageUpload } from '#web/media/image-upload.tsx'
+import { RemovePicture } from '#web/media/remove-picture.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { useTyped } from '../saving/use-typed.ts'
-import { removePicture } from './remove-picture.ts'
-import { Section } from './section.tsx'
+import { Section } from '../shell/section.tsx'
 
 export const You = ({ user }: { user: User }) => (
   <Section title="You" says="The face, the name and the words that people find at your door.">
     <ImageUpload
       kind="profile"
       label={user.profileImage ? 'Change picture' : 'Upload picture'}
-      onUploaded={() => undefined}
-      actions={user.profileImage && <RemovePicture />}
+      actions={
+        user.profileImage && (
+          <RemovePicture by={removeProfileImage} says="Your picture is gone from your page.">
+            Remove
+          </RemovePicture>
+        )
+      }
     >
       <Avatar name={nameOf(user)} src={user.profileImage} size={84} />
     </ImageUpload>
     <DisplayName user={user} />
     <Bio user={user} />
   </Section>
-)
-
-const RemovePicture = () => (
-  <Button variant="ghost" onClick={removePicture}>
-    <Trash2 className="i" aria-hidden />
-    Remove
-  </Button>
 )
 
 function DisplayName({ user }: { user: User }) {

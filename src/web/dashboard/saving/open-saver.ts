@@ -16,6 +16,7 @@ let open: { userId: string; saver: Saver } | undefined
 
 export function saverOf(user: User): Saver {
   if (open?.userId === user.id) return open.saver
+  open?.saver.end()
   const saver = newSaver(user)
   open = { userId: user.id, saver }
   // What an earlier visit left goes out, once what is being drawn stands.
@@ -25,7 +26,8 @@ export function saverOf(user: User): Saver {
 
 function newSaver(user: User): Saver {
   const isTheirs = () => currentSession()?.user.id === user.id
-  const keep = (edits: Edits) => keepTyping(user.id, edits)
+  // The dashboard's fields go away after the session: what they leave then is nobody's to keep.
+  const keep = (edits: Edits) => isTheirs() && keepTyping(user.id, edits)
   const followed = (user: User) => {
     if (isTheirs()) replaceUser(user)
     return user
@@ -51,6 +53,7 @@ onSession(() => {
 /** Whoever logs out on a shared computer leaves nothing behind. A session that ended by itself finds its typing again. */
 onSessionEnd((ending) => {
   if (ending === 'logged-out' && open) keepTyping(open.userId, {})
+  open?.saver.end()
   open = undefined
 })
 

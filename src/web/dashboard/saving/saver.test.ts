@@ -130,6 +130,18 @@ test('the server is tried again by itself, less and less often', async () => {
   await vi.waitFor(() => expect(record().bio).toBe('New'))
 })
 
+test('once its person has left, nothing more is sent', async () => {
+  const { saver, asked, failures, elapse } = scene()
+  failures.push(() => new Unreachable())
+  saver.type({ bio: 'New' })
+  await saver.send(['bio'])
+  saver.end()
+
+  elapse(60_000)
+  saver.retry()
+  expect(asked).toHaveLength(1)
+})
+
 test('a no leaves the typing with its reason', async () => {
   const { saver, failures, told } = scene()
   failures.push(wrong)

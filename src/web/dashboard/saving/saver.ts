@@ -44,6 +44,7 @@ export function createSaver(user: User, kept: desks.Edits, ways: Ways) {
   let desk = desks.opened(user, kept)
   let isAway = false
   let isCarrying = false
+  let isOver = false
   let isAskedAgain = false
   let lastTicket = 0
   let retryIn = retries.first
@@ -81,6 +82,11 @@ export function createSaver(user: User, kept: desks.Edits, ways: Ways) {
     },
     takeTheirs: () => show(desks.tookTheirs(desk)),
     decideLater: () => show(desks.undecided(desk)),
+    /** Whose edits these are has left: nothing more goes out, which would go under the name of whoever came after. */
+    end() {
+      isOver = true
+      stopRetry()
+    },
   }
 
   function show(next: desks.Desk) {
@@ -107,10 +113,10 @@ export function createSaver(user: User, kept: desks.Edits, ways: Ways) {
   /** One call at a time: the version that one answers with is what the next one builds on. */
   async function carry() {
     isAskedAgain = isCarrying
-    if (isCarrying) return
+    if (isCarrying || isOver) return
     isCarrying = true
     let isReachable = true
-    for (let round = 1; isReachable; round += 1) {
+    for (let round = 1; isReachable && !isOver; round += 1) {
       const { desk: next, task } = desks.next(desk)
       show(next)
       if (!task) break

@@ -9,7 +9,7 @@ import { paths } from '#rules/screens.ts'
 import { call, sayOf } from '#web/api/call.ts'
 import { endSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, FormFooter } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { noProof, type Proof, ProofFields, proofFault } from './proof-fields.tsx'
 import { SettingRow } from './section.tsx'
@@ -75,14 +75,7 @@ function DeleteForm({ user }: { user: User }) {
         </Button>
       </div>
       <ProofFields register={form.register} errors={errors} withCode={user.twoFactorEnabled} />
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="ghost">Keep my account</Button>
-        </DialogClose>
-        <Button type="submit" variant="destructive" busy={isSubmitting}>
-          Delete account
-        </Button>
-      </DialogFooter>
+      <FormFooter submit="Delete account" isDestructive cancel="Keep my account" busy={isSubmitting} />
     </form>
   )
 }

@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import { email } from '#contract/fields.ts'
+import { email, password } from '#contract/fields.ts'
 import { changeEmail } from '#contract/recovery.ts'
 import { call, sayOf } from '#web/api/call.ts'
 import { fieldFaults } from '#web/auth/field-faults.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, FormFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { type Proof, ProofFields, proofFault } from './proof-fields.tsx'
 import { SettingRow } from './section.tsx'
 
-const fields = z.object({ email, password: z.string().check(z.minLength(1, 'Please enter your password.')), code: z.string() })
+const fields = z.object({ email, password, code: z.string() })
 type Fields = z.infer<typeof fields>
 
 export function EmailAddress({ user }: { user: User }) {
@@ -67,14 +67,7 @@ function EmailForm({ withCode, onDone }: { withCode: boolean; onDone: () => void
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
       </Field>
       <ProofFields register={form.register as unknown as UseFormRegister<Proof>} errors={errors} withCode={withCode} />
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          Send link
-        </Button>
-      </DialogFooter>
+      <FormFooter submit="Send link" busy={isSubmitting} />
     </form>
   )
 }

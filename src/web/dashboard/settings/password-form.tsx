@@ -1,37 +1,27 @@
 /** The form that changes a password: the old one, the new one twice, and a code where two-factor is on. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { newPassword } from '#contract/accounts.ts'
+import { password } from '#contract/fields.ts'
 import { changePassword, listSessions } from '#contract/settings.ts'
-import { passwordLength, passwordWords } from '#rules/passwords.ts'
+import { passwordLength } from '#rules/passwords.ts'
 import { call, sayOf } from '#web/api/call.ts'
 import { fieldFaults } from '#web/auth/field-faults.ts'
+import { NewPasswordField, RepeatedPasswordField } from '#web/auth/new-password-field.tsx'
 import { PasswordInput } from '#web/auth/password-input.tsx'
-import { PasswordMeter } from '#web/auth/password-meter.tsx'
+import { sameTwice } from '#web/auth/same-twice.ts'
+import { SecondFactorField } from '#web/auth/second-factor-field.tsx'
 import { replaceToken } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { FormFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { proofFault } from './proof-fields.tsx'
 
 const fields = z
-  .object({
-    currentPassword: z.string().check(z.minLength(1, 'Please enter your password.')),
-    newPassword,
-    repeat: z.string(),
-    code: z.string(),
-  })
-  .check(
-    z.refine(({ newPassword, repeat }) => newPassword === repeat, {
-      path: ['repeat'],
-      message: passwordWords.mismatch,
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  )
+  .object({ currentPassword: password, newPassword, repeat: z.string(), code: z.string() })
+  .check(sameTwice('newPassword', 'repeat'))
 type Fields = z.infer<typeof fields>
 
 export function PasswordForm({ withCode, onDone }: { withCode: boolean; onDone: () => void }) {
@@ -64,38 +54,10 @@ export function PasswordForm({ withCode, onDone }: { withCode: boolean; onDone: 
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" maxLength={passwordLength.most} {...register('currentPassword')} />
       </Field>
-      <div className="field">
-        <Field label="New password" error={errors.newPassword?.message}>
-          <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...register('newPassword')} />
-        </Field>
-        {!errors.newPassword && <Strength control={control} />}
-      </div>
-      <Field label="Repeat new password" error={errors.repeat?.message}>
-        <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...register('repeat')} />
-      </Field>
-      {withCode && (
-        <Field label="Verification code" hint="Of your authenticator app, or a backup code." error={errors.code?.message}>
-          <Input
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={30}
-            {...register('code')}
-          />
-        </Field>
-      )}
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          Change password
-        </Button>
-      </DialogFooter>
+      <NewPasswordField label="New password" control={control} error={errors.newPassword?.message} {...register('newPassword')} />
+      <RepeatedPasswordField label="Repeat new password" error={errors.repeat?.message} {...register('repeat')} />
+      {withCode && <SecondFactorField error={errors.code?.message} {...register('code')} />}
+      <FormFooter submit="Change password" busy={isSubmitting} />
     </form>
   )
 }
-
-const Strength = ({ control }: { control: Control<Fields> }) => (
-  <PasswordMeter password={useWatch({ control, name: 'newPassword' })} />
-)

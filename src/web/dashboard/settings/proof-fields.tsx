@@ -1,9 +1,10 @@
 /** The password once more, and a code where two-factor is on: asked for before something grave. */
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { passwordLength } from '#rules/passwords.ts'
 import { ApiError } from '#web/api/call.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
+import { SecondFactorField } from '#web/auth/second-factor-field.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 export type Proof = { password: string; code: string }
 export const noProof: Proof = { password: '', code: '' }
@@ -12,19 +13,14 @@ type Props = {
   register: UseFormRegister<Proof>
   errors: FieldErrors<Proof>
   withCode: boolean
-  label?: string
 }
 
-export const ProofFields = ({ register, errors, withCode, label = 'Password' }: Props) => (
+export const ProofFields = ({ register, errors, withCode }: Props) => (
   <>
-    <Field label={label} error={errors.password?.message}>
-      <PasswordInput autoComplete="current-password" maxLength={200} {...register('password')} />
+    <Field label="Password" error={errors.password?.message}>
+      <PasswordInput autoComplete="current-password" maxLength={passwordLength.most} {...register('password')} />
     </Field>
-    {withCode && (
-      <Field label="Verification code" hint="Of your authenticator app, or a backup code." error={errors.code?.message}>
-        <Input autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={30} {...register('code')} />
-      </Field>
-    )}
+    {withCode && <SecondFactorField error={errors.code?.message} {...register('code')} />}
   </>
 )
 

@@ -1,9 +1,8 @@
-/** Fetches the export with the session's token, says how much has come, and hands it to the browser as a file. */
+/** Fetches the export, says how much has come, and hands it to the browser as a file. */
 import { useState } from 'react'
 import { exportData } from '#contract/settings.ts'
 import { sayOf } from '#web/api/call.ts'
-import { ApiError, Unreachable } from '#web/api/refused.ts'
-import { currentSession } from '#web/session/session.ts'
+import { fetchFile } from '#web/api/fetch-file.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
 
@@ -14,7 +13,7 @@ export function useExport(username: string) {
   async function start() {
     setReceived(0)
     try {
-      saveFile(await fetched(setReceived), `${username}.zip`)
+      saveFile(await fetchFile(exportData, { onProgress: setReceived }), `${username}.zip`)
       toast({ title: 'Export Ready', description: 'Your data is in your downloads.' })
     } catch (error) {
       toast({
@@ -27,22 +26,4 @@ export function useExport(username: string) {
     }
   }
   return { received, start }
-}
-
-async function fetched(onProgress: (bytes: number) => void): Promise<Blob> {
-  const headers = { authorization: `Bearer ${currentSession()?.token}` }
-  const response = await fetch(exportData.path, { headers }).catch((cause: unknown) => {
-    throw new Unreachable({ cause })
-  })
-  if (!response.ok || !response.body) throw new ApiError(response.status, await response.text(), response.statusText)
-
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  const reader = response.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value)
-    bytes += part.value.length
-    onProgress(bytes)
-  }
-  return new Blob(parts, { type: exportData.file })
 }

@@ -6,31 +6,40 @@ import { logOut } from '#web/session/log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { useSaving } from '../saving/use-saving.ts'
 import './app-bar.css'
 import { AddressPill } from './address-pill.tsx'
 import { PlanChip } from './plan-chip.tsx'
 
-export const AppBar = ({ user }: { user: User }) => (
-  <header className="appbar">
-    <div className="appbar-in">
-      <div className="row appbar-who">
-        <Logo />
-        <PlanChip plan={user.plan} />
+export function AppBar({ user }: { user: User }) {
+  const { flush } = useSaving(user)
+  /** What was typed a moment ago goes out first, while its person is still known. */
+  function leave() {
+    flush()
+    void logOut()
+  }
+  return (
+    <header className="appbar">
+      <div className="appbar-in">
+        <div className="row appbar-who">
+          <Logo />
+          <PlanChip plan={user.plan} />
+        </div>
+        <div className="row appbar-do">
+          <AddressPill username={user.username} />
+          <Button asChild variant="outline" size="sm" className="view">
+            <a href={`/bio/${user.username}`} target="_blank" rel="noopener" aria-label="View Profile in a new tab">
+              <ArrowUpRight className="i" aria-hidden />
+              <span>View Profile</span>
+            </a>
+          </Button>
+          <Button variant="ghost" size="sm" className="out" aria-label="Logout" onClick={leave}>
+            <LogOut className="i" aria-hidden />
+            <span>Logout</span>
+          </Button>
+          <Avatar name={nameOf(user)} src={user.profileImage} size={36} />
+        </div>
       </div>
-      <div className="row appbar-do">
-        <AddressPill username={user.username} />
-        <Button asChild variant="outline" size="sm" className="view">
-          <a href={`/bio/${user.username}`} target="_blank" rel="noopener" aria-label="View Profile in a new tab">
-            <ArrowUpRight className="i" aria-hidden />
-            <span>View Profile</span>
-          </a>
-        </Button>
-        <Button variant="ghost" size="sm" className="out" aria-label="Logout" onClick={logOut}>
-          <LogOut className="i" aria-hidden />
-          <span>Logout</span>
-        </Button>
-        <Avatar name={nameOf(user)} src={user.profileImage} size={36} />
-      </div>
-    </div>
-  </header>
-)
+    </header>
+  )
+}

@@ -1,18 +1,16 @@
 /** The Backgrounds part: a picture or a video of the creator's own behind the page, under the theme's scrim. */
-import { Lock, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Lock } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { removeBackgroundImage } from '#contract/media.ts'
 import { atWidth, posterOf } from '#rules/media.ts'
 import { opens } from '#rules/plans.ts'
 import { refusals } from '#rules/refusals.ts'
-import { call, sayOf } from '#web/api/call.ts'
 import { ImageUpload } from '#web/media/image-upload.tsx'
+import { RemovePicture } from '#web/media/remove-picture.tsx'
 import { VideoUpload } from '#web/media/video-upload.tsx'
-import { refreshUser } from '#web/session/refresh-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { Section } from './section.tsx'
+import { Section } from '../shell/section.tsx'
 
 export function Backgrounds({ user }: { user: User }) {
   const hasVideo = opens(user.plan, 'premium')
@@ -25,8 +23,13 @@ export function Backgrounds({ user }: { user: User }) {
         <ImageUpload
           kind="background"
           label={user.imageBackground ? 'Replace image' : 'Upload image'}
-          onUploaded={() => undefined}
-          actions={user.imageBackground && <RemoveImage />}
+          actions={
+            user.imageBackground && (
+              <RemovePicture by={removeBackgroundImage} says="Your page stands on its theme again.">
+                Remove image
+              </RemovePicture>
+            )
+          }
         >
           {user.imageBackground && (
             <img className="themes-ground" src={atWidth(user.imageBackground, 240)} alt="Your background" />
@@ -72,25 +75,3 @@ const Shown = ({ video }: { video: string }) => (
     aria-label="Your video"
   />
 )
-
-function RemoveImage() {
-  const [isBusy, setBusy] = useState(false)
-  async function remove() {
-    setBusy(true)
-    try {
-      await call(removeBackgroundImage)
-      await refreshUser().catch(() => undefined)
-      toast({ title: 'Settings Updated', description: 'Your page stands on its theme again.' })
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to update settings.') })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="ghost" busy={isBusy} onClick={() => void remove()}>
-      <Trash2 className="i" aria-hidden />
-      Remove image
-    </Button>
-  )
-}

@@ -1,5 +1,5 @@
-/** A colour: the system's own picker, and the same as text. It is saved when the hand comes to rest. */
-import { useEffect, useId, useRef, useState } from 'react'
+/** A colour: the system's own picker, and the same as text. It is saved when the hand comes to rest or goes elsewhere. */
+import { useEffect, useId, useState } from 'react'
 import { hexColour } from '#rules/theme-colours.ts'
 
 type ColourFieldProps = {
@@ -13,24 +13,22 @@ type ColourFieldProps = {
 }
 
 /** Milliseconds; a picker tells of every colour that it passes. */
-const rest = 350
+const untilRest = 350
 
 export function ColourField({ label, colour, isOwn, isClosed, onClosed, onColour }: ColourFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const drafted = wholeIn(draft)
+  useEffect(() => {
+    if (!drafted) return
+    const timer = setTimeout(rest, untilRest)
+    return () => clearTimeout(timer)
+  })
 
-  function change(typed: string) {
-    if (isClosed) return onClosed()
-    setDraft(typed)
-    clearTimeout(timer.current)
-    const whole = `#${typed.trim().toLowerCase().replace(/^#/, '')}`
-    if (!hexColour.test(whole)) return
-    timer.current = setTimeout(() => {
-      setDraft(undefined)
-      if (whole !== colour) onColour(whole)
-    }, rest)
+  const change = (typed: string) => (isClosed ? onClosed() : setDraft(typed))
+  function rest() {
+    setDraft(undefined)
+    if (drafted && drafted !== colour) onColour(drafted)
   }
 
   const shown = draft ?? colour
@@ -44,7 +42,7 @@ export function ColourField({ label, colour, isOwn, isClosed, onClosed, onColour
         <input
           type="color"
           aria-label={`${label}, picker`}
-          value={hexColour.test(shown.toLowerCase()) ? shown.toLowerCase() : colour}
+          value={drafted ?? colour}
           aria-disabled={isClosed || undefined}
           onClick={(event) => {
             if (!isClosed) return
@@ -52,6 +50,7 @@ export function ColourField({ label, colour, isOwn, isClosed, onClosed, onColour
             onClosed()
           }}
           onChange={({ target }) => change(target.value)}
+          onBlur={rest}
         />
         <input
           id={id}
@@ -62,9 +61,15 @@ export function ColourField({ label, colour, isOwn, isClosed, onClosed, onColour
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => change(target.value)}
-          onBlur={() => setDraft(undefined)}
+          onBlur={rest}
         />
       </span>
     </div>
   )
+}
+
+/** The colour that a text spells, with or without its `#`. */
+function wholeIn(typed = ''): string | undefined {
+  const colour = `#${typed.trim().toLowerCase().replace(/^#/, '')}`
+  return hexColour.test(colour) ? colour : undefined
 }

@@ -9,8 +9,8 @@ import { type Theme, themeFor } from '#rules/themes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSaving } from '../saving/use-saving.ts'
+import { Section } from '../shell/section.tsx'
 import { ColourField } from './colour-field.tsx'
-import { Section } from './section.tsx'
 import { tokenColours } from './token-colours.ts'
 
 export function Colours({ user }: { user: User }) {

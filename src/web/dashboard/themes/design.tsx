@@ -1,8 +1,8 @@
 /** The Design part: shapes and order, the theme's colours, and what else stands on the page. */
 import type { User } from '#contract/accounts.ts'
+import { Section } from '../shell/section.tsx'
 import { Colours } from './colours.tsx'
 import { Extras } from './extras.tsx'
-import { Section } from './section.tsx'
 import { Shapes } from './shapes.tsx'
 
 export const Design = ({ user }: { user: User }) => (

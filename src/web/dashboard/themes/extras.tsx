@@ -1,11 +1,12 @@
 /** What else can stand on the page: blocks among the links, music, a shop, a room for members, a video. */
 import type { User } from '#contract/accounts.ts'
+import { AddressInput } from '#web/ui/address-input.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { saved } from '../saving/saver.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { type TextField, useTyped } from '../saving/use-typed.ts'
-import { Section } from './section.tsx'
-import { SwitchRow } from './switch-row.tsx'
+import { Section } from '../shell/section.tsx'
 
 export function Extras({ user }: { user: User }) {
   const { save } = useSaving(user)
@@ -16,13 +17,13 @@ export function Extras({ user }: { user: User }) {
           label="Content grid"
           says="Headings, texts, pictures and products among your links."
           checked={user.contentGridEnabled}
-          onChange={(contentGridEnabled) => void save({ contentGridEnabled })}
+          onCheckedChange={(contentGridEnabled) => void save({ contentGridEnabled })}
         />
         <SwitchRow
           label="Music player"
           says="A song or playlist that visitors start themselves."
           checked={user.musicPlayerEnabled}
-          onChange={(musicPlayerEnabled) => void save({ musicPlayerEnabled })}
+          onCheckedChange={(musicPlayerEnabled) => void save({ musicPlayerEnabled })}
         />
       </div>
       {user.musicPlayerEnabled && (
@@ -38,24 +39,10 @@ export function Extras({ user }: { user: User }) {
 type AddressProps = { user: User; field: TextField; label: string; placeholder: string }
 
 function Address({ user, field, label, placeholder }: AddressProps) {
-  const { fault, ...input } = useTyped(user, field, words)
+  const { fault, ...input } = useTyped(user, field, saved)
   return (
     <Field label={label} error={fault}>
-      <Input
-        {...input}
-        type="url"
-        inputMode="url"
-        dir="ltr"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-      />
+      <AddressInput {...input} placeholder={placeholder} />
     </Field>
   )
-}
-
-const words = {
-  done: { title: 'Settings Updated', description: 'Your page shows it now.' },
-  failed: 'Failed to update settings.',
 }

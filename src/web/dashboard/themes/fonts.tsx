@@ -3,11 +3,10 @@ import type { User } from '#contract/accounts.ts'
 import { nameOf } from '#rules/bio.ts'
 import { defaultFont, type FontId, familyOf, fontIds, fontNamed, fonts } from '#rules/fonts.ts'
 import { themeFor } from '#rules/themes.ts'
-import { Choice } from '../profile/choice.tsx'
-import '../profile/profile.css'
-import { useFaces } from '../profile/use-faces.ts'
+import { DrawnChoice } from '../looks/choices.tsx'
+import { useFaces } from '../looks/use-faces.ts'
 import { useSaving } from '../saving/use-saving.ts'
-import { Section } from './section.tsx'
+import { Section } from '../shell/section.tsx'
 
 export function Fonts({ user }: { user: User }) {
   const { save } = useSaving(user)
@@ -18,26 +17,23 @@ export function Fonts({ user }: { user: User }) {
   useFaces(fontIds)
 
   const choose = (customFont: FontId) =>
-    void save(
-      { customFont },
-      { done: { title: 'Font Updated', description: said(customFont, brings) }, failed: 'Failed to update settings.' },
-    )
+    void save({ customFont }, { done: { title: 'Font Updated', description: said(customFont, brings) } })
 
   return (
     <Section
       title="Fonts"
       says={`${fonts[defaultFont].name}, the default, leaves the choice to your theme: ${theme.name} is set in ${brings}.`}
     >
-      <fieldset className="profile-choices">
+      <fieldset className="look-choices">
         <legend className="vh">Font</legend>
         <div className="themes-fonts">
           {fontIds.map((id) => (
-            <Choice key={id} name="font" checked={id === worn} onChoose={() => choose(id)}>
+            <DrawnChoice key={id} name="font" checked={id === worn} onChange={() => choose(id)}>
               <span className="themes-font cut" style={{ fontFamily: familyOf(id) }} aria-hidden>
                 {nameOf(user)}
               </span>
               <span className="themes-font-name">{fonts[id].name}</span>
-            </Choice>
+            </DrawnChoice>
           ))}
         </div>
       </fieldset>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Link } from '#contract/links.ts'
 import { abridge, type Bio } from '#rules/bio.ts'
+import { blankLink } from '#rules/links.ts'
 import { opens, type Tier } from '#rules/plans.ts'
 import { published } from '#rules/publish.ts'
 import { refusals } from '#rules/refusals.ts'
@@ -108,14 +109,9 @@ function sample(user: User, links: readonly Link[]): Bio {
 
 /** What a link looks like, for whoever has none yet. */
 const examples: Bio['links'] = ['Your first link', 'Your shop', 'Your newest video'].map((title) => ({
+  ...blankLink,
   id: title,
   title,
   url: 'https://example.com/',
-  description: null,
-  icon: null,
-  linkImage: null,
-  animationType: 'none',
-  isAd: false,
-  isPinned: false,
   position: 0,
 }))

@@ -4,7 +4,7 @@ import { pageLimits } from '#rules/bio.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/input.tsx'
 import { useTyped } from '../saving/use-typed.ts'
-import { Section } from './section.tsx'
+import { Section } from '../shell/section.tsx'
 
 export function Header({ user }: { user: User }) {
   const { fault, ...input } = useTyped(user, 'floatingHeader', words)
@@ -28,7 +28,7 @@ export function Header({ user }: { user: User }) {
   )
 }
 
-const words = { done: { title: 'Header Saved', description: 'Your page shows it now.' }, failed: 'Failed to update settings.' }
+const words = { done: { title: 'Header Saved', description: 'Your page shows it now.' } }
 
 /** Letters from which on the end is near, and very near. */
 const near = 150

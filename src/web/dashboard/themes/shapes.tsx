@@ -1,24 +1,15 @@
 /** The form of buttons and picture, and whether links stand in one column or two. */
 import type { User } from '#contract/accounts.ts'
-import type { AvatarShape, ButtonStyle } from '#rules/bio.ts'
-import { themeFor } from '#rules/themes.ts'
-import { takesButtonStyle } from '#rules/worn-theme.ts'
+import type { AvatarShape } from '#rules/bio.ts'
+import { ButtonStyles } from '../looks/button-styles.tsx'
+import { Choices } from '../looks/choices.tsx'
 import { useSaving } from '../saving/use-saving.ts'
-import { Choices } from './choices.tsx'
 
 export function Shapes({ user }: { user: User }) {
   const { save } = useSaving(user)
-  const theme = themeFor(user.plan, user.theme)
   return (
     <>
-      <Choices
-        legend="Button style"
-        name="button-style"
-        chosen={user.buttonStyle}
-        choices={buttons}
-        hint={takesButtonStyle(theme) ? undefined : `${theme.name} cuts its buttons itself; your choice shows in other themes.`}
-        onChoose={(buttonStyle) => void save({ buttonStyle })}
-      />
+      <ButtonStyles user={user} onChoose={(buttonStyle) => void save({ buttonStyle })} />
       <Choices
         legend="Layout"
         name="layout"
@@ -36,13 +27,6 @@ export function Shapes({ user }: { user: User }) {
     </>
   )
 }
-
-const buttons: { value: ButtonStyle | null; label: string; drawn: React.ReactNode }[] = [
-  { value: null, label: 'Theme', drawn: <span className="profile-shape is-theme" aria-hidden /> },
-  { value: 'rounded', label: 'Rounded', drawn: <span className="profile-shape is-rounded" aria-hidden /> },
-  { value: 'square', label: 'Square', drawn: <span className="profile-shape is-square" aria-hidden /> },
-  { value: 'pill', label: 'Pill', drawn: <span className="profile-shape is-pill" aria-hidden /> },
-]
 
 const layouts: { value: 'classic' | 'grid'; label: string; drawn: React.ReactNode }[] = [
   { value: 'classic', label: 'Classic', drawn: <span className="themes-layout" aria-hidden /> },

@@ -17,7 +17,7 @@ import { TipJar } from './tip-jar.tsx'
 
 export default function ThemesTab({ user: signedIn }: { user: User }) {
   const { user } = useSaving(signedIn)
-  const { links } = useLinks(user.id)
+  const { links, blocks } = useLinks(user.id)
   const part = openPart(useSearch(), user.plan)
   const address = (to: Part) => (to === 'themes' ? tabPath('themes') : `${tabPath('themes')}&part=${to}`)
 
@@ -39,7 +39,7 @@ export default function ThemesTab({ user: signedIn }: { user: User }) {
           {part === 'backgrounds' && <Backgrounds user={user} />}
         </SubTabs>
       </div>
-      <LivePreview user={user} links={links} draft={undefined} />
+      <LivePreview user={user} links={links} blocks={blocks} />
     </main>
   )
 }

@@ -1,13 +1,14 @@
 /** The Tip Jar part: a button that leads to wherever the creator takes tips. Switch and Save take effect at once. */
 import type { User } from '#contract/accounts.ts'
 import { pageLimits } from '#rules/bio.ts'
+import { AddressInput } from '#web/ui/address-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import { useTyped } from '../saving/use-typed.ts'
-import { Section } from './section.tsx'
-import { SwitchRow } from './switch-row.tsx'
+import { Section } from '../shell/section.tsx'
 
 export function TipJar({ user }: { user: User }) {
   const { save, send, unsaved, isSaving } = useSaving(user)
@@ -15,34 +16,25 @@ export function TipJar({ user }: { user: User }) {
   const { fault: addressFault, ...address } = useTyped(user, 'tipJarUrl')
   const isTyped = unsaved.includes('tipJarText') || unsaved.includes('tipJarUrl')
 
-  const turn = (tipJarEnabled: boolean) => void save({ tipJarEnabled }, { done: turned(tipJarEnabled), failed })
+  const turn = (tipJarEnabled: boolean) => void save({ tipJarEnabled }, { done: turned(tipJarEnabled) })
   return (
     <Section title="Tip Jar" says="One button in your theme's accent. Tips go straight to you; nothing passes through here.">
       <div className="themes-rows">
-        <SwitchRow label="Show the tip jar" says={saysOf(user)} checked={user.tipJarEnabled} onChange={turn} />
+        <SwitchRow label="Show the tip jar" says={saysOf(user)} checked={user.tipJarEnabled} onCheckedChange={turn} />
       </div>
       <form
         className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send(['tipJarText', 'tipJarUrl'], { done: updated, failed })
+          void send(['tipJarText', 'tipJarUrl'], { done: updated })
         }}
       >
         <Field label="Button text" error={textFault} counter={{ used: text.value.length, most: pageLimits.tipJarText }}>
           <Input {...text} dir="auto" maxLength={pageLimits.tipJarText} placeholder="Support Me" autoComplete="off" />
         </Field>
         <Field label="Tip address" error={addressFault} hint="Where you take tips: PayPal.Me, Ko-fi, Stripe and the like.">
-          <Input
-            {...address}
-            type="url"
-            inputMode="url"
-            dir="ltr"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="paypal.me/yourname"
-          />
+          <AddressInput {...address} placeholder="paypal.me/yourname" />
         </Field>
         <div className="row themes-save">
           <Button type="submit" aria-disabled={!isTyped} busy={isSaving && isTyped}>
@@ -59,7 +51,6 @@ function saysOf({ tipJarEnabled, tipJarUrl }: User): string {
   return tipJarUrl ? 'Visitors see it under your links.' : 'It shows as soon as it has an address.'
 }
 
-const failed = 'Failed to update settings.'
 const updated = { title: 'Tip Jar Updated', description: 'Your page shows it now.' }
 const turned = (isOn: boolean) =>
   isOn

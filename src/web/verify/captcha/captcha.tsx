@@ -1,15 +1,15 @@
 /** The CAPTCHA that the operator chose: our own by default, another's where it is set up, or none. */
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { readCaptcha } from '#contract/captcha.ts'
 import { call } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FieldSays } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AltchaBox } from './altcha-box.tsx'
 import './captcha.css'
 import { captchaWords as words } from './captcha-words.ts'
 import { OthersBox } from './others-box.tsx'
+import { Unreachable } from './unreachable.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
 export function Captcha({ captcha }: { captcha: CaptchaState }) {
@@ -18,20 +18,13 @@ export function Captcha({ captcha }: { captcha: CaptchaState }) {
   return (
     <div className={error ? 'field is-error' : 'field'}>
       <Chosen key={captcha.round} captcha={captcha} describedBy={id} />
-      <div className="hint-place" aria-live="polite">
-        {error && (
-          <p className="hint" id={id}>
-            <CircleAlert className="i" aria-hidden />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
+      <FieldSays id={id} error={error} />
     </div>
   )
 }
 
 function Chosen({ captcha, describedBy }: { captcha: CaptchaState; describedBy: string }) {
-  const { round, take, error } = captcha
+  const { round, take, error, reset } = captcha
   const { data, isError, refetch } = useQuery({
     queryKey: [readCaptcha.path, round],
     queryFn: ({ signal }) => call(readCaptcha, { signal }),
@@ -44,7 +37,7 @@ function Chosen({ captcha, describedBy }: { captcha: CaptchaState; describedBy: 
     if (isNone) take('none')
   }, [isNone, take])
 
-  if (isError) return <Unreachable onRetry={() => refetch()} />
+  if (isError) return <Unreachable onRetry={reset} />
   if (!data) return <Loading />
   if (data.provider === 'none') return null
   if (data.provider === 'altcha') {
@@ -59,7 +52,7 @@ function Chosen({ captcha, describedBy }: { captcha: CaptchaState; describedBy: 
       />
     )
   }
-  return <OthersBox provider={data.provider} siteKey={data.siteKey} onToken={take} />
+  return <OthersBox provider={data.provider} siteKey={data.siteKey} onToken={take} onRetry={reset} />
 }
 
 const Loading = () => (
@@ -69,15 +62,5 @@ const Loading = () => (
       <Skeleton width="12em" height={16} />
       <Skeleton width="100%" height={12} />
     </span>
-  </div>
-)
-
-const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="captcha" role="alert">
-    <CircleAlert className="i" aria-hidden />
-    <span className="captcha-says">{words.unreachable}</span>
-    <Button variant="outline" size="sm" onClick={onRetry}>
-      {words.retry}
-    </Button>
   </div>
 )

@@ -1,11 +1,16 @@
 /** Turnstile or hCaptcha, in the frame that each of them draws. Their script is fetched only where the operator chose one. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { captchaWords as words } from './captcha-words.ts'
 import { type OtherProvider, openOther } from './others.ts'
+import { Unreachable } from './unreachable.tsx'
 
-type OthersBoxProps = { provider: OtherProvider; siteKey: string; onToken: (token: string | undefined) => void }
+type OthersBoxProps = {
+  provider: OtherProvider
+  siteKey: string
+  onToken: (token: string | undefined) => void
+  onRetry: () => void
+}
 
-export function OthersBox({ provider, siteKey, onToken }: OthersBoxProps) {
+export function OthersBox({ provider, siteKey, onToken, onRetry }: OthersBoxProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
 
@@ -13,10 +18,14 @@ export function OthersBox({ provider, siteKey, onToken }: OthersBoxProps) {
   useLayoutEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
+    function take(token: string | undefined) {
+      setBroken(false)
+      onToken(token)
+    }
     openOther(provider)
       .then((open) => {
         if (isGone || !place.current) return
-        close = open(place.current, { siteKey, onToken, onBroken: () => setBroken(true) })
+        close = open(place.current, { siteKey, onToken: take, onBroken: () => setBroken(true) })
       })
       .catch(() => setBroken(true))
     return () => {
@@ -27,12 +36,8 @@ export function OthersBox({ provider, siteKey, onToken }: OthersBoxProps) {
 
   return (
     <>
-      <div ref={place} className="captcha-frame" />
-      {isBroken && (
-        <p className="hint" role="alert">
-          {words.unreachable}
-        </p>
-      )}
+      <div ref={place} className="captcha-frame" hidden={isBroken} />
+      {isBroken && <Unreachable onRetry={onRetry} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ export type CaptchaState = {
   error: string | undefined
   /** Undefined where what was solved has run out. */
   take: (token: string | undefined) => void
+  /** Starts afresh. */
+  reset: () => void
 }
 
 export function useCaptcha() {
@@ -28,6 +30,6 @@ export function useCaptcha() {
     if (token === undefined) setError(captchaWords.incomplete)
     return token
   }
-  const captcha = useMemo<CaptchaState>(() => ({ round, error, take }), [round, error, take])
+  const captcha = useMemo<CaptchaState>(() => ({ round, error, take, reset }), [round, error, take, reset])
   return { captcha, demand, reset }
 }

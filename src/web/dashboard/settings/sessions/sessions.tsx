@@ -1,7 +1,7 @@
 /** Where the account is signed in; any of it can be ended, and all of it at once. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listSessions } from '#contract/settings.ts'
+import { useRef, useState } from 'react'
+import { listSessions, type OpenSession } from '#contract/settings.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -19,6 +19,12 @@ export function Sessions() {
   })
   const { endOne, endAll, ending } = useEnding()
   const [isAsking, setAsking] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  /** The button goes with its session; whoever pressed it by keyboard goes on from the others. */
+  async function end(session: OpenSession) {
+    await endOne(session)
+    if (document.activeElement === document.body) list.current?.focus()
+  }
   if (isError && !data) return <Unreachable what="your sessions" isTrying={isFetching} onRetry={refetch} />
 
   const sessions = data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
@@ -33,9 +39,9 @@ export function Sessions() {
       }
     >
       {sessions ? (
-        <ul className="sessions">
+        <ul className="sessions" aria-label="Sessions" ref={list} tabIndex={-1}>
           {sessions.map((session) => (
-            <SessionLine key={session.id} session={session} isEnding={ending === session.id} onEnd={() => endOne(session)} />
+            <SessionLine key={session.id} session={session} isEnding={ending === session.id} onEnd={() => end(session)} />
           ))}
         </ul>
       ) : (

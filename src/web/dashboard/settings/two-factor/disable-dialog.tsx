@@ -5,14 +5,14 @@ import { disableTwoFactor } from '#contract/two-factor.ts'
 import { call } from '#web/api/call.ts'
 import { replaceToken } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogClose, DialogFooter, type DialogProps } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { CodeForm } from './code-form.tsx'
 import { useTwoFactorChange } from './use-two-factor-change.ts'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = Required<Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo'>>
 
-export function DisableDialog({ open, onOpenChange }: Props) {
+export function DisableDialog({ open, onOpenChange, returnFocusTo }: Props) {
   const [isSure, setSure] = useState(false)
   const { switchedOff } = useTwoFactorChange()
   const change = (isOpen: boolean) => {
@@ -32,6 +32,7 @@ export function DisableDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={change}
+      returnFocusTo={returnFocusTo}
       title={isSure ? 'Enter a code to disable' : 'Disable two-factor sign-in?'}
       description={isSure ? 'So that nobody but you can do this.' : 'Your account gets easier to break into.'}
     >

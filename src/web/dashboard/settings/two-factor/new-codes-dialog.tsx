@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { renewBackupCodes } from '#contract/two-factor.ts'
 import { call } from '#web/api/call.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useTwoFactorChange } from './use-two-factor-change.ts'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = Required<Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo'>>
 
-export function NewCodesDialog({ open, onOpenChange }: Props) {
+export function NewCodesDialog({ open, onOpenChange, returnFocusTo }: Props) {
   const [codes, setCodes] = useState<string[]>()
   const { codesChanged } = useTwoFactorChange()
   const change = (isOpen: boolean) => {
@@ -27,6 +27,7 @@ export function NewCodesDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={change}
+      returnFocusTo={returnFocusTo}
       title={codes ? 'Save your backup codes' : 'New backup codes'}
       {...(codes ? {} : { description: 'The old ones stop working.' })}
     >

@@ -2,7 +2,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFooter, type DialogProps } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { StepSetup } from './step-setup.tsx'
@@ -10,7 +10,7 @@ import { StepVerify } from './step-verify.tsx'
 import { type Setup, useTwoFactorChange } from './use-two-factor-change.ts'
 
 type Step = { name: 'setup' } | { name: 'verify'; setup: Setup } | { name: 'backup'; codes: string[] } | { name: 'complete' }
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = Required<Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo'>>
 
 const first: Step = { name: 'setup' }
 const places = { setup: 1, verify: 2, backup: 3, complete: 4 }
@@ -21,7 +21,7 @@ const titles = {
   complete: 'Two-factor sign-in is on',
 }
 
-export function SetUpDialog({ open, onOpenChange }: Props) {
+export function SetUpDialog({ open, onOpenChange, returnFocusTo }: Props) {
   const [step, setStep] = useState<Step>(first)
   const { switchedOn } = useTwoFactorChange()
 
@@ -43,7 +43,7 @@ export function SetUpDialog({ open, onOpenChange }: Props) {
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={close} title={title}>
+    <Dialog open={open} onOpenChange={close} title={title} returnFocusTo={returnFocusTo}>
       {step.name === 'setup' && <StepSetup onReady={(setup) => setStep({ name: 'verify', setup })} />}
       {step.name === 'verify' && (
         <StepVerify setup={step.setup} onBack={() => setStep(first)} onVerified={(codes) => setStep({ name: 'backup', codes })} />

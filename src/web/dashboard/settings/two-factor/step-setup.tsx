@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { setUpTwoFactor } from '#contract/two-factor.ts'
+import { passwordLength } from '#rules/passwords.ts'
 import { ApiError, call, sayOf } from '#web/api/call.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { FormFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import type { Setup } from './use-two-factor-change.ts'
@@ -39,17 +39,15 @@ export function StepSetup({ onReady }: { onReady: (setup: Setup) => void }) {
       </ol>
       {asksPassword && (
         <Field label="Password" hint="You signed in a while ago, so we ask once more." error={errors.password?.message}>
-          <PasswordInput autoFocus autoComplete="current-password" maxLength={200} {...form.register('password')} />
+          <PasswordInput
+            autoFocus
+            autoComplete="current-password"
+            maxLength={passwordLength.most}
+            {...form.register('password')}
+          />
         </Field>
       )}
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          Continue
-        </Button>
-      </DialogFooter>
+      <FormFooter submit="Continue" busy={isSubmitting} />
     </form>
   )
 }

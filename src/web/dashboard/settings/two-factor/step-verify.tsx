@@ -1,6 +1,5 @@
 /** The second step: the QR code, the same as a key to type, and the first code that proves that the app has it. */
 import { Copy } from 'lucide-react'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { enableTwoFactor } from '#contract/two-factor.ts'
 import { codeWords } from '#rules/two-factor.ts'
@@ -19,8 +18,6 @@ type Props = { setup: Setup; onBack: () => void; onVerified: (backupCodes: strin
 export function StepVerify({ setup, onBack, onVerified }: Props) {
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
 
   const submit = form.handleSubmit(async ({ code }) => {
     if (!/^\d{6}$/.test(code)) {
@@ -53,7 +50,7 @@ export function StepVerify({ setup, onBack, onVerified }: Props) {
         </div>
       </div>
       <Field label="Verification code" hint="The 6 digits that your app shows now." error={errors.code?.message}>
-        <CodeInput {...form.register('code')} />
+        <CodeInput autoFocus {...form.register('code')} />
       </Field>
       <DialogFooter>
         <Button variant="ghost" onClick={onBack}>

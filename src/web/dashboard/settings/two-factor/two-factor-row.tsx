@@ -1,6 +1,6 @@
 /** Two-factor sign-in: whether it is on, how many backup codes are left, and the ways to change that. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { twoFactorStatus } from '#contract/two-factor.ts'
 import { call } from '#web/api/call.ts'
@@ -21,9 +21,12 @@ export function TwoFactorRow({ user }: { user: User }) {
     refetchOnMount: 'always',
   })
   const isOn = user.twoFactorEnabled
+  // It stays when the others change with what a dialog has done.
+  const firstButton = useRef<HTMLButtonElement>(null)
   const dialog = (which: Open) => ({
     open: open === which,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : undefined),
+    returnFocusTo: () => firstButton.current,
   })
 
   return (
@@ -32,20 +35,16 @@ export function TwoFactorRow({ user }: { user: User }) {
       badge={isOn ? <Badge variant="ok">On</Badge> : <Badge variant="line">Off</Badge>}
       says={isOn ? codesLeft(data?.backupCodesLeft) : 'A code from an authenticator app, on top of your password.'}
       action={
-        isOn ? (
-          <>
-            <Button variant="outline" onClick={() => setOpen('new-codes')}>
-              New backup codes
-            </Button>
+        <>
+          <Button ref={firstButton} variant="outline" onClick={() => setOpen(isOn ? 'new-codes' : 'set-up')}>
+            {isOn ? 'New backup codes' : 'Enable'}
+          </Button>
+          {isOn && (
             <Button variant="outline" onClick={() => setOpen('disable')}>
               Disable
             </Button>
-          </>
-        ) : (
-          <Button variant="outline" onClick={() => setOpen('set-up')}>
-            Enable
-          </Button>
-        )
+          )}
+        </>
       }
     >
       <SetUpDialog {...dialog('set-up')} />

@@ -1,7 +1,7 @@
-/** One of a few, each drawn as what it does; pressing one saves it. */
-import type { ReactNode } from 'react'
-import { Choice } from '../profile/choice.tsx'
-import '../profile/profile.css'
+/** One of a few looks, each drawn as what it does. */
+import type { ComponentProps, ReactNode } from 'react'
+import { Choice } from '#web/ui/choice.tsx'
+import './choices.css'
 
 type ChoicesProps<V extends string> = {
   legend: string
@@ -13,16 +13,19 @@ type ChoicesProps<V extends string> = {
 }
 
 export const Choices = <V extends string>({ legend, name, chosen, choices, hint, onChoose }: ChoicesProps<V>) => (
-  <fieldset className="profile-choices">
+  <fieldset className="look-choices">
     <legend className="label">{legend}</legend>
-    <div className="profile-shapes">
+    <div className="look-choices-in">
       {choices.map(({ value, label, drawn }) => (
-        <Choice key={label} name={name} checked={value === chosen} onChoose={() => onChoose(value)}>
+        <DrawnChoice key={label} name={name} checked={value === chosen} onChange={() => onChoose(value)}>
           {drawn}
           {label}
-        </Choice>
+        </DrawnChoice>
       ))}
     </div>
     {hint && <p className="hint">{hint}</p>}
   </fieldset>
 )
+
+/** A look to choose: its drawing over its name. */
+export const DrawnChoice = (props: ComponentProps<typeof Choice>) => <Choice className="look-card" {...props} />

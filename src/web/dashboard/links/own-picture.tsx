@@ -1,0 +1,29 @@
+/** The creator's own picture on a link or in a block: uploaded, changed, and taken away again. */
+import { X } from 'lucide-react'
+import { ImageUpload } from '#web/media/image-upload.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  kind: 'link' | 'block'
+  /** Empty: none. */
+  path: string
+  onChange: (path: string) => void
+}
+
+export const OwnPicture = ({ kind, path, onChange }: Props) => (
+  <ImageUpload
+    kind={kind}
+    label={path ? 'Change picture' : 'Upload picture'}
+    onUploaded={onChange}
+    actions={
+      path && (
+        <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+          <X className="i" aria-hidden />
+          Remove
+        </Button>
+      )
+    }
+  >
+    {path && <img className={kind === 'block' ? 'face-now is-wide' : 'face-now'} src={path} alt="As it is now" />}
+  </ImageUpload>
+)

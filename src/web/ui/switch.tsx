@@ -1,0 +1,18 @@
+/** Yes or no: a switch. */
+import type { ComponentProps } from 'react'
+import { useWiring } from './field.tsx'
+import './switch.css'
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onCheckedChange?: (checked: boolean) => void }
+
+export const Switch = ({ onCheckedChange, ...rest }: SwitchProps) => (
+  <input
+    type="checkbox"
+    role="switch"
+    aria-checked={rest.checked}
+    className="switch"
+    onChange={(event) => onCheckedChange?.(event.target.checked)}
+    {...useWiring()}
+    {...rest}
+  />
+)
