@@ -1,9 +1,9 @@
 /** The kinds of field that more than one endpoint takes. */
 
 import * as z from 'zod/mini'
+import { notYourUpload } from '#rules/media.ts'
 import { passwordLength } from '#rules/passwords.ts'
 import { planNames } from '#rules/plans.ts'
-import { refusals } from '#rules/refusals.ts'
 import { normalUsername, usernameFault } from '#rules/usernames.ts'
 import { canBeSeen } from '#rules/visible.ts'
 
@@ -82,4 +82,4 @@ export const moment = z.iso.datetime({ offset: true, error: notAMoment }).check(
 )
 
 /** The path of something that the creator uploaded; an empty one is none. Whose it is, the server asks. */
-export const uploaded = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, refusals['not-your-upload'].says))
+export const uploaded = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, notYourUpload))

@@ -7,6 +7,9 @@
  * A video ends in `?poster` where it has one, which is `poster.webp` beside it.
  */
 
+/** Said of a picture's path before the server is asked, and by it: alone here, because all refusals together weigh too much for that. */
+export const notYourUpload = 'That is not a picture of yours.'
+
 /** Bytes. */
 export const mostImageBytes = 10 * 1024 * 1024
 export const mostVideoBytes = 50 * 1024 * 1024

@@ -1,5 +1,7 @@
 /** Every way in which the product says no: one code, one status, one sentence, the same on both sides. */
 
+import { notYourUpload } from './media.ts'
+
 export const refusals = {
   invalid: { status: 400, says: 'Please check what you entered.' },
   'broken-json': { status: 400, says: 'The request is not valid JSON.' },
@@ -60,7 +62,7 @@ export const refusals = {
   'tip-jar-locked': { status: 403, says: 'Tip jar feature is exclusive to Premium members.' },
   'renamed-often': { status: 429, says: 'You can change your username five times a day. Please try again tomorrow.' },
   'names-held': { status: 403, says: 'You hold 20 earlier names already. Each is free again a year after you left it.' },
-  'not-your-upload': { status: 400, says: 'That is not a picture of yours.' },
+  'not-your-upload': { status: 400, says: notYourUpload },
   'id-in-use': { status: 409, says: 'That id is in use.' },
   'changed-elsewhere': { status: 409, says: 'This was changed somewhere else. Here it is as it is now.' },
   'link-images-locked': { status: 403, says: 'Pictures on links come with Pro.' },
