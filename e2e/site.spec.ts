@@ -28,6 +28,36 @@ test('a visitor claims a name on the home page, and signs up with it @phone', as
   await expect(page.getByLabel('Username')).toHaveValue(name)
 })
 
+test('a name that could not be checked is no dead end', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/usernames/*', (route) => route.abort())
+  const form = page.locator('form').first()
+  await form.getByLabel('Your name').fill('anybody')
+  await expect(form.getByRole('status')).toHaveText('not checked')
+  await form.getByRole('button', { name: 'Claim your name' }).click()
+  await expect(page).toHaveURL(/\/auth\?tab=signup/)
+})
+
+test('on a phone the sections stand in a menu, with scripts and without @phone', async ({ browser, page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'On the home page' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Pricing' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Cheaper than' })).toBeInViewport()
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const still = await context.newPage()
+  await still.setViewportSize({ width: 320, height: 640 })
+  await still.goto('/help')
+  await still.getByRole('button', { name: 'Menu' }).click()
+  await expect(still.getByRole('link', { name: 'Affiliate', exact: true })).toBeVisible()
+  await context.close()
+})
+
 test('a referral is remembered and leaves the address bar; one made of markup is not', async ({ page }) => {
   const saved = () => page.evaluate(() => localStorage.getItem('lintel_referral'))
   for (const bad of ['<img src=x onerror=alert(1)>', 'x'.repeat(10_000)]) {
@@ -95,12 +125,70 @@ test('help is found by searching, by browsing, and in the panel @phone', async (
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeFocused()
 })
 
+test('a message to the help waits while one looks around, and goes with the address to answer to @phone', async ({ page }) => {
+  await page.goto('/status')
+  const button = page.getByRole('button', { name: 'Help', exact: true })
+  await button.click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Send us a message').fill('Half a thou')
+  await panel.getByRole('tab', { name: 'Help' }).click()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await panel.getByRole('tab', { name: 'Home' }).click()
+  await expect(panel.getByLabel('Send us a message')).toHaveValue('Half a thou')
+  await panel.getByLabel('Your email address').fill('someone@example.com')
+  const sent = page.waitForRequest('**/api/messages')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  expect((await sent).postDataJSON()).toEqual({ text: 'Half a thou', email: 'someone@example.com' })
+  await expect(panel.getByRole('status').filter({ hasText: 'Thank you.' })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test('help that cannot be fetched leads to the help pages, or says that one is offline', async ({ context, page }) => {
+  await page.goto('/status')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await context.setOffline(false)
+  await page.route('**/assets/mount-panel*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect(page).toHaveURL('/help')
+})
+
+test('a browser that keeps nothing is served all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('No storage here.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+    Object.defineProperty(window, 'sessionStorage', { get: refuse })
+  })
+  await page.goto('/?ref=maya.draws')
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('[data-left]')).not.toHaveText('')
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByLabel('Send us a message').fill('From nowhere')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'From nowhere' })).toBeVisible()
+})
+
 test('a message that could not be sent is not lost', async ({ page }) => {
   await page.goto('/contact')
   const text = page.getByLabel('Your message')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please write something first.')).toBeVisible()
+  await expect(text).toBeFocused()
   await text.fill('Hello there')
+  await page.getByLabel('Your email address').fill('nonsense')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(page.getByLabel('Your email address')).toBeFocused()
+  await page.getByLabel('Your email address').fill('')
   await page.route('**/api/messages', (route) => route.abort())
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('We cannot be reached right now.')).toBeVisible()
@@ -114,7 +202,24 @@ test('a message that could not be sent is not lost', async ({ page }) => {
 test('the status page tells what the server measured', async ({ page }) => {
   await page.goto('/status')
   await expect(page.getByText('Everything answers.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Database' })).toContainText(/answers, \d+ ms/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Database' })).toContainText(/answers, (\d+|under 1) ms/)
+
+  const days = Array.from({ length: 90 }, (_, place) => ({ day: '2026-01-02', up: place < 60 ? null : 1 }))
+  const checks = [
+    { name: 'server', ok: true, ms: 0 },
+    { name: 'database', ok: false, ms: null },
+  ]
+  days.push({ day: '2026-02-03', up: 0.9 })
+  await page.route('**/api/status', (route) => route.fulfill({ json: { checks, days, since: null } }))
+  await page.reload()
+  await expect(page.getByText('Something does not answer as it should.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Database' })).toContainText('does not answer')
+  await expect(page.getByText('3 Feb 2026: 90.00 %')).toBeVisible()
+
+  await page.unroute('**/api/status')
+  await page.route('**/api/status', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The server cannot be asked right now.')).toBeVisible()
 })
 
 test('without scripts the site is whole: prices, articles, legal texts, and a name can be claimed', async ({
@@ -124,7 +229,7 @@ test('without scripts the site is whole: prices, articles, legal texts, and a na
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/')
-  for (const heading of ['Built for thumbs,', 'Cheaper than', 'The street is new.', 'Bring a friend,'])
+  for (const heading of ['Built for thumbs,', 'Cheaper than', 'A street of front doors.', 'Bring a friend,'])
     await expect(page.getByRole('heading', { name: new RegExp(heading) })).toBeVisible()
   await expect(page.getByText('£4.99')).toBeVisible()
   await page.goto('/help/two-factor')
@@ -167,6 +272,21 @@ test('every link on every page of the site leads somewhere', async ({ page, requ
   expect(seen.size).toBeGreaterThan(25)
 })
 
+test('nothing moves while a page of the site arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 375, height: 812 })
+  for (const path of Object.values(sitePaths)) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect.soft(await page.evaluate(() => Number(Reflect.get(window, 'moved'))), path).toBeLessThan(0.02)
+  }
+})
+
 test('every page of the site reads well for all, from 320 px, in light and dark', async ({ page }) => {
   test.setTimeout(180_000)
   for (const path of [...Object.values(sitePaths), '/help/two-factor']) {
@@ -176,6 +296,14 @@ test('every page of the site reads well for all, from 320 px, in light and dark'
       await page.goto(path)
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect.soft(tooWide, `${path} scrolls sideways`).toBe(0)
+      if (colorScheme === 'light') {
+        await page.setViewportSize({ width: 375, height: 700 })
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect.soft(room, `${path} in twice the size scrolls sideways`).toBe(0)
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+        await page.setViewportSize({ width: 320, height: 700 })
+      }
       // The pages in small are pictures to a reader; they have a journey of their own on every theme.
       const { violations } = await new AxeBuilder({ page }).exclude('.still-page').analyze()
       expect.soft(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])

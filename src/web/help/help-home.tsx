@@ -2,9 +2,10 @@
 import { type FormEvent, useState } from 'react'
 import { messageLimits } from '#rules/messages.ts'
 import { sitePaths } from '#rules/screens.ts'
+import { keys, storage } from '#web/session/storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
+import { counterNear, Field } from '#web/ui/field.tsx'
+import { Input, Textarea } from '#web/ui/input.tsx'
 import { SearchResults } from './search-results.tsx'
 import { sendMessage } from './send-message.ts'
 
@@ -17,7 +18,10 @@ const usual = [
   ['Theme Customization', 'theme-customization'],
 ] as const
 
-export function HelpHome({ onSent }: { onSent: () => void }) {
+/** `onSent` is told the server's thanks. */
+type Props = { onSent: (thanks: string) => void }
+
+export function HelpHome({ onSent }: Props) {
   const [question, setQuestion] = useState('')
   return (
     <div className="help-in">
@@ -36,21 +40,22 @@ export function HelpHome({ onSent }: { onSent: () => void }) {
   )
 }
 
-function MessageForm({ onSent }: { onSent: () => void }) {
+function MessageForm({ onSent }: Props) {
   const [text, setText] = useState('')
+  const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const message = text.trim()
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const message = text.trim()
-    if (!message) return
+    if (!message || isSending) return
     setIsSending(true)
     setFault(undefined)
     try {
-      await sendMessage(message)
+      const thanks = await sendMessage(message, email.trim() || undefined)
       setText('')
-      onSent()
+      onSent(thanks)
     } catch (error) {
       setFault((error as Error).message)
     } finally {
@@ -59,13 +64,27 @@ function MessageForm({ onSent }: { onSent: () => void }) {
   }
 
   return (
-    <form onSubmit={send} className="help-write">
-      <Field label="Send us a message" error={fault} counter={{ used: text.length, most: messageLimits.text }}>
+    <form onSubmit={send} className="help-write" noValidate>
+      <Field label="Send us a message" error={fault} {...counterNear(text, messageLimits.text)}>
         <Textarea rows={3} value={text} maxLength={messageLimits.text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <Button type="submit" size="sm" busy={isSending} disabled={text.trim() === ''}>
+      {message && !isKnown() && (
+        <Field label="Your email address, if you want an answer">
+          <Input
+            type="email"
+            value={email}
+            maxLength={254}
+            autoComplete="email"
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" busy={isSending} disabled={message === ''}>
         Send
       </Button>
     </form>
   )
 }
+
+/** Whoever is signed in is answered at the address of their account. */
+const isKnown = () => storage.getItem(keys.token) !== null

@@ -2,28 +2,37 @@
 import { Button } from '#web/ui/button.tsx'
 import { keptMessages } from './kept-messages.ts'
 
-export function HelpMessages({ onWrite }: { onWrite: () => void }) {
+type Props = {
+  /** Said over them when one has just been sent. */
+  thanks: string
+  onWrite: () => void
+}
+
+export function HelpMessages({ thanks, onWrite }: Props) {
   const messages = keptMessages()
-  if (messages.length === 0) {
+  if (messages.length === 0 && !thanks) {
     return (
       <div className="help-in help-none">
         <h3>No messages yet</h3>
         <p className="muted">What you send us is kept here, in this browser.</p>
-        <Button variant="outline" size="sm" onClick={onWrite}>
+        <Button variant="outline" onClick={onWrite}>
           Write one
         </Button>
       </div>
     )
   }
   return (
-    <ul className="help-in help-sent">
-      {messages.map(({ text, at }) => (
-        <li key={at} className="help-message">
-          <p>{text}</p>
-          <time dateTime={at}>{when.format(new Date(at))}</time>
-        </li>
-      ))}
-    </ul>
+    <div className="help-in">
+      {thanks && <p className="help-thanks">{thanks}</p>}
+      <ul className="stack">
+        {messages.map(({ text, at }) => (
+          <li key={at} className="help-message">
+            <p>{text}</p>
+            <time dateTime={at}>{when.format(new Date(at))}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -3,12 +3,18 @@ import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HelpPanel } from './panel.tsx'
 
+/** As wide as panel.css lets the panel take the whole screen. */
+const isScreenWide = () => matchMedia('(max-width: 520px)').matches
+
 export function mountPanel(button: HTMLButtonElement): { toggle: () => void } {
   let isOpen = false
   let tell = () => {}
   const set = (next: boolean) => {
     isOpen = next
     button.setAttribute('aria-expanded', String(next))
+    // Where the panel hides the page, nobody can tab into what they do not see.
+    for (const part of document.body.children)
+      if (part instanceof HTMLElement && part !== place) part.inert = next && isScreenWide()
     tell()
   }
   const close = () => {
@@ -22,7 +28,7 @@ export function mountPanel(button: HTMLButtonElement): { toggle: () => void } {
 
   function Panel() {
     const shown = useSyncExternalStore(subscribe, () => isOpen)
-    return shown ? <HelpPanel onClose={close} /> : null
+    return <HelpPanel isOpen={shown} onClose={close} />
   }
 
   const place = document.createElement('div')

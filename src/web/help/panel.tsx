@@ -15,17 +15,36 @@ const tabs = [
   { value: 'help', label: 'Help' },
 ] as const
 
-export function HelpPanel({ onClose }: { onClose: () => void }) {
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Closed, it is hidden and not gone: a message that was begun is still there. */
+export function HelpPanel({ isOpen, onClose }: Props) {
   const [tab, setTab] = useState<string>('home')
+  const [thanks, setThanks] = useState('')
   const panel = useRef<HTMLElement>(null)
   const title = useId()
 
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    if (isOpen) panel.current?.focus()
+  }, [isOpen])
+
+  function open(next: string) {
+    setThanks('')
+    setTab(next)
+  }
+
+  /** The form that had the focus is gone then; the panel takes it, so that Escape still closes. */
+  function showSent(said: string) {
+    setThanks(said)
+    setTab('messages')
+    panel.current?.focus()
+  }
 
   return (
     <section
       ref={panel}
       className="help-panel"
+      hidden={!isOpen}
       role="dialog"
       aria-labelledby={title}
       tabIndex={-1}
@@ -33,16 +52,19 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
     >
       <header>
         <h2 id={title}>{brand.name} help</h2>
-        <Button variant="ghost" size="icon-sm" aria-label="Close help" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close help" onClick={onClose}>
           <X className="i" aria-hidden />
         </Button>
       </header>
-      <Tabs value={tab} onValueChange={setTab} label="Help" tabs={tabs}>
-        <TabPanel value="home">
-          <HelpHome onSent={() => setTab('messages')} />
+      <p className="vh" role="status">
+        {thanks}
+      </p>
+      <Tabs value={tab} onValueChange={open} label="Help" tabs={tabs}>
+        <TabPanel value="home" forceMount>
+          <HelpHome onSent={showSent} />
         </TabPanel>
         <TabPanel value="messages">
-          <HelpMessages onWrite={() => setTab('home')} />
+          <HelpMessages thanks={thanks} onWrite={() => open('home')} />
         </TabPanel>
         <TabPanel value="help">
           <HelpList />

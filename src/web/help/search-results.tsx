@@ -19,13 +19,18 @@ export function SearchResults({ question, onQuestion }: Props) {
           onChange={(event) => onQuestion(event.target.value)}
         />
       </Field>
-      <div aria-live="polite">
-        {found === 'failed' && <p className="muted">The articles are out of reach right now.</p>}
-        {Array.isArray(found) && found.length === 0 && <p className="muted">Nothing about “{question.trim()}” yet.</p>}
-        {Array.isArray(found) && found.length > 0 && <Articles found={found} />}
-      </div>
+      <p className="muted" role="status">
+        {found && inWords(found, question.trim())}
+      </p>
+      {Array.isArray(found) && <Articles found={found} />}
     </div>
   )
+}
+
+function inWords(found: Found[] | 'failed', question: string): string {
+  if (found === 'failed') return 'The articles are out of reach right now.'
+  if (found.length === 0) return `Nothing about “${question}” yet.`
+  return found.length === 1 ? '1 article' : `${found.length} articles`
 }
 
 export const Articles = ({ found }: { found: Found[] }) => (

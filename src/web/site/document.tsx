@@ -18,7 +18,7 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
   <html lang="en-GB">
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>{page.path === '/' ? page.title : `${page.title} · ${brand.name}`}</title>
       <meta name="description" content={page.description} />
       <meta name="color-scheme" content="light dark" />

@@ -5,7 +5,6 @@ import type { SitePage } from '../site-page.ts'
 import { Html } from '../text/markdown.tsx'
 import { Reading } from '../text/reading.tsx'
 import { type Article, articles, groups } from './articles.tsx'
-import '#web/ui/input.css'
 import './help.css'
 
 const articlePath = ({ slug }: Pick<Article, 'slug'>) => `${sitePaths.help}/${slug}`
@@ -45,7 +44,10 @@ function Overview() {
           />
         </form>
       </search>
-      <div data-help-found="" aria-live="polite" />
+      <div className="help-found" data-help-found="">
+        <p className="help-said" role="status" />
+        <ul />
+      </div>
       <div className="help-groups" data-help-all="">
         {groups.map((group) => (
           <div key={group}>

@@ -21,8 +21,8 @@ export const Affiliate = () => (
   >
     <div className="aff">
       <div className="steps">
-        <Step look="s1" pence={plans.pro.pence} plan="Pro" when="each month" />
-        <Step look="s2" pence={plans.premium.pence} plan="Premium" when="each month" />
+        <Step look="s1" pence={plans.pro.pence} plan="Pro" when="a month" />
+        <Step look="s2" pence={plans.premium.pence} plan="Premium" when="a month" />
         <Step look="s3" pence={plans.lifetime.pence} plan="Lifetime" when="once" />
       </div>
       <div className="card board">
@@ -36,10 +36,10 @@ export const Affiliate = () => (
           <p className="muted">
             Nobody has earned a commission yet this month. The top three stand here as soon as somebody has.
           </p>
-          <a className="btn btn-outline btn-sm" href={`${sitePaths.help}/affiliate-programme`}>
-            How it works
-          </a>
         </div>
+        <p className="board-foot">
+          <a href={`${sitePaths.help}/affiliate-programme`}>How it works</a>
+        </p>
       </div>
       <div className="calc" data-sum={commissionOn(plans.premium.pence)}>
         <label htmlFor="friends">

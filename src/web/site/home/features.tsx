@@ -3,7 +3,7 @@ import { Crown, GripVertical, HandCoins, Shirt, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Bio } from '#rules/bio.ts'
 import { themeIds } from '#rules/theme-ids.ts'
-import { amalReads, inesCuts, junoBakes, kitSkates, nilsCodes } from '#web/samples/pages.ts'
+import { amalReads, inesCuts, kitSkates, nilsCodes, oakAndIvy } from '#web/samples/pages.ts'
 import comic from '#web/samples/pictures/comic.svg'
 import hills from '#web/samples/pictures/hills.svg'
 import stickers from '#web/samples/pictures/stickers.svg'
@@ -31,7 +31,7 @@ export const Features = () => (
         text="From quiet paper to neon grid. Switch any time; your links stay where they are."
       >
         <div className="fan">
-          {[junoBakes, amalReads, inesCuts, nilsCodes, kitSkates].map((bio) => (
+          {[oakAndIvy, amalReads, inesCuts, nilsCodes, kitSkates].map((bio) => (
             <Fanned key={bio.user.username} bio={bio} />
           ))}
         </div>

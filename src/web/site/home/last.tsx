@@ -9,8 +9,7 @@ export const Last = () => (
   <section className="wrap last">
     <div className="last-in">
       <h2>
-        Your name is
-        <br />
+        Your name is <br className="hide-s" />
         probably still free.
       </h2>
       <ClaimForm id="claim-last" button="Claim it" />

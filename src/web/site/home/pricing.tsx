@@ -60,7 +60,7 @@ export const Pricing = () => (
         the coffee you tip with.
       </>
     }
-    lede="Start free. Go back to it whenever you like; what you built stays stored. Paid plans come with a 30-day money-back guarantee. This site does not take payments yet: until it does, every account opens on Free."
+    lede="Start free, and go back to it whenever you like: what you built stays stored. Your money back for 30 days. Until this site takes payments, every account opens on Free."
   >
     <div className="plans">
       {offers.map((offer) => (

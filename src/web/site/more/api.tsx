@@ -27,7 +27,11 @@ const described = openApi(endpoints, 'https://example.com', '1') as unknown as {
 type Parameter = { name: string; required: boolean; schema: Schema }
 type Body = { content?: Record<string, { schema?: Schema }> }
 
-const byChapter = Map.groupBy(endpoints, ({ path }) => chapters.findIndex(([, pattern]) => pattern.test(path)))
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const sorted = endpoints.toSorted(
+  (one, other) => one.path.localeCompare(other.path) || methods.indexOf(one.method) - methods.indexOf(other.method),
+)
+const byChapter = Map.groupBy(sorted, ({ path }) => chapters.findIndex(([, pattern]) => pattern.test(path)))
 
 export const api: SitePage = {
   path: sitePaths.api,
@@ -89,24 +93,31 @@ function Call({ call }: { call: Endpoint }) {
     <details className="api-call">
       <summary>
         <b className={`api-method api-${call.method.toLowerCase()}`}>{call.method}</b> <code>{call.path}</code>
-        <span>{call.summary}</span>
+        <span>{withCode(call.summary)}</span>
         <em>{whoSays[call.who]}</em>
       </summary>
-      {parameters.length > 0 && <List title="In the address" fields={fieldsOf(asSchema(parameters))} />}
-      <Fields title="Takes" body={requestBody} />
-      <Fields title={`Answers ${call.status}`} body={responses[call.status]} />
-      <h4>Refuses</h4>
-      <ul className="api-refusals">
-        {refusalsOf(call).map((code) => (
-          <li key={code}>
-            <code>{refusals[code].status}</code> <code>{code}</code> {refusals[code].says}
-          </li>
-        ))}
-      </ul>
-      {call.limits && <p className="muted">At most {call.limits.map(inWords).join(', and ')}.</p>}
+      <div className="api-more">
+        {parameters.length > 0 && <List title="In the address" fields={fieldsOf(asSchema(parameters))} />}
+        <Fields title="Takes" body={requestBody} />
+        <Fields title={`Answers ${call.status}`} body={responses[call.status]} />
+        <div>
+          <h3>Refuses</h3>
+          <ul>
+            {refusalsOf(call).map((code) => (
+              <li key={code}>
+                <code>{refusals[code].status}</code> <code>{code}</code> {refusals[code].says}
+              </li>
+            ))}
+          </ul>
+          {call.limits && <p className="muted">At most {call.limits.map(inWords).join(', and ')}.</p>}
+        </div>
+      </div>
     </details>
   )
 }
+
+/** What stands between backticks is code. */
+const withCode = (text: string) => text.split('`').map((part, place) => (place % 2 ? <code key={part}>{part}</code> : part))
 
 const inWords = ({ most, seconds, per }: Limit) =>
   `${most} in ${spell(seconds)} for one ${per.replace('-and-address', ' from one address')}`
@@ -128,12 +139,12 @@ const asSchema = (parameters: Parameter[]): Schema => ({
 })
 
 const List = ({ title, media = '', fields }: { title: string; media?: string; fields: SchemaField[] }) => (
-  <>
-    <h4>
+  <div>
+    <h3>
       {title} {media && <code>{media}</code>}
-    </h4>
+    </h3>
     {fields.length > 0 && (
-      <ul className="api-fields">
+      <ul>
         {fields.map(({ name, type, isOptional }) => (
           <li key={name}>
             <code>{name}</code> {type}
@@ -142,5 +153,5 @@ const List = ({ title, media = '', fields }: { title: string; media?: string; fi
         ))}
       </ul>
     )}
-  </>
+  </div>
 )

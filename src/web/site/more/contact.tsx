@@ -3,8 +3,6 @@ import { brand } from '#rules/brand.ts'
 import { messageLimits } from '#rules/messages.ts'
 import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
-import '#web/ui/input.css'
-import '#web/ui/field.css'
 import './contact.css'
 
 export const contact: SitePage = {
@@ -14,46 +12,53 @@ export const contact: SitePage = {
   body: (
     <section className="contact-page wrap">
       <h1>Write to us.</h1>
-      <p className="lede">
-        A person reads it. Many answers stand in the <a href={sitePaths.help}>help</a> already.
-      </p>
-      <form className="contact" data-contact="" noValidate hidden>
-        <div className="field">
-          <label className="label" htmlFor="contact-text">
-            Your message
-          </label>
-          <textarea
-            id="contact-text"
-            className="input"
-            name="text"
-            rows={7}
-            maxLength={messageLimits.text}
-            aria-describedby="contact-says"
-            required
-          />
+      <p className="lede">A person reads it.</p>
+      <div className="contact-ways">
+        <form className="contact" data-contact="" noValidate hidden>
+          <div className="field">
+            <label className="label" htmlFor="contact-text">
+              Your message
+            </label>
+            <textarea
+              id="contact-text"
+              className="textarea"
+              name="text"
+              rows={7}
+              maxLength={messageLimits.text}
+              aria-describedby="contact-says"
+              required
+            />
+          </div>
+          <div className="field" data-signed-out="">
+            <label className="label" htmlFor="contact-email">
+              Your email address, if you want an answer
+            </label>
+            <input
+              id="contact-email"
+              className="input"
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              aria-describedby="contact-says"
+            />
+          </div>
+          <p id="contact-says" className="contact-says" role="status" />
+          <button type="submit" className="btn btn-lg">
+            Send
+          </button>
+        </form>
+        <div className="contact-else">
+          <h2>Quicker, perhaps</h2>
+          <p>
+            Many answers stand in the <a href={sitePaths.help}>help</a> already. Whether something is down stands on{' '}
+            <a href={sitePaths.status}>Status</a>. A page that does harm is best <a href="/report">reported</a>.
+          </p>
+          <p className="muted">
+            By mail: <a href={`mailto:${brand.support}`}>{brand.support}</a>. Never send us a password or a code.
+          </p>
         </div>
-        <div className="field" data-signed-out="">
-          <label className="label" htmlFor="contact-email">
-            Your email address, if you want an answer
-          </label>
-          <input
-            id="contact-email"
-            className="input"
-            type="email"
-            name="email"
-            autoComplete="email"
-            maxLength={254}
-            aria-describedby="contact-says"
-          />
-        </div>
-        <p id="contact-says" className="contact-says" role="status" />
-        <button type="submit" className="btn btn-lg">
-          Send
-        </button>
-      </form>
-      <p className="contact-mail muted">
-        Or by mail: <a href={`mailto:${brand.support}`}>{brand.support}</a>. Never send us a password or a code.
-      </p>
+      </div>
     </section>
   ),
 }

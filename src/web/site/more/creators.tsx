@@ -1,6 +1,7 @@
-/** Creators who asked to be listed. The script fetches them; without it, and without any, the way to be the first stands here. */
-import { paths, sitePaths } from '#rules/screens.ts'
+/** All creators who asked to be listed. */
+import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
+import { Street } from '../street.tsx'
 import './creators.css'
 
 export const creators: SitePage = {
@@ -11,24 +12,18 @@ export const creators: SitePage = {
     <section className="creators-page wrap">
       <h1>The street.</h1>
       <p className="lede">Creators who chose to be listed, newest door first. Nobody is here who did not ask for it.</p>
-      <div data-creators="all">
-        <ul className="neighbours" hidden />
-        <button type="button" className="btn btn-outline neighbours-more" hidden>
-          Show more
-        </button>
-        <div className="card creators-none">
-          <h2>The first door could be yours</h2>
-          <p className="muted">
-            Sign up, open <i>Profile</i> in your dashboard, switch on “List me among creators” and save.
-          </p>
-          <a className="btn" href={`${paths.auth}?tab=signup`}>
-            Open the first door
-          </a>
-        </div>
-        <noscript>
-          <p className="muted">With scripts off, the list stays empty here. The pages themselves need none.</p>
-        </noscript>
-      </div>
+      <noscript>
+        <p className="muted">With scripts off, the list stays empty here. The pages themselves need none.</p>
+      </noscript>
+      <Street
+        shows="all"
+        heading="h2"
+        more={
+          <button type="button" className="btn btn-outline">
+            Show more
+          </button>
+        }
+      />
     </section>
   ),
 }

@@ -3,6 +3,13 @@ import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
 import './status.css'
 
+const legend = [
+  ['good', 'all well'],
+  ['fair', 'from 95 %'],
+  ['bad', 'below 95 %'],
+  ['', 'not measured'],
+] as const
+
 export const status: SitePage = {
   path: sitePaths.status,
   title: 'Status',
@@ -11,21 +18,43 @@ export const status: SitePage = {
     <section className="status-page wrap">
       <h1>Status</h1>
       <div data-status="">
-        <p className="lede" role="status" data-status-word="">
-          Asking the server…
-        </p>
-        <ul className="status-checks" data-status-checks="" />
+        <noscript>
+          <p className="lede">
+            With scripts off, <a href="/api/status">the plain numbers</a> are here.
+          </p>
+        </noscript>
+        <div className="status-now">
+          <p className="status-word" role="status" data-status-word="">
+            Asking the server…
+          </p>
+          <ul data-status-checks="">
+            <li>Server</li>
+            <li>Database</li>
+            <li>Pictures and videos</li>
+          </ul>
+        </div>
         <h2>The last 90 days</h2>
-        <div className="status-days" data-status-days="" />
         <p className="muted status-how">
           Once a minute the service looks whether its server, its database and its store of pictures answer, and writes it down. A
           minute that nobody could write down counts as a bad one.
         </p>
-        <noscript>
-          <p className="muted">
-            With scripts off, <a href="/api/status">the plain numbers</a> are here.
+        <div className="status-then">
+          <div className="status-days" aria-hidden="true" data-status-days="" />
+          <p className="spread small muted" aria-hidden="true">
+            <span>90 days ago</span>
+            <span>today</span>
           </p>
-        </noscript>
+          <ul className="status-legend small muted" aria-hidden="true">
+            {legend.map(([look, words]) => (
+              <li key={words}>
+                <span className={look} />
+                {words}
+              </li>
+            ))}
+          </ul>
+          <p className="status-sum" data-status-sum="" />
+          <ul className="status-worse" data-status-worse="" />
+        </div>
       </div>
     </section>
   ),

@@ -5,27 +5,33 @@ export function watchContact() {
   const form = document.querySelector<HTMLFormElement>('[data-contact]')
   const says = form?.querySelector('.contact-says')
   const button = form?.querySelector('button')
-  if (!form || !says || !button) return
+  const text = form?.querySelector('textarea')
+  const email = form?.querySelector('input')
+  if (!form || !says || !button || !text || !email) return
   form.hidden = false
-  const say = (text: string, isWrong = false) => {
-    says.textContent = text
+  const say = (words: string, isWrong = false) => {
+    says.textContent = words
     says.classList.toggle('is-wrong', isWrong)
+  }
+  /** What is wrong, and where: the hand goes there. */
+  const faultIn = (field: HTMLElement, words: string) => {
+    say(words, true)
+    field.ariaInvalid = 'true'
+    field.focus()
   }
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    const given = new FormData(form)
-    const text = String(given.get('text') ?? '').trim()
-    const email = String(given.get('email') ?? '').trim()
-    if (!text) {
-      say('Please write something first.', true)
-      return form.querySelector('textarea')?.focus()
-    }
+    text.ariaInvalid = email.ariaInvalid = null
+    say('')
+    if (!text.value.trim()) return faultIn(text, 'Please write something first.')
+    if (!email.validity.valid) return faultIn(email, 'Please enter a valid email address.')
     button.disabled = true
     button.textContent = 'Sending…'
     try {
-      say(await sendMessage(text, email || undefined))
+      const thanks = await sendMessage(text.value.trim(), email.value.trim() || undefined)
       form.reset()
+      say(thanks)
     } catch (error) {
       say((error as Error).message, true)
     } finally {

@@ -10,23 +10,38 @@ const onHomePage = 6
 type Answer = { creators: ListedCreator[]; next: string | null }
 
 export async function showCreators() {
-  const place = document.querySelector<HTMLElement>('[data-creators]')
-  const list = place?.querySelector<HTMLElement>('.neighbours')
-  const more = place?.querySelector<HTMLElement>('.neighbours-more')
-  if (!place || !list || !more) return
-  const isAll = place.dataset.creators === 'all'
+  const street = document.querySelector<HTMLElement>('[data-creators]')
+  const empty = street?.querySelector<HTMLElement>('.street-new')
+  const list = street?.querySelector<HTMLElement>('.neighbours')
+  const more = street?.querySelector<HTMLElement>('.neighbours-more')
+  if (!street || !empty || !list || !more) return
+  const isAll = street.dataset.creators === 'all'
+  const button = more.querySelector('button')
 
   const add = async (before?: string) => {
     const { creators, next } = await fetched(before)
     if (creators.length === 0) return
-    for (const empty of place.querySelectorAll<HTMLElement>('.creators-none, .doors, .street-text')) empty.hidden = true
-    list.append(...creators.slice(0, isAll ? undefined : onHomePage).map(neighbour))
+    const added = creators.slice(0, isAll ? undefined : onHomePage).map(neighbour)
+    list.append(...added)
+    empty.hidden = true
     list.hidden = false
     more.hidden = isAll ? next === null : creators.length <= onHomePage
-    if (isAll && next !== null) more.onclick = () => add(next)
+    // Whoever asked for more reads on at the first of them.
+    if (before) added[0]?.querySelector('a')?.focus()
+    if (button && next !== null) button.onclick = () => whileDisabled(button, () => add(next))
   }
   // Out of reach: the street stays as it is.
   await add().catch(() => undefined)
+  street.dataset.known = ''
+}
+
+/** A second press while the first is on its way would bring the same creators twice. */
+async function whileDisabled(button: HTMLButtonElement, work: () => Promise<void>) {
+  button.disabled = true
+  await work().catch(() => {
+    button.textContent = 'That did not arrive. Try again'
+  })
+  button.disabled = false
 }
 
 async function fetched(before?: string): Promise<Answer> {
@@ -34,6 +49,9 @@ async function fetched(before?: string): Promise<Answer> {
   if (!answer.ok) throw new Error('The creators could not be fetched.')
   return (await answer.json()) as Answer
 }
+
+/** What somebody wrote runs the way its own letters do. */
+const theirs = (name: 'b' | 'p', text: string) => Object.assign(element(name, { text }), { dir: 'auto' })
 
 function neighbour(creator: ListedCreator): HTMLElement {
   const name = nameOf(creator)
@@ -44,8 +62,10 @@ function neighbour(creator: ListedCreator): HTMLElement {
     image.onerror = () => image.remove()
     face.append(image)
   }
-  const who = element('span', {}, element('b', { text: name }), element('i', { text: `@${creator.username}` }))
-  const link = Object.assign(element('a', {}, face, who), { href: bioPath(creator.username) })
-  if (creator.bio) link.append(element('p', { text: creator.bio }))
+  const door = element('span', { className: 'door' }, face)
+  door.ariaHidden = 'true'
+  const handle = element('i', { text: `@${creator.username}` })
+  const link = Object.assign(element('a', {}, door, theirs('b', name), handle), { href: bioPath(creator.username) })
+  if (creator.bio) link.append(theirs('p', creator.bio))
   return element('li', {}, link)
 }

@@ -1,25 +1,32 @@
-/** What the app said as it left is shown as its toast would be: for five seconds, longer under the hand or the focus. */
-import { takeLastWord } from '#web/ui/last-word.ts'
+/** What is said in passing is shown as the app's toast would be: for five seconds, longer under the hand or the focus. */
+import { type LastWord, takeLastWord } from '#web/ui/last-word.ts'
 
 const shownFor = 5000
 
+/** What the app said as it left. */
 export function sayLastWord() {
   const word = takeLastWord()
+  if (word) sayWord(word)
+}
+
+export function sayWord(word: LastWord, isBad = false) {
   const place = document.querySelector<HTMLElement>('.last-word')
-  if (!word || !place) return
+  if (!place) return
+  // Shown first, so that what is then said in it is heard.
+  place.hidden = false
+  place.classList.toggle('is-bad', isBad)
   const title = document.createElement('strong')
   title.textContent = word.title
   const text = document.createElement('span')
   text.textContent = word.description
   place.replaceChildren(title, text)
-  place.hidden = false
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     timer = setTimeout(() => {
       place.hidden = true
     }, shownFor)
   }
-  place.addEventListener('pointerenter', () => clearTimeout(timer))
-  place.addEventListener('pointerleave', wait)
+  place.onpointerenter = () => clearTimeout(timer)
+  place.onpointerleave = wait
   wait()
 }

@@ -32,7 +32,7 @@ const row = (earner: Earner) =>
     element(
       'span',
       { className: 'cut' },
-      element('b', { text: nameOf(earner) }),
+      Object.assign(element('b', { text: nameOf(earner) }), { dir: 'auto' }),
       element('small', { text: `@${earner.username}` }),
     ),
     element('span', {

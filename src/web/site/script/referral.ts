@@ -5,7 +5,7 @@ export function takeReferral() {
   const url = new URL(window.location.href)
   const code = url.searchParams.get('ref')?.trim()
   if (code === undefined) return
-  if (isReferralCode(code)) saveReferral(code)
   url.searchParams.delete('ref')
   history.replaceState(history.state, '', url)
+  if (isReferralCode(code)) saveReferral(code)
 }

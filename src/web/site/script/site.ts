@@ -2,8 +2,6 @@
  * What a visitor's browser adds to the site's pages, which are whole without it: who is signed in finds their dashboard, a
  * referral is remembered, a name is checked while it is typed, numbers are fetched, messages are sent. Each page has some of it.
  */
-import { keys, storage } from '#web/session/storage.ts'
-import { readSession } from '#web/session/stored.ts'
 import { watchClaims } from './claim.ts'
 import { watchContact } from './contact.ts'
 import { showCreators } from './creators.ts'
@@ -12,26 +10,34 @@ import { watchHelpSearch } from './help-search.ts'
 import { sayLastWord } from './last-word.ts'
 import { watchLeaderboard } from './leaderboard.ts'
 import { watchLifetimeSeats } from './lifetime.ts'
+import { closeMenuOnTheWay } from './menu.ts'
 import { watchOptingOut } from './opting-out.ts'
 import { takeReferral } from './referral.ts'
-import { showStatus } from './status.ts'
+import { watchStatus } from './status.ts'
 import { watchSum } from './sum.ts'
+import { showWaysIn } from './ways-in.ts'
 
-takeReferral()
-sayLastWord()
-watchHelpButton()
-watchClaims()
-watchLifetimeSeats()
-watchLeaderboard()
-watchSum()
-watchHelpSearch()
-watchContact()
-watchOptingOut()
-showCreators()
-showStatus()
+const parts = [
+  takeReferral,
+  showWaysIn,
+  closeMenuOnTheWay,
+  sayLastWord,
+  watchHelpButton,
+  watchClaims,
+  watchLifetimeSeats,
+  watchLeaderboard,
+  watchSum,
+  watchHelpSearch,
+  watchContact,
+  watchOptingOut,
+  showCreators,
+  watchStatus,
+]
 
-const session = readSession(storage.getItem(keys.token), storage.getItem(keys.user))
-if (typeof session === 'object') {
-  for (const way of document.querySelectorAll<HTMLElement>('[data-signed-out]')) way.hidden = true
-  for (const way of document.querySelectorAll<HTMLElement>('[data-signed-in]')) way.hidden = false
-}
+// What breaks one of them is told, and takes none of the others along.
+for (const start of parts)
+  try {
+    start()
+  } catch (error) {
+    reportError(error)
+  }

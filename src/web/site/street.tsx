@@ -1,0 +1,42 @@
+/**
+ * Creators as the doors of a street. The script fetches them; without it, and where nobody is listed, the first door stands open.
+ * The styles come with each page's own (home/creators.css, more/creators.css), because both need them.
+ */
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#rules/screens.ts'
+
+const doors = ['first', 'second', 'third', 'open', 'fifth', 'sixth', 'seventh']
+
+type Props = {
+  /** The newest few, or all of them, page by page. */
+  shows: 'newest' | 'all'
+  heading: 'h2' | 'h3'
+  /** The way to more of them. */
+  more: ReactNode
+}
+
+export const Street = ({ shows, heading: Heading, more }: Props) => (
+  <div className="street" data-creators={shows}>
+    <div className="street-new">
+      <div className="doors" aria-hidden="true">
+        {doors.map((door) => (
+          <span key={door} className={door === 'open' ? 'door open' : 'door'}>
+            {door === 'open' && <Plus className="i" />}
+          </span>
+        ))}
+      </div>
+      <div className="street-text">
+        <Heading>The first door could be yours</Heading>
+        <p className="muted">Sign up, switch on “List me among creators” in your profile, and you open the row.</p>
+        <a className="btn btn-outline" href={`${paths.auth}?tab=signup`}>
+          Open the first door
+        </a>
+      </div>
+    </div>
+    <ul className="neighbours" hidden />
+    <div className="neighbours-more" hidden>
+      {more}
+    </div>
+  </div>
+)
