@@ -1,6 +1,6 @@
 /** The app's own "nothing here". */
 import { Link } from 'wouter'
-import { paths } from '#rules/screens.ts'
+import { paths, sitePaths } from '#rules/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useTitle } from '#web/ui/use-title.ts'
@@ -12,9 +12,14 @@ export function NotFound() {
       sign="404"
       title="There is no door here."
       actions={
-        <Button asChild>
-          <Link href={paths.home}>Go to the home page</Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link href={paths.home}>Go to the home page</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <a href={sitePaths.help}>Search the help</a>
+          </Button>
+        </>
       }
     >
       This address leads nowhere. It may have been mistyped, or what stood here has moved.

@@ -61,12 +61,6 @@ export const inesCuts = page(
   [link('Originals', hills), link('Workshop, May', board), link('Zine no. 4', comic), link('Postcards', letter)],
 )
 
-export const junoBakes = page(
-  { username: 'juno.bakes', displayName: 'Juno', bio: 'Sourdough, mostly.', theme: 'cherry', profileImage: null },
-  { instagramHandle: 'juno.bakes', tiktokHandle: 'juno.bakes' },
-  [link('Order a loaf'), link('Starter course'), link('Oven diaries'), link('Recipe cards')],
-)
-
 export const amalReads = page(
   {
     username: 'amal.reads',

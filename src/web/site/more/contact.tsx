@@ -1,4 +1,4 @@
-/** A form to write to us, and the mailbox for those without scripts. */
+/** A form to write to us, which the script sends; without scripts the mailbox stands here alone. */
 import { brand } from '#rules/brand.ts'
 import { messageLimits } from '#rules/messages.ts'
 import { sitePaths } from '#rules/screens.ts'
@@ -14,7 +14,7 @@ export const contact: SitePage = {
       <h1>Write to us.</h1>
       <p className="lede">A person reads it.</p>
       <div className="contact-ways">
-        <form className="contact" data-contact="" noValidate hidden>
+        <form className="contact" data-contact="" method="post" noValidate>
           <div className="field">
             <label className="label" htmlFor="contact-text">
               Your message

@@ -8,7 +8,6 @@ export function watchContact() {
   const text = form?.querySelector('textarea')
   const email = form?.querySelector('input')
   if (!form || !says || !button || !text || !email) return
-  form.hidden = false
   const say = (words: string, isWrong = false) => {
     says.textContent = words
     says.classList.toggle('is-wrong', isWrong)
