@@ -50,6 +50,7 @@ const userOf = (creator: PlannedCreator, now: Date, password: string): typeof us
   affiliateCode: affiliateCodeOf(creator.username),
   referredBy: creator.referredBy ? demoId(creator.referredBy) : null,
   isVerified: true,
+  isListed: creator.plan !== 'free',
   verificationMethod: 'none',
   createdAt: joinedOn(creator, now),
   ...Object.fromEntries(creator.at.map((handle) => [handle, handleOf(handle, creator)])),
