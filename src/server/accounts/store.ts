@@ -184,3 +184,8 @@ export async function newsReadersOf(db: Queries): Promise<string[]> {
     .orderBy(users.email)
   return found.map(({ email }) => email)
 }
+
+/** That somebody signed up stays on record; who it was does not. */
+export const forgetSignUp = async (tx: Queries, userId: string): Promise<void> => {
+  await tx.update(signups).set({ email: 'erased', username: 'erased' }).where(eq(signups.userId, userId))
+}

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { signups, users } from '#server/database/schema/users.ts'
+import { users } from '#server/database/schema/users.ts'
+import { forgetSignUp } from '../store.ts'
 
 /** Whether this very request to be forgotten still stands. */
 export async function isStillLeaving(db: Queries, { userId, askedAt }: { userId: string; askedAt: Date }): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function emptyAccount(tx: Queries, userId: string, { password, eras
 const nobody = (): string => `erased-${randomBytes(11).toString('hex')}`
 
 export async function forgetEverywhere(tx: Queries, userId: string): Promise<void> {
-  await tx.update(signups).set({ email: 'erased', username: 'erased' }).where(eq(signups.userId, userId))
+  await forgetSignUp(tx, userId)
   for (const { table, column, rule } of await holdersOf(tx)) {
     const [rows, theirs] = [sql.identifier(table), sql.identifier(column)]
     if (rule === cascades) await tx.execute(sql`delete from ${rows} where ${theirs} = ${userId}`)

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
+import { forgetSignUp } from '../store.ts'
 
 const asPending = { id: users.id, username: users.username, email: users.email, isBanned: users.isBanned }
 
@@ -32,6 +33,12 @@ export const unverifiedSince = (db: Queries, before: Date, most: number) =>
     .orderBy(users.createdAt)
     .limit(most)
 
-/** Only if it is still unverified when the row is held. */
+/** Only if it is still unverified when the row is held; who it was is forgotten with it. */
 export const deleteUnverified = (db: Queries, userId: string) =>
-  db.delete(users).where(and(eq(users.id, userId), isUnverified, isNull(users.deletionRequestedAt)))
+  db.transaction(async (tx) => {
+    const isMeant = and(eq(users.id, userId), isUnverified, isNull(users.deletionRequestedAt))
+    const [held] = await tx.select({ id: users.id }).from(users).where(isMeant).for('update')
+    if (!held) return
+    await forgetSignUp(tx, userId)
+    await tx.delete(users).where(eq(users.id, userId))
+  })

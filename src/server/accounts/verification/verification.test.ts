@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SignedIn, Unverified } from '#contract/accounts.ts'
 import { accountTokens } from '#server/database/schema/account-tokens.ts'
-import { sessions, users } from '#server/database/schema/users.ts'
+import { sessions, signups, users } from '#server/database/schema/users.ts'
 import { codeIn } from '#server/testing/letters.ts'
 import { type Person, password, start } from '#server/testing/start.ts'
 import { tidyAccounts } from '../tidy.ts'
@@ -310,6 +310,11 @@ test('an account that nobody verified gives its name and address back after a we
   today = new Date(begun.getTime() + 7 * day + 60_000)
   await tidyAccounts(node.services)
   expect(await db.select({ username: users.username }).from(users)).toEqual([{ username: 'grace' }])
+  const remembered = await db.select({ username: signups.username, email: signups.email }).from(signups)
+  expect(remembered.sort((one, other) => one.username.localeCompare(other.username))).toEqual([
+    { username: 'erased', email: 'erased' },
+    { username: 'grace', email: 'grace@example.com' },
+  ])
   expect((await visitor().post('/api/auth/register', ada)).status).toBe(201)
 })
 
