@@ -66,6 +66,8 @@ export async function listen(
         const next = await hear().catch(() => undefined)
         if (!next) continue
         client = next
+        // Nobody else knows of this connection yet, so nobody else would end it.
+        if (closing.signal.aborted) return client.end()
         break
       }
       log.info({ channel }, 'Listening again.')
@@ -78,7 +80,6 @@ export async function listen(
       closing.abort()
       await client.end()
       await watching
-      await client.end()
     },
   }
 }
