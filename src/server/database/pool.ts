@@ -34,7 +34,7 @@ export function openPool(connection: pg.PoolConfig, log: Log, patience = usual) 
   })
   // Heard above.
   pool.on('error', () => {})
-  takeBackLost(pool)
+  bearCarelessBorrowers(pool)
 
   return {
     pool,
@@ -49,17 +49,32 @@ export function openPool(connection: pg.PoolConfig, log: Log, patience = usual) 
   }
 }
 
-/** Drizzle never gives a client back whose BEGIN failed: the pool would run dry, and closing it would wait forever. */
-function takeBackLost(pool: pg.Pool) {
-  const out = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => out.add(client))
-  pool.on('release', (_error, client) => out.delete(client))
-  pool.on('connect', (client) =>
-    client.once('end', () => {
-      if (!out.has(client)) return
-      const { release } = client
-      client.release = () => {}
-      release(true)
-    }),
-  )
+/**
+ * Who borrows a connection may give it back twice, or never once it is lost. graphile-worker 0.18 does the one when the database
+ * goes away while it stops, and the pool would throw where nobody catches; Drizzle does the other when a BEGIN fails, and the
+ * pool would run dry and never close.
+ */
+function bearCarelessBorrowers(pool: pg.Pool) {
+  const borrow = pool.connect.bind(pool)
+  type Lend = Parameters<typeof borrow>[0]
+
+  const lend = (take: Lend) =>
+    borrow((error, client, release) => {
+      if (!client) return take(error, client, release)
+      let isBack = false
+      const giveBack = (fault?: unknown) => {
+        if (isBack) return
+        isBack = true
+        client.off('end', lost)
+        release(fault)
+      }
+      const lost = () => giveBack(true)
+      client.once('end', lost)
+      client.release = giveBack
+      take(error, client, giveBack)
+    })
+
+  const promised = () =>
+    new Promise<pg.PoolClient>((resolve, reject) => lend((error, client) => (client ? resolve(client) : reject(error))))
+  pool.connect = ((take?: Lend) => (take ? lend(take) : promised())) as typeof pool.connect
 }

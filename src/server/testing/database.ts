@@ -26,7 +26,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     sweep: await sweeperOf(db),
     async whileAway(work) {
       await admin.query(`alter database ${name} allow_connections false`)
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      // Waits until they are gone: one that is told and still goes on would fall after the work.
+      await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name])
       try {
         return await work()
       } finally {

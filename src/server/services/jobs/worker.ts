@@ -4,7 +4,6 @@ import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { isDatabaseAway } from '#server/database/failures.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Log } from '../log.ts'
-import { givenBackOnce } from './given-back-once.ts'
 import type { Handled, Jobs, Recurring } from './port.ts'
 import { upkeep } from './upkeep.ts'
 
@@ -26,7 +25,7 @@ export function startJobs({ db, log }: { db: Database; log: Log }, handled: Hand
 
   const once = async () => {
     const runner = await run({
-      pgPool: givenBackOnce(db.$client),
+      pgPool: db.$client,
       schema: 'graphile_worker',
       taskList,
       parsedCronItems,

@@ -1,0 +1,44 @@
+/** A pool bears what libraries do with the connections they borrow. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '#server/services/log.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openPool } from './pool.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const open = () => openPool({ ...database.connection, max: 1 }, openLog('silent'))
+
+test('a connection that is given back twice is back once, also with a callback, and the next borrower keeps it', async () => {
+  const { pool, close } = open()
+  const again = await new Promise<() => void>((resolve, reject) =>
+    pool.connect((error, client, release) => {
+      if (!client) return reject(error)
+      release()
+      release()
+      resolve(release)
+    }),
+  )
+  const next = await pool.connect()
+  again()
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 0])
+  next.release()
+  next.release()
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+  await close()
+})
+
+test('a connection that is lost while it is out is replaced, and giving it back late changes nothing', async () => {
+  const { pool, close } = open()
+  const client = await pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await database.db.$client.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid])
+  await expect.poll(() => pool.totalCount).toBe(0)
+  expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  client.release()
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+  await close()
+})
