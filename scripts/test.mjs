@@ -57,16 +57,20 @@ async function part(name, run) {
 
 async function vitest(name, args, env) {
   const report = `${reports}/${name}.json`
-  const { isGood } = await runLoud(
-    'vitest',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
-  )
-  return counted(isGood, report, ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    told: testResults.flatMap(toldOfFile),
-  }))
+  const unhandled = `${reports}/${name}.unhandled.json`
+  const reporters = ['default', 'json', './scripts/unhandled-reporter.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const { isGood } = await runLoud('vitest', ['run', ...args, ...reporters, `--outputFile.json=${report}`], {
+    ...env,
+    UNHANDLED_ERRORS: unhandled,
+  })
+  return counted(isGood, report, ({ numPassedTests, numFailedTests, testResults }) => {
+    const thrown = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : []
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + thrown.length,
+      told: [...testResults.flatMap(toldOfFile), ...thrown.map(({ where, during, why }) => told(where, during, why))],
+    }
+  })
 }
 
 async function onOlderPostgres(folder) {
