@@ -10,7 +10,7 @@ async function differenceOf(one: () => Promise<unknown>, other: () => Promise<un
   await one()
   await other()
   let smallest = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 6 && smallest > 0.1; round++) {
+  for (let round = 0; round < 20 && smallest > 0.1; round++) {
     const times: [number[], number[]] = [[], []]
     for (let n = 0; n < pairs; n++) {
       for (const which of n % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
@@ -27,14 +27,14 @@ async function differenceOf(one: () => Promise<unknown>, other: () => Promise<un
 
 const quartile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN
 
-test('logging in takes as long for an unknown address as for a wrong password', { timeout: 60_000 }, async () => {
+test('logging in takes as long for an unknown address as for a wrong password', { timeout: 300_000 }, async () => {
   const { visitor, creator } = await start()
   await creator('ada')
   const login = (email: string) => () => visitor().post('/api/auth/login', { email, password: 'not the password' })
   expect(await differenceOf(login('ada@example.com'), login('nobody@example.com'), 16)).toBeLessThan(0.1)
 })
 
-test('asking for a new password takes as long for an unknown address as for a known one', { timeout: 60_000 }, async () => {
+test('asking for a new password takes as long for an unknown address as for a known one', { timeout: 300_000 }, async () => {
   const { visitor, creator } = await start()
   await creator('ada')
   const forgot = (email: string) => () => visitor().post('/api/auth/forgot-password', { email })
