@@ -26,8 +26,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     sweep: await sweeperOf(db),
     async whileAway(work) {
       await admin.query(`alter database ${name} allow_connections false`)
-      // Waits until they are gone: one that is told and still goes on would fall after the work.
-      await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name])
+      await clear(admin, name)
       try {
         return await work()
       } finally {
@@ -40,6 +39,23 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+/**
+ * Cuts every connection. One that is just being made is in no list yet, so we ask for a new name: that is refused as long as
+ * anybody is in, and whoever is at the door is looked at again after it.
+ */
+async function clear(admin: pg.Client, name: string): Promise<void> {
+  for (;;) {
+    await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name])
+    try {
+      await admin.query(`alter database ${name} rename to ${name}_cleared`)
+      return void (await admin.query(`alter database ${name}_cleared rename to ${name}`))
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== inUse) throw error
+    }
+  }
+}
+const inUse = '55006'
 
 /** Without a table, for what makes the tables. */
 export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'close'>> {
