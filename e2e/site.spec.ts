@@ -1,6 +1,7 @@
 /** The pages of the site: whole without a script, and with it a name to claim, help to find and a way to write. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { sitePaths } from '../src/rules/screens.ts'
 import { dress } from './dress.ts'
 import { arrivesSignedIn, newName } from './people.ts'
@@ -239,6 +240,19 @@ test('without scripts the site is whole: prices, articles, legal texts, and a na
   await page.goto('/privacy')
   await expect(page.getByText('Last updated')).toBeVisible()
   await context.close()
+})
+
+test('a shared link to any page of the site has a picture beside it', async ({ page, request }) => {
+  const pictures = new Set<string>()
+  for (const path of Object.values(sitePaths)) {
+    await page.goto(path)
+    pictures.add((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? `${path} has none`)
+  }
+  expect(pictures.size).toBe(1)
+  const picture = await request.get(new URL([...pictures][0] ?? '').pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+  const { width, height } = await sharp(await picture.body()).metadata()
+  expect([width, height]).toEqual([1200, 630])
 })
 
 test('who is signed in finds their dashboard', async ({ page }) => {

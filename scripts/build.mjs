@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dist, fingerprint, isFresh, markFresh, root } from './freshness.mjs'
+import { siteCard } from './site-card.mjs'
 import { siteFonts } from './site-fonts.mjs'
 
 /** Builds when `dist` is missing or was made from other sources. */
@@ -98,16 +99,19 @@ async function drawSite(vite, next) {
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
+  const { renderSite, searchIndex, card } = await import(`${renderer}/render.js`)
+  const picture = await siteCard(card.element, card.size)
+  writeFileSync(`${next}/web/assets/${picture.name}`, picture.bytes)
   const manifest = JSON.parse(readFileSync(`${next}/web/.vite/manifest.json`, 'utf8'))
   const assets = {
     // Before all of them, whichever comes first: the order of their layers.
     shared: `@layer ground,kit;${styles('render')}${css}`,
     home: styles('home'),
     rest: styles('rest'),
+    card: `/assets/${picture.name}`,
     script: `/${manifest['site/script/site.ts'].file}`,
   }
   rmSync(`${next}/web/.vite`, { recursive: true })
-  const { renderSite, searchIndex } = await import(`${renderer}/render.js`)
   writeFileSync(`${next}/web/help-index.json`, JSON.stringify(searchIndex()))
   mkdirSync(`${next}/site`)
   writeFileSync(`${next}/site/pages.json`, JSON.stringify(renderSite(assets)))

@@ -5,12 +5,17 @@
  */
 import { MessageCircle } from 'lucide-react'
 import { brand } from '#rules/brand.ts'
+import { cardSize } from './card.tsx'
 import { Foot } from './foot.tsx'
+import { headline } from './home/hero.tsx'
 import type { SitePage } from './site-page.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** Built files: the styles' text (what all pages share, and what the home page and the rest have beyond), the script's address. */
-export type SiteAssets = { shared: string; home: string; rest: string; script: string }
+/**
+ * Built files: the styles' text (what all pages share, and what the home page and the rest have beyond), and the addresses of the
+ * picture beside shared links and of the script.
+ */
+export type SiteAssets = { shared: string; home: string; rest: string; card: string; script: string }
 
 const publicUrl = '__PUBLIC_URL__'
 
@@ -34,7 +39,11 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={`${publicUrl}${page.path}`} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={`${publicUrl}${assets.card}`} />
+      <meta property="og:image:width" content={String(cardSize.width)} />
+      <meta property="og:image:height" content={String(cardSize.height)} />
+      <meta property="og:image:alt" content={headline} />
+      <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <style>{`${assets.shared}${page.path === '/' ? assets.home : assets.rest}`}</style>
       <script type="module" src={assets.script} />

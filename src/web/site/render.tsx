@@ -1,5 +1,6 @@
 /** Draws every page of the site as HTML; the build calls it once and writes what it gives to files. */
 import { renderToStaticMarkup } from 'react-dom/server'
+import { cardSize, SiteCard } from './card.tsx'
 import { type SiteAssets, SiteDocument } from './document.tsx'
 import { articles } from './help/articles.tsx'
 import { sitePages } from './pages.tsx'
@@ -9,6 +10,9 @@ export const renderSite = (assets: SiteAssets): { path: string; html: string }[]
     path: page.path,
     html: `<!doctype html>${renderToStaticMarkup(<SiteDocument page={page} assets={assets} />)}`,
   }))
+
+/** What stands beside a shared link, for the build to draw. */
+export const card = { element: <SiteCard />, size: cardSize }
 
 /** What the search in the help pages looks through. */
 export const searchIndex = () =>

@@ -4,10 +4,12 @@ import { ClaimForm } from '../claim-form.tsx'
 import { Bays } from './bays.tsx'
 import './hero.css'
 
+export const headline = 'One door to everything you make.'
+
 export const Hero = () => (
   <section className="hero wrap">
     <div className="hero-head">
-      <h1>One door to everything you make.</h1>
+      <h1>{headline}</h1>
       <p className="lede">
         A bio page with your own front door: links, shop, tips and videos behind one short name. Free to open, and yours in a
         minute.
