@@ -1,5 +1,5 @@
 /** Somebody's password has been found right, and before they are let in, its owner changes what guards the account. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { Queries } from '#server/database/queries.ts'
 import { sessions, twoFactorChallenges, users } from '#server/database/schema/users.ts'
@@ -28,10 +28,15 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
     await endEverySession(tx, id)
     return { thief }
   })
-  return { said: await login.thief, sessions: await db.$count(sessions), challenges: await db.$count(twoFactorChallenges) }
+  return {
+    said: await login.thief,
+    sessions: await db.$count(sessions),
+    challenges: await db.$count(twoFactorChallenges),
+    leaving: await db.$count(users, isNotNull(users.deletionRequestedAt)),
+  }
 }
 
-const nobodyIsIn = { said: 'wrong-login', sessions: 0, challenges: 0 }
+const nobodyIsIn = { said: 'wrong-login', sessions: 0, challenges: 0, leaving: 0 }
 
 describe('a login that was being checked', () => {
   test('begins no session on a password that was changed meanwhile', async () => {
@@ -41,6 +46,11 @@ describe('a login that was being checked', () => {
   test('does not pass by a second factor that was switched on meanwhile', async () => {
     const switchedOn = (tx: Queries, id: string) => tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id))
     expect(await loginDuring(switchedOn)).toEqual(nobodyIsIn)
+  })
+
+  test('takes no deletion back on a password that was changed meanwhile', async () => {
+    const leaving = { deletionRequestedAt: new Date(), isActive: false }
+    expect(await loginDuring((tx, id) => setPasswordOf(tx, id, 'another hash'), leaving)).toEqual({ ...nobodyIsIn, leaving: 1 })
   })
 
   test('opens no challenge on a password that was changed meanwhile', async () => {

@@ -8,7 +8,7 @@ import { Refusal } from '#rules/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { currentUser } from './current-user.ts'
-import { takeBackDeletion } from './leaving/take-back.ts'
+import { takingBackDeletion } from './leaving/take-back.ts'
 import { type Telling, tellOwner } from './security-letters.ts'
 import { deviceMemory, deviceOf } from './sessions/device.ts'
 import { deviceStanding } from './sessions/store.ts'
@@ -30,10 +30,9 @@ export async function letIn(
   userAgent: string | undefined,
   isStill: StillHolds = (tx) => holdAccount(tx, userId),
 ): Promise<SignedIn> {
-  const cameBack = await takeBackDeletion(services, userId)
-  const { db, now } = services
+  const { now } = services
   const device = deviceOf(userAgent)
-  const token = await db.transaction(async (tx) => {
+  const { entered: token, cameBack } = await takingBackDeletion(services, userId, async (tx) => {
     if (!(await isStill(tx))) throw new Refusal('wrong-login')
     const { isKnown, isFirst } = await deviceStanding(tx, userId, device, new Date(now().getTime() - deviceMemory))
     if (!isKnown && !isFirst) await tellOwner(services, tx, userId, { happened: 'new-device', device })
