@@ -1,6 +1,8 @@
 /** The process as its operator meets it: starting, being told off, draining, falling and coming back. */
 import { execFile } from 'node:child_process'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt, freePort, launch, post, register, root, run, tidyUp } from './running.ts'
@@ -34,6 +36,28 @@ describe('a start that cannot be', () => {
     expect(second.said()).toContain('PORT is in use by another process: choose another, or end that one.')
   })
 })
+
+describe('a start without the encryption keys', () => {
+  test('says which is missing in one sentence, and starts once it is back', async () => {
+    const first = await run()
+    await first.stop()
+    const keys = join(first.dataDir, 'secrets', 'encryption-keys')
+    const [id = ''] = readFileSync(keys, 'utf8').split(':')
+    renameSync(keys, `${keys}.away`)
+    const second = await launch({ DATA_DIR: first.dataDir })
+    expect(await second.exited).toBe(1)
+    expect(lastLine(second.said())).toBe(`The encryption key ${id} is missing.`)
+    renameSync(`${keys}.away`, keys)
+    expect(await (await run({ DATA_DIR: first.dataDir })).stop()).toBe(0)
+
+    writeFileSync(keys, 'no keys')
+    const third = await launch({ DATA_DIR: first.dataDir })
+    expect(await third.exited).toBe(1)
+    expect(lastLine(third.said())).toBe(`${keys} cannot be read as keys.`)
+  })
+})
+
+const lastLine = (said: string) => said.trim().split('\n').at(-1)
 
 describe('the end', () => {
   test('answers what is under way, then goes within ten seconds', async () => {

@@ -6,6 +6,7 @@ import { migrate, startDatabase } from './database/open.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { NotBuilt } from './http/web.ts'
 import { startNode } from './node.ts'
+import { KeyFault } from './services/keyring.ts'
 import { openLog } from './services/log.ts'
 import { openSecrets } from './services/secrets.ts'
 import { runWorkers, workerConnection } from './workers.ts'
@@ -80,7 +81,7 @@ function endOn(signals: NodeJS.Signals[], stop: Stop) {
   for (const signal of signals) process.on(signal, end)
 }
 
-const oneSentence = [ConfigFault, DatabaseFault, NotBuilt]
+const oneSentence = [ConfigFault, DatabaseFault, KeyFault, NotBuilt]
 
 /** What an operator can put right is said in one sentence; what they can't, with all we know. */
 function sayAndLeave(error: unknown): never {

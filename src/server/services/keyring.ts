@@ -19,6 +19,9 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Something is wrong with the keys that the operator can put right. */
+export class KeyFault extends Error {}
+
 export const newKey = (): Key => ({ id: randomBytes(4).toString('hex'), bytes: randomBytes(keyBytes) })
 
 /** `read` gives all keys, the newest last. It is asked again when a text names a key that another process made meanwhile. */
@@ -30,7 +33,7 @@ export function openKeyring(read: () => Key[]): Keyring {
     const known = () => keys.find((key) => key.id === id)
     if (!known()) keys = read()
     const key = known()
-    if (!key) throw new Error(`The encryption key ${id} is missing.`)
+    if (!key) throw new KeyFault(`The encryption key ${id} is missing.`)
     return key
   }
 

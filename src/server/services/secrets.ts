@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { type Key, type Keyring, newKey, openKeyring, parseKeys, writtenKey } from './keyring.ts'
+import { type Key, KeyFault, type Keyring, newKey, openKeyring, parseKeys, writtenKey } from './keyring.ts'
 
 export type Secrets = { adminPassword: string; adminAccessKey: string; keyring: Keyring }
 
@@ -44,7 +44,7 @@ function keysIn(folder: string): Key[] {
     return first
   }
   const keys = parseKeys(text)
-  if (!keys) throw new Error(`${join(folder, keysFile)} cannot be read as keys.`)
+  if (!keys) throw new KeyFault(`${join(folder, keysFile)} cannot be read as keys.`)
   return keys
 }
 
