@@ -65,7 +65,15 @@ test('a picture is uploaded into a block, and stands on the page @phone', async 
   await add(page, 'Image', async (dialog) => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('Please choose a picture.')).toBeVisible()
+    // What is on its way belongs to what is saved, so saving waits for it.
+    let arrives = () => {}
+    const held = new Promise<void>((resolve) => {
+      arrives = resolve
+    })
+    await page.route('**/api/upload/**', (route) => held.then(() => route.continue()), { times: 1 })
     await uploadPicture(page, dialog.getByRole('region', { name: 'Upload picture' }))
+    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+    arrives()
     await expect(dialog.getByRole('img', { name: 'As it is now' })).toBeVisible()
     await dialog.getByLabel('What the picture shows').fill('Prints on a line')
   })

@@ -2,7 +2,7 @@
  * Uploads a picture of one kind: choose, drop, paste or take it, cut it out, see it go. Whoever uses it gets the address in
  * `onUploaded`, and says in `children` what there is now.
  */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { ImageKind } from '#rules/media.ts'
 import { DropArea } from './drop-area.tsx'
 import { UploadPlace } from './upload-place.tsx'
@@ -24,11 +24,19 @@ export type ImageUploadProps = {
    * itself need none: the user in the session is fresh then.
    */
   onUploaded?: (imageUrl: string) => unknown
+  /** Told when one sets out, and when it has come, failed or was cancelled. */
+  onUploading?: (isUploading: boolean) => void
 }
 
-export function ImageUpload({ kind, label = 'Upload picture', children, actions, onUploaded }: ImageUploadProps) {
+export function ImageUpload({ kind, label = 'Upload picture', children, actions, onUploaded, onUploading }: ImageUploadProps) {
   const { picked, part, pick, putBack, upload, cancel } = useImageUpload(kind, onUploaded)
   const { accept, hint } = uploads[kind]
+  const isUploading = part !== undefined
+  useEffect(() => {
+    if (!isUploading) return
+    onUploading?.(true)
+    return () => onUploading?.(false)
+  }, [isUploading, onUploading])
   return (
     <>
       <UploadPlace part={part} onCancel={cancel}>

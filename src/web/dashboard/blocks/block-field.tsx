@@ -15,9 +15,10 @@ type Props = {
   value: string
   error: string | undefined
   onChange: (value: string) => void
+  onUploading: (isUploading: boolean) => void
 }
 
-export function BlockField({ type, name, value, error, onChange }: Props) {
+export function BlockField({ type, name, value, error, onChange, onUploading }: Props) {
   const input = { name, value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
   switch (name) {
     case 'title':
@@ -47,7 +48,7 @@ export function BlockField({ type, name, value, error, onChange }: Props) {
     case 'url':
       return type === 'video' || type === 'music' ? <Playable kind={type} input={input} error={error} /> : null
     case 'imageUrl':
-      return <Picture path={value} error={error} onChange={onChange} />
+      return <Picture path={value} error={error} onChange={onChange} onUploading={onUploading} />
   }
 }
 
@@ -84,10 +85,12 @@ function Playable({ kind, input, error }: PlayableProps) {
   )
 }
 
-function Picture({ path, error, onChange }: { path: string; error: string | undefined; onChange: (path: string) => void }) {
+type PictureProps = Pick<Props, 'error' | 'onUploading'> & { path: string; onChange: (path: string) => void }
+
+function Picture({ error, ...picture }: PictureProps) {
   return (
     <div className={error ? 'field is-error' : 'field'}>
-      <OwnPicture kind="block" path={path} onChange={onChange} />
+      <OwnPicture kind="block" {...picture} />
       <FieldSays error={error} />
     </div>
   )

@@ -9,9 +9,9 @@ import { type Fields, fieldsFor } from './block-fields.ts'
 import { type BlockFormTask, useBlockForm } from './use-block-form.ts'
 
 export function BlockForm(task: BlockFormTask) {
-  const { form, submit, clash, keepMine, takeTheirs } = useBlockForm(task)
+  const { form, submit, isBusy, onUploading, clash, keepMine, takeTheirs } = useBlockForm(task)
   const { control, setValue } = form
-  const { errors, isSubmitting, isSubmitted } = form.formState
+  const { errors, isSubmitted } = form.formState
   const typed = useWatch({ control }) as Fields
   const { type, before } = task.writing
 
@@ -24,6 +24,7 @@ export function BlockForm(task: BlockFormTask) {
           name={name}
           value={typed[name]}
           error={errors[name]?.message}
+          onUploading={onUploading}
           onChange={(value) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })}
         />
       ))}
@@ -34,7 +35,7 @@ export function BlockForm(task: BlockFormTask) {
         onCheckedChange={(isActive) => setValue('isActive', isActive, { shouldDirty: true })}
       />
       {clash && <ClashNotice clash={clash} onMine={keepMine} onTheirs={takeTheirs} />}
-      <FormFooter submit={before ? 'Save' : 'Add'} busy={isSubmitting} onCancel={() => task.editor.keep(undefined)} />
+      <FormFooter submit={before ? 'Save' : 'Add'} busy={isBusy} onCancel={() => task.editor.keep(undefined)} />
     </form>
   )
 }

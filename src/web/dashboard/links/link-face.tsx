@@ -11,11 +11,16 @@ type Props = {
   typed: Fields
   onIcon: (icon: string) => void
   onPicture: (path: string) => void
+  onUploading: (isUploading: boolean) => void
 }
 
-export const LinkFace = ({ plan, typed, onIcon, onPicture }: Props) => (
+export const LinkFace = ({ plan, typed, onIcon, onPicture, onUploading }: Props) => (
   <>
-    {hasLinkImages(plan) ? <OwnPicture kind="link" path={typed.linkImage} onChange={onPicture} /> : <PicturesComeWithPro />}
+    {hasLinkImages(plan) ? (
+      <OwnPicture kind="link" path={typed.linkImage} onChange={onPicture} onUploading={onUploading} />
+    ) : (
+      <PicturesComeWithPro />
+    )}
     {hasPicture(plan, typed) ? (
       <p className="small muted">The picture takes the place of an icon.</p>
     ) : (

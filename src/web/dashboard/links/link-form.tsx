@@ -20,9 +20,9 @@ import { momentWords, zoneName } from './zone.ts'
 export type LinkFormProps = LinkFormTask & { user: User }
 
 export function LinkForm({ user, ...task }: LinkFormProps) {
-  const { form, submit, clash, keepMine, takeTheirs } = useLinkForm(task)
+  const { form, submit, isBusy, onUploading, clash, keepMine, takeTheirs } = useLinkForm(task)
   const { control, register, setValue } = form
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const typed = useWatch({ control }) as Fields
   const [wasRead] = useState(() => ({ ...typed }))
   const isScheduled = Boolean(wasRead.visibleFrom || wasRead.visibleUntil)
@@ -48,7 +48,7 @@ export function LinkForm({ user, ...task }: LinkFormProps) {
       </Field>
       <div className="folds">
         <Fold title="Picture and icon" now={faceWords(user.plan, typed)}>
-          <LinkFace plan={user.plan} typed={typed} onIcon={set('icon')} onPicture={set('linkImage')} />
+          <LinkFace plan={user.plan} typed={typed} onIcon={set('icon')} onPicture={set('linkImage')} onUploading={onUploading} />
         </Fold>
         <Fold title="Attention" now={typed.animationType === 'none' ? undefined : animationNames[typed.animationType]}>
           <AnimationChoice value={typed.animationType} onChange={set('animationType')} />
@@ -91,11 +91,7 @@ export function LinkForm({ user, ...task }: LinkFormProps) {
         />
       </div>
       {clash && <ClashNotice clash={clash} onMine={keepMine} onTheirs={takeTheirs} />}
-      <FormFooter
-        submit={task.writing.before ? 'Save' : 'Add Link'}
-        busy={isSubmitting}
-        onCancel={() => task.editor.keep(undefined)}
-      />
+      <FormFooter submit={task.writing.before ? 'Save' : 'Add Link'} busy={isBusy} onCancel={() => task.editor.keep(undefined)} />
     </form>
   )
 }

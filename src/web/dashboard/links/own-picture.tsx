@@ -8,13 +8,15 @@ type Props = {
   /** Empty: none. */
   path: string
   onChange: (path: string) => void
+  onUploading: (isUploading: boolean) => void
 }
 
-export const OwnPicture = ({ kind, path, onChange }: Props) => (
+export const OwnPicture = ({ kind, path, onChange, onUploading }: Props) => (
   <ImageUpload
     kind={kind}
     label={path ? 'Change picture' : 'Upload picture'}
     onUploaded={onChange}
+    onUploading={onUploading}
     actions={
       path && (
         <Button variant="ghost" size="sm" onClick={() => onChange('')}>

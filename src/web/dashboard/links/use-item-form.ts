@@ -40,6 +40,7 @@ export function useItemForm<F extends FieldValues, D extends FieldValues, C exte
   const { schema, writing, editor, fieldsOf, draftOf, shown, add, changed, edit } = task
   const [before, setBefore] = useState(writing.before)
   const [clash, setClash] = useState<ChangedElsewhere>()
+  const [isUploading, onUploading] = useState(false)
   const [resolver] = useState(() => reading(schema, draftOf))
   const [start] = useState(() => startOf<F>(writing, fieldsOf(writing.before)))
   const form = useForm<Kept<F>, unknown, D>({ resolver, defaultValues: start as DefaultValues<Kept<F>> })
@@ -91,7 +92,9 @@ export function useItemForm<F extends FieldValues, D extends FieldValues, C exte
     setClash(undefined)
   }
 
-  return { form, submit: submitFrom(before), clash, keepMine, takeTheirs }
+  // A picture that is on its way belongs to what is saved.
+  const isBusy = form.formState.isSubmitting || isUploading
+  return { form, submit: submitFrom(before), isBusy, onUploading, clash, keepMine, takeTheirs }
 }
 
 /** As it is saved, or as it was left half-way. */
