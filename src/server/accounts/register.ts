@@ -66,7 +66,7 @@ async function insertNewcomer(
   tx: Queries,
   { id, username, email, password, displayName, referralCode }: Newcomer & { id: string },
 ): Promise<void> {
-  const referredBy = referralCode ? await creatorBehind(tx, referralCode) : null
+  const referredBy = referralCode ? await creatorBehind(tx, referralCode, now()) : null
   await insertUser(tx, newId(), {
     id,
     username,

@@ -1,6 +1,6 @@
 /** All that is asked of the tables of users, sessions and sign-ups. */
 
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { signups, usernames, users } from '#server/database/schema/users.ts'
@@ -42,22 +42,26 @@ export async function loginOf(db: Queries, email: string) {
   return found
 }
 
+/** A name that somebody has, or had within the last year: it still leads to them. */
+const leadsSomewhere = (name: string, now: Date) =>
+  and(eq(usernames.name, name), or(isNull(usernames.until), gt(usernames.until, now)))
+
 /** Whoever has the name now, or had it within the last year. */
 export async function holderOf(
   db: Queries,
   username: string,
   now: Date,
 ): Promise<{ userId: string; isPast: boolean } | undefined> {
-  const isLeading = or(isNull(usernames.until), gt(usernames.until, now))
   const [found] = await db
     .select({ userId: usernames.userId, until: usernames.until })
     .from(usernames)
-    .where(and(eq(usernames.name, username), isLeading))
+    .where(leadsSomewhere(username, now))
   return found && { userId: found.userId, isPast: found.until !== null }
 }
 
-/** Whom a referral code belongs to: their own slug, a code they were given, or their name. */
-export async function creatorBehind(db: Queries, code: string): Promise<string | null> {
+/** Whom a referral code belongs to: their own slug, a code they were given, or their name; also one that they left lately. */
+export async function creatorBehind(db: Queries, code: string, now: Date): Promise<string | null> {
+  const named = db.select({ id: usernames.userId }).from(usernames).where(leadsSomewhere(code.toLowerCase(), now))
   const [found] = await db
     .select({ id: users.id })
     .from(users)
@@ -66,7 +70,7 @@ export async function creatorBehind(db: Queries, code: string): Promise<string |
         eq(sql`lower(${users.customReferralSlug})`, code.toLowerCase()),
         eq(users.affiliateCode, code),
         eq(users.referralCode, code),
-        eq(users.username, code.toLowerCase()),
+        inArray(users.id, named),
       ),
     )
     .orderBy(sql`${users.customReferralSlug} is null`, users.id)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/open.ts'
-import { usernames } from '#server/database/schema/users.ts'
-import { type Person, start } from '#server/testing/start.ts'
+import { usernames, users } from '#server/database/schema/users.ts'
+import { type Person, password, start } from '#server/testing/start.ts'
 
 const rename = (person: Person, username: string) => person.patch('/api/user', { username })
 
@@ -35,6 +35,20 @@ describe('a new name', () => {
     expect((await rename(eve, 'ada')).json()).toMatchObject({ code: 'username-taken' })
     expect((await rename(ada, 'ada')).status).toBe(200)
     expect((await visitor().get('/countess')).headers.get('location')).toBe('/ada')
+  })
+
+  test('leaves invitations under the old one theirs', async () => {
+    const { creator, visitor, db } = await start()
+    const ada = await creator('ada')
+    await rename(ada, 'countess')
+    for (const [username, referralCode] of [
+      ['tobi', 'Ada'],
+      ['maya', 'countess'],
+    ] as const) {
+      const newcomer = { username, email: `${username}@example.com`, password, referralCode }
+      expect((await visitor().post('/api/auth/register', newcomer)).status).toBe(201)
+    }
+    expect(await db.$count(users, eq(users.referredBy, ada.id))).toBe(2)
   })
 
   test('that two want at once is one’s and not the other’s', async () => {
