@@ -19,7 +19,9 @@ export async function sweeperOf(db: Database): Promise<() => Promise<void>> {
     for (const name of free) left.delete(name)
     order.push(...free)
   }
-  const statement = [...order, 'graphile_worker._private_jobs'].map((name) => `delete from ${name}`).join('; ')
+  const deletes = [...order, 'graphile_worker._private_jobs'].map((name) => `delete from ${name}`)
+  // However many rows a test made, and however busy the machine is.
+  const statement = ['set local statement_timeout = 0', ...deletes].join('; ')
   return async () => {
     await db.$client.query(statement)
   }
