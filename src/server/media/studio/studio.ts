@@ -1,10 +1,13 @@
 /** Has strangers' files opened in a process of their own, one after the other; it is started when needed and ended when idle. */
 import { type ChildProcess, fork } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Refusal, type RefusalCode } from '#rules/refusals.ts'
 import type { Log } from '#server/services/log.ts'
 import type { Asked, Made, PictureOrder, Repacked, Told, VideoOrder } from './orders.ts'
+import { restAfter } from './rest.ts'
 
 /** All refuse with what the file is at fault for, with 'busy' where too many wait, and with 'image-failed' and 'video-failed'. */
 export type Studio = {
@@ -16,13 +19,14 @@ export type Studio = {
 /** Milliseconds. */
 const patience = { file: 45_000, idle: 20_000 }
 /** Whoever comes while so many wait is told to come again. */
-const mostWaiting = 40
+const mostWaiting = 20
 
 export function openStudio(log: Log): Studio {
   const oneByOne = pLimit(1)
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let orders = 0
+  let rested: Promise<unknown> = Promise.resolve()
 
   const close = () => {
     clearTimeout(idle)
@@ -31,7 +35,10 @@ export function openStudio(log: Log): Studio {
   }
 
   const done = async <T extends Made | Repacked>(order: Order, otherwise: RefusalCode): Promise<T> => {
+    await rested
     clearTimeout(idle)
+    const began = performance.now()
+    const before = performance.eventLoopUtilization()
     child = child?.connected ? child : startChild()
     try {
       return (await answered(child, { ...order, id: ++orders })) as T
@@ -41,6 +48,8 @@ export function openStudio(log: Log): Studio {
       close()
       throw new Refusal(otherwise)
     } finally {
+      const { utilization } = performance.eventLoopUtilization(before)
+      rested = pause(restAfter(performance.now() - began, utilization), undefined, { ref: false })
       idle = setTimeout(close, patience.idle).unref()
     }
   }
