@@ -10,13 +10,13 @@ const shape = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 
 /** Names that servers, browsers and crawlers ask for, or that would let someone pass for the operator. */
 const infrastructure = [
-  'about account accounts admin administrator api app apps assets auth bio billing blog cdn config contact',
-  'cookies dashboard dev dns docs download email favicon.ico favicon.svg feed fonts ftp graphql healthz help host hostmaster',
-  'humans.txt images img imap index.html info js legal lintel localhost login logout mail manifest.json',
-  'media metrics mobile news noreply null oauth official openapi.json outbox owner payments pop postmaster public readyz register',
-  'robots.txt root rss sales security security.txt server service-worker.js settings signin signup sitemap.xml smtp sql ssl',
-  'staff static status support sw.js system team test trust undefined upload uploads user users username video videos',
-  'webhook webhooks webmaster well-known www',
+  'about account accounts admin administrator affiliate affiliates api app apps assets auth billing bio blog cdn checkout',
+  'config contact cookies dashboard dev dns docs download email favicon.ico favicon.svg feed fonts ftp graphql healthz',
+  'help host hostmaster humans.txt images imap img index.html info js legal lifetime-demo lintel localhost login logout',
+  'mail manifest.json media metrics mobile news noreply null oauth official openapi.json outbox owner payment payments',
+  'pop postmaster pricing public readyz register robots.txt root rss sales security security.txt server service-worker.js',
+  'settings signin signup sitemap.xml smtp sql ssl staff static status support sw.js system team test trust undefined',
+  'upload uploads user username users video videos webhook webhooks webmaster well-known www',
 ].flatMap((line) => line.split(' '))
 
 const ownSegments = [...screens, ...Object.values(sitePaths), ...Object.values(developmentPaths)]
