@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { sitePaths } from '../src/rules/screens.ts'
 import { dress } from './dress.ts'
 import { arrivesSignedIn, newName } from './people.ts'
+import { readsWellInLightAndDark } from './reads-well.ts'
 
 test('a visitor claims a name on the home page, and signs up with it @phone', async ({ page }) => {
   const { username: taken } = await arrivesSignedIn(page, 'claimed')
@@ -198,6 +199,60 @@ test('a message that could not be sent is not lost', async ({ page }) => {
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible()
   await expect(text).toHaveValue('')
+})
+
+test('the board names who earned most this month, follows as it changes, and says how old it is @phone', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-02T12:00:00Z') })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'The whole board' }).click()
+  await expect(page.getByRole('heading', { name: 'Be the First' })).toBeVisible()
+  await expect(page.getByText('Rankings are based on current-month earnings and update every 30 seconds.')).toBeVisible()
+
+  const earner = (
+    rank: number,
+    username: string,
+    totalEarnings: number,
+    totalReferrals: number,
+    displayName: string | null = null,
+  ) => ({
+    rank,
+    username,
+    totalEarnings,
+    totalReferrals,
+    displayName,
+  })
+  const first = [
+    earner(1, 'ada', 123_400, 12, 'A <b>bold</b> countess of a name that goes on and on'),
+    earner(2, 'tobi', 2_500, 2),
+    earner(3, 'maya', 1_000, 1),
+    earner(4, 'grace', 75, 1),
+  ]
+  let answer: object | undefined = { leaderboard: first, lastUpdated: '2026-03-02T12:00:00Z' }
+  await page.route('**/api/affiliate/leaderboard', (route) => (answer ? route.fulfill({ json: answer }) : route.abort()))
+  await page.clock.runFor(30_000)
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '25% Commission' })
+  await expect(rows).toHaveText([
+    /1A <b>bold<\/b> countess.*@ada.*12 referrals.*£1,234\.00Diamond/,
+    /2tobi@tobi.*2 referrals.*£25\.00Gold/,
+    /3maya@maya.*1 referral£10\.00Silver/,
+    /4grace@grace.*1 referral£0\.75Bronze/,
+  ])
+  await expect(page.getByText('Updated: Just now')).toBeVisible()
+  await expect(page.getByText('Be the First')).toBeHidden()
+  await expect(page.getByRole('link', { name: /@tobi/ })).toHaveAttribute('href', '/tobi')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await readsWellInLightAndDark(page)
+
+  answer = { leaderboard: [earner(1, 'grace', 5_000, 3)], lastUpdated: '2026-03-02T12:01:00Z' }
+  await page.clock.runFor(30_000)
+  await expect(rows).toHaveText([/1grace.*£50\.00Diamond/])
+
+  answer = undefined
+  await page.clock.runFor(120_000)
+  await expect(page.getByText(/^Updated: \d\d:01$/)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText('The board cannot be fetched right now.')).toBeVisible()
 })
 
 test('the status page tells what the server measured', async ({ page }) => {

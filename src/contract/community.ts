@@ -1,6 +1,6 @@
 /** Who is here, and who earns: what the site shows of creators who asked for it, and of this month's affiliates. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { type Answer, endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
 const listedCreator = z.object({
@@ -46,3 +46,5 @@ export const leaderboard = endpoint({
   refuses: [],
   limits: [{ per: 'address', most: 120, seconds: 60 }],
 })
+
+export type Leaderboard = Answer<typeof leaderboard>

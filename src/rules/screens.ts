@@ -29,6 +29,7 @@ export const sitePaths = {
   analytics: '/analytics',
   creators: '/creators',
   stories: '/stories',
+  leaderboard: '/leaderboard',
   resources: '/resources',
   help: '/help',
   contact: '/contact',

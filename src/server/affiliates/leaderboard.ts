@@ -1,6 +1,5 @@
 /** Who earned most this month. Asked often by many, so that one answer serves a node for half a minute. */
-import { leaderboard } from '#contract/community.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import { type Leaderboard, leaderboard } from '#contract/community.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { keptFor } from '#server/services/kept-for.ts'
 import type { Services } from '#server/services/services.ts'
@@ -9,8 +8,6 @@ import { earnersSince } from './store.ts'
 const shown = 50
 const halfAMinute = 30_000
 
-type Board = Answer<typeof leaderboard>
-
 export function affiliateRoutes(mount: Mount, { db, now }: Pick<Services, 'db' | 'now'>) {
   mount(
     leaderboard,
@@ -18,7 +15,7 @@ export function affiliateRoutes(mount: Mount, { db, now }: Pick<Services, 'db' |
   )
 }
 
-async function boardOf(db: Services['db'], now: Date): Promise<Board> {
+async function boardOf(db: Services['db'], now: Date): Promise<Leaderboard> {
   const earners = await earnersSince(db, firstOfMonth(now), shown)
   return { leaderboard: earners.map((earner, place) => ({ rank: place + 1, ...earner })), lastUpdated: now.toISOString() }
 }

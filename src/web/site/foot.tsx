@@ -12,6 +12,7 @@ const columns = [
       ['Analytics', sitePaths.analytics],
       ['Creators', sitePaths.creators],
       ['Stories', sitePaths.stories],
+      ['Leaderboard', sitePaths.leaderboard],
     ],
   },
   {

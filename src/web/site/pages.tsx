@@ -6,6 +6,7 @@ import { analytics } from './more/analytics.tsx'
 import { api } from './more/api.tsx'
 import { contact } from './more/contact.tsx'
 import { creators } from './more/creators.tsx'
+import { leaderboard } from './more/leaderboard.tsx'
 import { resources } from './more/resources.tsx'
 import { status } from './more/status.tsx'
 import { storiesPage } from './more/stories.tsx'
@@ -19,6 +20,7 @@ export const sitePages: SitePage[] = [
   analytics,
   creators,
   storiesPage,
+  leaderboard,
   resources,
   contact,
   status,

@@ -30,7 +30,7 @@ export const Affiliate = () => (
           <h3>Leaderboard</h3>
           <span className="badge badge-line">This month</span>
         </div>
-        <ol className="board-rows" data-leaderboard="" />
+        <ol className="board-rows" data-leaderboard="top" />
         <div className="board-empty">
           <h4>Be the First</h4>
           <p className="muted">
@@ -38,6 +38,7 @@ export const Affiliate = () => (
           </p>
         </div>
         <p className="board-foot">
+          <a href={sitePaths.leaderboard}>The whole board</a>
           <a href={`${sitePaths.help}/affiliate-programme`}>How it works</a>
         </p>
       </div>

@@ -7,6 +7,7 @@ import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
 import { fieldsOf, type Schema, type SchemaField } from './schema-fields.ts'
 import './api.css'
+import './page.css'
 
 /** By the first segments of the path, in the order in which somebody would need them. */
 const chapters = [
@@ -42,7 +43,7 @@ export const api: SitePage = {
 
 function Api() {
   return (
-    <section className="api-page wrap">
+    <section className="site-page api-page wrap">
       <h1>API reference</h1>
       <p className="lede">
         JSON over HTTP. A refusal is <code>{'{ code, message, fields? }'}</code>; <code>message</code> can be shown to people. For

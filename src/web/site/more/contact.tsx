@@ -4,13 +4,14 @@ import { messageLimits } from '#rules/messages.ts'
 import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
 import './contact.css'
+import './page.css'
 
 export const contact: SitePage = {
   path: sitePaths.contact,
   title: 'Contact',
   description: 'Write to us: a person reads it.',
   body: (
-    <section className="contact-page wrap">
+    <section className="site-page contact-page wrap">
       <h1>Write to us.</h1>
       <p className="lede">A person reads it.</p>
       <div className="contact-ways">

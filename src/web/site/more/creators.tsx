@@ -3,13 +3,14 @@ import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
 import { Street } from '../street.tsx'
 import './creators.css'
+import './page.css'
 
 export const creators: SitePage = {
   path: sitePaths.creators,
   title: 'Creators',
   description: 'Creators who chose to be listed here, newest first.',
   body: (
-    <section className="creators-page wrap">
+    <section className="site-page creators-page wrap">
       <h1>The street.</h1>
       <p className="lede">Creators who chose to be listed, newest door first. Nobody is here who did not ask for it.</p>
       <noscript>

@@ -1,6 +1,7 @@
 /** Everything that helps beyond the help: for creators, for their visitors, for whoever runs or extends this. */
 import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
+import './page.css'
 import './resources.css'
 
 const shelves = [
@@ -41,7 +42,7 @@ export const resources: SitePage = {
   title: 'Resources',
   description: 'Guides for creators, answers for visitors, references for builders.',
   body: (
-    <section className="resources-page wrap">
+    <section className="site-page resources-page wrap">
       <h1>Resources</h1>
       <p className="lede">Guides for creators, answers for visitors, references for builders.</p>
       <div className="resources">

@@ -1,6 +1,7 @@
 /** How the service is and was. The numbers are this server's own measurements; the script asks for them. */
 import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
+import './page.css'
 import './status.css'
 
 const legend = [
@@ -15,7 +16,7 @@ export const status: SitePage = {
   title: 'Status',
   description: 'Live checks of this service, and the last 90 days as it has measured itself.',
   body: (
-    <section className="status-page wrap">
+    <section className="site-page status-page wrap">
       <h1>Status</h1>
       <div data-status="">
         <noscript>

@@ -4,6 +4,7 @@ import { themes } from '#rules/themes.ts'
 import { mayaDraws } from '#web/samples/pages.ts'
 import type { SitePage } from '../site-page.ts'
 import { StillPage } from '../still-page.tsx'
+import './page.css'
 import './templates.css'
 
 const shelves = [
@@ -17,7 +18,7 @@ export const templates: SitePage = {
   title: `${themes.length} themes`,
   description: 'Every theme a page can wear, drawn by the same code as the real thing.',
   body: (
-    <section className="templates wrap">
+    <section className="site-page templates wrap">
       <h1>{themes.length} ways to dress a door.</h1>
       <p className="lede">The same page in every theme, drawn by the code that draws yours. Switch any time; your links stay.</p>
       {shelves.map(({ tier, title, lede }) => (

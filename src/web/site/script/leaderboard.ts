@@ -1,43 +1,94 @@
-/** The three who earned most this month, asked every thirty seconds while somebody looks; nobody yet, and the board says so. */
+/** Who earned most this month, asked every thirty seconds: three on the home page, all on the board. Nobody yet, and it says so. */
+import type { Leaderboard } from '#contract/community.ts'
+import { tierOf } from '#rules/affiliate-tiers.ts'
 import { nameOf } from '#rules/bio.ts'
-import { pounds } from '#rules/money.ts'
+import { commissionPercent, pounds } from '#rules/money.ts'
+import { bioPath } from '#rules/screens.ts'
 import { element } from './elements.ts'
+import { whileLookedAt } from './while-looked-at.ts'
 
 const everyHalfMinute = 30_000
-const shown = 3
+/** Milliseconds: half a minute for the server's answer to be made anew, half a minute until it is asked. */
+const justNow = 60_000
+const onHomePage = 3
 
-type Earner = { rank: number; displayName: string | null; username: string; totalEarnings: number; totalReferrals: number }
+type Earner = Leaderboard['leaderboard'][number]
 
 export function watchLeaderboard() {
   const list = document.querySelector<HTMLElement>('[data-leaderboard]')
   if (!list) return
-  const ask = async () => {
-    if (document.hidden) return
-    const answer = await fetch('/api/affiliate/leaderboard')
-    if (!answer.ok) return
-    const { leaderboard } = (await answer.json()) as { leaderboard: Earner[] }
-    list.replaceChildren(...leaderboard.slice(0, shown).map(row))
-  }
-  // The next round asks again.
-  const quietly = () => void ask().catch(() => undefined)
-  quietly()
-  setInterval(quietly, everyHalfMinute)
+  const isWhole = list.dataset.leaderboard === 'all'
+  let drawn: string | undefined
+  let lastUpdated: string | undefined
+
+  whileLookedAt(everyHalfMinute, async () => {
+    try {
+      const answer = await fetch('/api/affiliate/leaderboard')
+      if (!answer.ok) throw new Error('The board could not be fetched.')
+      const board = (await answer.json()) as Leaderboard
+      lastUpdated = board.lastUpdated
+      const now = JSON.stringify(board.leaderboard)
+      // Drawn anew only when it changed: whoever stands on a name with the keyboard stays there.
+      if (now !== drawn)
+        list.replaceChildren(...(isWhole ? board.leaderboard.map(whole) : board.leaderboard.slice(0, onHomePage).map(short)))
+      drawn = now
+    } finally {
+      sayWhen(lastUpdated)
+    }
+  })
 }
 
-const row = (earner: Earner) =>
+function sayWhen(lastUpdated: string | undefined) {
+  const place = document.querySelector<HTMLElement>('[data-board-updated]')
+  if (!place) return
+  place.textContent = lastUpdated ? whenWords(lastUpdated) : 'The board cannot be fetched right now.'
+  place.closest<HTMLElement>('.board')?.setAttribute('data-known', '')
+}
+
+function whenWords(lastUpdated: string): string {
+  const moment = new Date(lastUpdated)
+  if (Date.now() - moment.getTime() < justNow) return 'Updated: Just now'
+  return `Updated: ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+}
+
+const rank = (earner: Earner) => element('span', { className: `rank rank-${earner.rank} num`, text: String(earner.rank) })
+
+const names = (earner: Earner) => [
+  Object.assign(element('b', { text: nameOf(earner) }), { dir: 'auto' }),
+  element('small', { text: `@${earner.username}` }),
+]
+
+const referrals = ({ totalReferrals }: Earner) => (totalReferrals === 1 ? '1 referral' : `${totalReferrals} referrals`)
+
+const short = (earner: Earner) =>
   element(
     'li',
     { className: 'trow' },
-    element('span', { className: `rank rank-${earner.rank} num`, text: String(earner.rank) }),
-    element(
-      'span',
-      { className: 'cut' },
-      Object.assign(element('b', { text: nameOf(earner) }), { dir: 'auto' }),
-      element('small', { text: `@${earner.username}` }),
-    ),
-    element('span', {
-      className: 'muted small num hide-s',
-      text: earner.totalReferrals === 1 ? '1 referral' : `${earner.totalReferrals} referrals`,
-    }),
+    rank(earner),
+    element('span', { className: 'cut' }, ...names(earner)),
+    element('span', { className: 'muted small num hide-s', text: referrals(earner) }),
     element('b', { className: 'num', text: pounds(earner.totalEarnings) }),
   )
+
+function whole(earner: Earner) {
+  const tier = tierOf(earner.totalEarnings)
+  const page = Object.assign(element('a', { className: 'cut' }, ...names(earner)), { href: bioPath(earner.username) })
+  return element(
+    'li',
+    { className: earner.rank <= 3 ? `trow is-medal is-medal-${earner.rank}` : 'trow' },
+    rank(earner),
+    page,
+    element(
+      'span',
+      { className: 'leader-brought' },
+      element('span', { className: 'badge badge-line', text: `${commissionPercent}% Commission` }),
+      element('span', { className: 'muted small num', text: referrals(earner) }),
+    ),
+    element(
+      'span',
+      { className: `leader-earned tier-${tier.toLowerCase()}` },
+      element('b', { className: 'num', text: pounds(earner.totalEarnings) }),
+      element('small', { text: tier }),
+    ),
+  )
+}

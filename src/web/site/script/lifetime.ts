@@ -1,5 +1,6 @@
 /** How many lifetime seats are taken, asked every ten seconds while somebody looks. A number that is not known is not shown. */
 import { lifetimeSeats } from '#rules/lifetime.ts'
+import { whileLookedAt } from './while-looked-at.ts'
 
 const everyTenSeconds = 10_000
 const inRow = 50
@@ -7,20 +8,12 @@ const inRow = 50
 export function watchLifetimeSeats() {
   const places = document.querySelectorAll<HTMLElement>('[data-lifetime]')
   if (places.length === 0) return
-  const ask = async () => {
-    if (document.hidden) return
-    try {
-      const answer = await fetch('/api/lifetime-sales/count')
-      const { displayed, remaining } = (await answer.json()) as { displayed?: number; remaining?: number }
-      if (displayed === undefined || remaining === undefined) return
-      for (const place of places) show(place, displayed, remaining)
-    } catch {
-      // The next round asks again.
-    }
-  }
-  ask()
-  setInterval(ask, everyTenSeconds)
-  document.addEventListener('visibilitychange', ask)
+  whileLookedAt(everyTenSeconds, async () => {
+    const answer = await fetch('/api/lifetime-sales/count')
+    const { displayed, remaining } = (await answer.json()) as { displayed?: number; remaining?: number }
+    if (displayed === undefined || remaining === undefined) return
+    for (const place of places) show(place, displayed, remaining)
+  })
 }
 
 function show(place: HTMLElement, sold: number, left: number) {

@@ -1,6 +1,7 @@
 /** Draws the live checks, asked again every half minute while somebody looks, and the last 90 days. */
 import type { ServiceStatus } from '#contract/status.ts'
 import { element } from './elements.ts'
+import { whileLookedAt } from './while-looked-at.ts'
 
 const everyHalfMinute = 30_000
 const names = { server: 'Server', database: 'Database', media: 'Pictures and videos' }
@@ -11,7 +12,6 @@ export function watchStatus() {
   const place = document.querySelector<HTMLElement>('[data-status]')
   if (!place) return
   const ask = async () => {
-    if (document.hidden) return
     try {
       const answer = await fetch('/api/status')
       if (!answer.ok) throw new Error('The status could not be fetched.')
@@ -21,9 +21,7 @@ export function watchStatus() {
       place.querySelector('[data-status-checks]')?.replaceChildren()
     }
   }
-  ask()
-  setInterval(ask, everyHalfMinute)
-  document.addEventListener('visibilitychange', ask)
+  whileLookedAt(everyHalfMinute, ask)
 }
 
 function draw(place: HTMLElement, { checks, days }: ServiceStatus) {

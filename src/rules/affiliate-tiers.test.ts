@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { tierOf } from './affiliate-tiers.ts'
+
+test.each([
+  [0, 'Bronze'],
+  [999, 'Bronze'],
+  [1_000, 'Silver'],
+  [2_499, 'Silver'],
+  [2_500, 'Gold'],
+  [4_999, 'Gold'],
+  [5_000, 'Diamond'],
+])('%i pence in a month are %s', (pence, tier) => expect(tierOf(pence)).toBe(tier))
