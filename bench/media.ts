@@ -9,7 +9,8 @@ import { CannotMeasure, wrk } from './wrk.ts'
 
 const atOnce = 8
 const rounds = 5
-const load = { connections: 32, seconds: 4 }
+/** Under it eight photos take longer than these seconds, so that some are being made all the while. */
+const load = { connections: 32, seconds: 10 }
 
 export const measureMedia = (): Promise<Figure[]> =>
   onFreshGround(async (dataDir, ending) => {

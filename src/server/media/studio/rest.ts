@@ -5,7 +5,7 @@
 
 /** Part of the time in which the node had something to do. */
 const busy = 0.8
-const timesAsLong = 2
+const timesAsLong = 3
 /** Milliseconds. */
 const longest = 3_000
 

@@ -19,7 +19,7 @@ export type Studio = {
 /** Milliseconds. */
 const patience = { file: 45_000, idle: 20_000 }
 /** Whoever comes while so many wait is told to come again. */
-const mostWaiting = 20
+const mostWaiting = 12
 
 export function openStudio(log: Log): Studio {
   const oneByOne = pLimit(1)
