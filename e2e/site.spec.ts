@@ -160,6 +160,12 @@ test('help that cannot be fetched leads to the help pages, or says that one is o
   await page.reload()
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await expect(page).toHaveURL('/help')
+
+  // Nor does a search that is out of reach take away what can be browsed.
+  await page.route('**/help-index.json', (route) => route.abort())
+  await page.getByLabel('Search the articles').fill('two-factor')
+  await expect(page.getByText('The search is out of reach right now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Link management/ })).toBeVisible()
 })
 
 test('a browser that keeps nothing is served all the same', async ({ page }) => {
@@ -251,8 +257,11 @@ test('the board names who earned most this month, follows as it changes, and say
   await page.clock.runFor(120_000)
   await expect(page.getByText(/^Updated: \d\d:01$/)).toBeVisible()
   await expect(rows).toHaveCount(1)
-  await page.reload()
-  await expect(page.getByText('The board cannot be fetched right now.')).toBeVisible()
+  for (const path of ['/leaderboard', '/']) {
+    await page.goto(path)
+    await expect(page.getByText('The board cannot be fetched right now.')).toBeVisible()
+    await expect(page.getByText('Be the First')).toBeHidden()
+  }
 })
 
 test('the status page tells what the server measured', async ({ page }) => {

@@ -8,7 +8,7 @@ export const mostNames = { aDay: 5, aYear: 20 }
 
 const shape = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 
-/** Names that servers, browsers and crawlers ask for, or that would let someone pass for the operator. */
+/** Names that servers, browsers and crawlers ask for, that would let someone pass for the operator, or that screens to come will have. */
 const infrastructure = [
   'about account accounts admin administrator affiliate affiliates api app apps assets auth billing bio blog cdn checkout',
   'config contact cookies dashboard dev dns docs download email favicon.ico favicon.svg feed fonts ftp graphql healthz',

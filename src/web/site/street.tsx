@@ -18,7 +18,7 @@ type Props = {
 
 export const Street = ({ shows, heading: Heading, more }: Props) => (
   <div className="street" data-creators={shows}>
-    <div className="street-new">
+    <div className="street-new until-known">
       <div className="doors" aria-hidden="true">
         {doors.map((door) => (
           <span key={door} className={door === 'open' ? 'door open' : 'door'}>

@@ -13,7 +13,7 @@ export const leaderboard: SitePage = {
   body: (
     <section className="site-page leaderboard-page wrap">
       <h1>Affiliate Leaderboard</h1>
-      <p className="lede">Bring a friend, keep a quarter. These creators brought the most this month.</p>
+      <p className="lede">Bring a friend, keep a quarter. Whoever earns most by it this month stands here.</p>
       <div className="leaders-in">
         <div className="card board">
           <div className="spread board-head">
@@ -28,7 +28,7 @@ export const leaderboard: SitePage = {
             </p>
           </noscript>
           <ol className="board-rows" data-leaderboard="all" />
-          <div className="board-empty leaders-empty">
+          <div className="board-empty leaders-empty until-known">
             <h3>Be the First</h3>
             <p className="muted">Nobody has earned a commission yet this month. The first who does stands here alone.</p>
             <a className="btn btn-outline" href={`${paths.auth}?tab=signup`}>

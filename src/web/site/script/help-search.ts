@@ -38,7 +38,12 @@ export function watchHelpSearch() {
     )
   }
 
-  const lookQuietly = () => void look().catch(() => show('The search is out of reach right now.', []))
+  const lookQuietly = () =>
+    void look().catch(() => {
+      show('The search is out of reach right now.', [])
+      // What can be browsed is the way on.
+      all.hidden = false
+    })
 
   input.addEventListener('input', () => {
     clearTimeout(timer)

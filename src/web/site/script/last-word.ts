@@ -2,6 +2,8 @@
 import { type LastWord, takeLastWord } from '#web/ui/last-word.ts'
 
 const shownFor = 5000
+/** Of the word that is shown: one that follows has its own time. */
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What the app said as it left. */
 export function sayLastWord() {
@@ -20,8 +22,8 @@ export function sayWord(word: LastWord, isBad = false) {
   const text = document.createElement('span')
   text.textContent = word.description
   place.replaceChildren(title, text)
-  let timer: ReturnType<typeof setTimeout>
   const wait = () => {
+    clearTimeout(timer)
     timer = setTimeout(() => {
       place.hidden = true
     }, shownFor)

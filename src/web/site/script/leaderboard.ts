@@ -32,17 +32,19 @@ export function watchLeaderboard() {
       if (now !== drawn)
         list.replaceChildren(...(isWhole ? board.leaderboard.map(whole) : board.leaderboard.slice(0, onHomePage).map(short)))
       drawn = now
-    } finally {
-      sayWhen(lastUpdated)
+    } catch {
+      // The next round asks again. What was known stays; that nobody earned anything is not claimed.
+      if (drawn === undefined)
+        list.replaceChildren(element('li', { className: 'board-away', text: 'The board cannot be fetched right now.' }))
     }
+    sayWhen(lastUpdated)
+    list.closest<HTMLElement>('.board')?.setAttribute('data-known', '')
   })
 }
 
 function sayWhen(lastUpdated: string | undefined) {
   const place = document.querySelector<HTMLElement>('[data-board-updated]')
-  if (!place) return
-  place.textContent = lastUpdated ? whenWords(lastUpdated) : 'The board cannot be fetched right now.'
-  place.closest<HTMLElement>('.board')?.setAttribute('data-known', '')
+  if (place && lastUpdated) place.textContent = whenWords(lastUpdated)
 }
 
 function whenWords(lastUpdated: string): string {
