@@ -1,6 +1,6 @@
 /** The pages of the site: whole without a script, and with it a name to claim, help to find and a way to write. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { sitePaths } from '../src/rules/screens.ts'
 import { dress } from './dress.ts'
@@ -166,6 +166,28 @@ test('help that cannot be fetched leads to the help pages, or says that one is o
   await page.getByLabel('Search the articles').fill('two-factor')
   await expect(page.getByText('The search is out of reach right now.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Link management/ })).toBeVisible()
+})
+
+test('what is typed before the script has arrived is looked for as soon as it is there', async ({ page }) => {
+  const arrive = await holdsScripts(page)
+  await page.goto('/help', { waitUntil: 'commit' })
+  await page.getByLabel('Search the articles').fill('authenticator')
+  arrive()
+  await expect(page.getByText(/articles? for “authenticator”/)).toBeVisible()
+  await expect(page).toHaveURL('/help?q=authenticator')
+
+  // The address alone asks as well.
+  await page.goto('/help?q=authenticator')
+  await expect(page.getByLabel('Search the articles')).toHaveValue('authenticator')
+  await expect(page.getByText(/articles? for “authenticator”/)).toBeVisible()
+})
+
+test('a message cannot be sent before there is a script that sends it', async ({ page }) => {
+  const arrive = await holdsScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
 test('a browser that keeps nothing is served all the same', async ({ page }) => {
@@ -388,3 +410,13 @@ test('every page of the site reads well for all, from 320 px, in light and dark'
     }
   }
 })
+
+/** Scripts do not arrive before the answer is called. */
+async function holdsScripts(page: Page) {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  return arrived.resolve
+}

@@ -45,7 +45,8 @@ export const contact: SitePage = {
             />
           </div>
           <p id="contact-says" className="contact-says" role="status" />
-          <button type="submit" className="btn btn-lg">
+          {/* The script that sends lets it be pressed. */}
+          <button type="submit" className="btn btn-lg" disabled>
             Send
           </button>
         </form>

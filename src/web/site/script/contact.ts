@@ -19,6 +19,7 @@ export function watchContact() {
     field.focus()
   }
 
+  button.disabled = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     text.ariaInvalid = email.ariaInvalid = null

@@ -50,11 +50,10 @@ export function watchHelpSearch() {
     timer = setTimeout(lookQuietly, pause)
   })
   form.addEventListener('submit', (event) => event.preventDefault())
-  const asked = new URLSearchParams(location.search).get('q')
-  if (asked) {
-    input.value = asked.slice(0, 100)
-    lookQuietly()
-  }
+  // What was typed before this script arrived is newer than what the address asks.
+  input.value ||= new URLSearchParams(location.search).get('q')?.slice(0, 100) ?? ''
+  // A browser that comes back may bring the words along only now.
+  addEventListener('pageshow', () => input.value && lookQuietly())
 }
 
 const inWords = (count: number, words: string) =>
