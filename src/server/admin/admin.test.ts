@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
-import { auditLog } from '#server/database/schema/operating.ts'
+import { auditLog, reports } from '#server/database/schema/operating.ts'
+import { newId } from '#server/services/services.ts'
 import { start } from '#server/testing/start.ts'
+import { closeReport } from './close-report.ts'
 
 test('an admin gives a creator a plan, and the audit log says so', async () => {
   const { admin, creator, db } = await start()
@@ -14,6 +16,25 @@ test('an admin gives a creator a plan, and the audit log says so', async () => {
   expect((await ada.get('/api/auth/me')).json<{ user: SignedIn['user'] }>().user.plan).toBe('premium')
   expect(await db.select({ actor: auditLog.actor, detail: auditLog.detail }).from(auditLog)).toEqual([
     { actor: 'admin', detail: { from: 'free', to: 'premium' } },
+  ])
+})
+
+test('a report is closed once, and the audit log says so; whoever was reported is not told of it', async () => {
+  const { creator, visitor, db } = await start()
+  await creator('ada')
+  await visitor().post('/api/reports', { username: 'ada', reason: 'scam' })
+  const [report] = await db.select({ id: reports.id }).from(reports)
+  const now = new Date('2026-03-02T12:00:00Z')
+  const services = { db, newId, now: () => now }
+  const id = report?.id ?? ''
+
+  const tries = await Promise.allSettled([closeReport(services, 'shell', id), closeReport(services, 'shell', id)])
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(closeReport(services, 'shell', id)).rejects.toMatchObject({ code: 'no-such-report' })
+  expect(await db.select({ handledAt: reports.handledAt }).from(reports)).toEqual([{ handledAt: now }])
+  const { actor, userId, detail } = auditLog
+  expect(await db.select({ actor, userId, detail }).from(auditLog)).toEqual([
+    { actor: 'shell', userId: null, detail: { report: id } },
   ])
 })
 

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { adminSettings } from '#server/database/schema/operating.ts'
+import { adminSettings, auditLog } from '#server/database/schema/operating.ts'
 import { users } from '#server/database/schema/users.ts'
 import { newKey, openKeyring } from '#server/services/keyring.ts'
 import { addKey, openSecrets } from '#server/services/secrets.ts'
+import { newId } from '#server/services/services.ts'
 import { start } from '#server/testing/start.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
+const now = () => new Date()
 const given = { adminPassword: 'for the test alone', adminAccessKey: 'for the test alone', encryptionKeys: undefined }
 
 function newFolder() {
@@ -30,7 +32,7 @@ test('a new key takes over all that stays sealed, and a server that is running m
     .set({ twoFactorSecret: keyring.seal('a secret', about) })
     .where(eq(users.id, ada.id))
 
-  expect(await rotateKeys(db, { dataDir, encryptionKeys: undefined })).toContain(
+  expect(await rotateKeys({ db, newId, now }, { dataDir, encryptionKeys: undefined })).toContain(
     'A new key was made, and seals from now on. 1 sealed before',
   )
   const [after] = await db.select({ sealed: users.twoFactorSecret }).from(users)
@@ -38,6 +40,9 @@ test('a new key takes over all that stays sealed, and a server that is running m
   const file = join(dataDir, 'secrets', 'encryption-keys')
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
   expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await db.select({ action: auditLog.action, actor: auditLog.actor, detail: auditLog.detail }).from(auditLog)).toEqual([
+    { action: 'rotate-keys', actor: 'shell', detail: { moved: 1 } },
+  ])
 })
 
 test('with keys from the environment the last one takes over, and no file is written', async () => {
@@ -51,7 +56,7 @@ test('with keys from the environment the last one takes over, and no file is wri
     .set({ twoFactorSecret: openKeyring(() => [old]).seal('a secret', about) })
     .where(eq(users.id, ada.id))
   const dataDir = newFolder()
-  expect(await rotateKeys(db, { dataDir, encryptionKeys: [old, next] })).toContain(
+  expect(await rotateKeys({ db, newId, now }, { dataDir, encryptionKeys: [old, next] })).toContain(
     'The last key in ENCRYPTION_KEYS seals now. 1 sealed',
   )
   const [after] = await db.select({ sealed: users.twoFactorSecret }).from(users)

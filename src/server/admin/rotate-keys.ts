@@ -4,17 +4,26 @@
  */
 import { resealSecrets } from '#server/accounts/two-factor/rotate-keys.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/open.ts'
 import { openKeyring } from '#server/services/keyring.ts'
 import { addKey } from '#server/services/secrets.ts'
+import type { Services } from '#server/services/services.ts'
 import { resealSharedSecrets } from '#server/services/shared-secret.ts'
+import { writeAudit } from './store.ts'
 
 export async function rotateKeys(
-  db: Database,
+  { db, newId, now }: Pick<Services, 'db' | 'newId' | 'now'>,
   { dataDir, encryptionKeys }: Pick<Config, 'dataDir' | 'encryptionKeys'>,
 ): Promise<string> {
   const keyring = encryptionKeys ? openKeyring(() => encryptionKeys) : addKey({ dataDir })
   const moved = (await resealSecrets({ db, secrets: { keyring } })) + (await resealSharedSecrets({ db, secrets: { keyring } }))
+  await writeAudit(db, {
+    id: newId(),
+    action: 'rotate-keys',
+    actor: 'shell',
+    userId: null,
+    detail: { moved },
+    createdAt: now(),
+  })
   const how = encryptionKeys ? 'The last key in ENCRYPTION_KEYS seals now.' : 'A new key was made, and seals from now on.'
   return `${how} ${moved} sealed before moved over to it. Keep the older keys for a day: letters on their way may still need them.`
 }

@@ -5,12 +5,12 @@ import { Refusal } from '#rules/refusals.ts'
 import { normalUsername } from '#rules/usernames.ts'
 import { newsReaders } from '#server/accounts/notifications.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { connect, type Database, joinDatabase } from '#server/database/open.ts'
+import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
-import { handleReport } from '#server/support/handle-report.ts'
 import { newestMessages } from '#server/support/messages.ts'
 import { unhandledReports } from '#server/support/read-reports.ts'
+import { closeReport } from './close-report.ts'
 import { messageLines } from './message-lines.ts'
 import { reportLines } from './report-lines.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -25,34 +25,34 @@ const usage = `Usage:
   npm run admin -- rotate-keys`
 
 /** Reads the words after the command; undefined where they make no sense. */
-type Command = (words: string[]) => ((db: Database, config: Config) => Promise<string>) | undefined
+type Command = (words: string[]) => ((services: Uses, config: Config) => Promise<string>) | undefined
+
+type Uses = Parameters<typeof upgradeUserNamed>[0]
 
 const commands: Record<string, Command> = {
   'set-plan': ([name, wanted, ...more]) => {
     const plan = planNames.find((known) => known === wanted)
     if (!name || !plan || more.length > 0) return undefined
-    return async (db) => {
-      // Running servers learn of the change from the database; this process keeps no pages.
-      const services = { db, newId, now: () => new Date(), pageChanged: () => {} }
+    return async (services) => {
       const user = await upgradeUserNamed(services, normalUsername(name), plan)
       return `${user.username} is on ${plan} now.`
     }
   },
   reports: (words) => {
     if (words.length > 0) return undefined
-    return async (db) => reportLines(await unhandledReports({ db }, mostShown), mostShown)
+    return async (services) => reportLines(await unhandledReports(services, mostShown), mostShown)
   },
   handled: ([report, ...more]) => {
     const parsed = id.safeParse(report)
     if (!parsed.success || more.length > 0) return undefined
-    return async (db) => {
-      await handleReport({ db, now: () => new Date() }, parsed.data)
+    return async (services) => {
+      await closeReport(services, 'shell', parsed.data)
       return 'That report is closed.'
     }
   },
   messages: (words) =>
-    words.length > 0 ? undefined : async (db) => messageLines(await newestMessages({ db }, mostShown), mostShown),
-  'news-readers': (words) => (words.length > 0 ? undefined : async (db) => (await newsReaders({ db })).join('\n')),
+    words.length > 0 ? undefined : async (services) => messageLines(await newestMessages(services, mostShown), mostShown),
+  'news-readers': (words) => (words.length > 0 ? undefined : async (services) => (await newsReaders(services)).join('\n')),
   'rotate-keys': (words) => (words.length > 0 ? undefined : rotateKeys),
 }
 
@@ -68,7 +68,8 @@ async function run([command = '', ...words]: string[]): Promise<string> {
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
   const database = connect(joined.connection, log)
   try {
-    return await work(database.db, config)
+    // Running servers learn of a change from the database; this process keeps no pages.
+    return await work({ db: database.db, newId, now: () => new Date(), pageChanged: () => {} }, config)
   } finally {
     await database.close()
     await joined.stop()

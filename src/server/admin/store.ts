@@ -4,9 +4,10 @@ import { auditLog } from '#server/database/schema/operating.ts'
 
 export type AuditEntry = {
   id: string
-  action: 'set-plan'
+  action: 'set-plan' | 'close-report' | 'rotate-keys'
   actor: 'admin' | 'shell'
-  userId: string
+  /** Whom it was done to: they find it in their export. Null where it was done to nobody, or is not theirs to know. */
+  userId: string | null
   detail: Record<string, unknown>
   createdAt: Date
 }
