@@ -91,6 +91,15 @@ test('the home page shows seats that are counted, and creators who asked to be t
   await expect(page).toHaveURL(`/${username}`)
 })
 
+test('a street that cannot be fetched is not called empty', async ({ page }) => {
+  await page.route('**/api/creators', (route) => route.abort())
+  for (const path of ['/', '/creators']) {
+    await page.goto(path)
+    await expect(page.getByText('Who stands here cannot be fetched.')).toBeVisible()
+    await expect(page.getByText('The first door could be yours')).toBeHidden()
+  }
+})
+
 test('what a few friends earn is reckoned as the slider moves', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('friends on Premium').fill('40')

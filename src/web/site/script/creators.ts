@@ -30,9 +30,16 @@ export async function showCreators() {
     if (before) added[0]?.querySelector('a')?.focus()
     if (button && next !== null) button.onclick = () => whileDisabled(button, () => add(next))
   }
-  // Out of reach: the street stays as it is.
-  await add().catch(() => undefined)
+  await add().catch(() => saysOutOfReach(empty))
   street.dataset.known = ''
+}
+
+/** That nobody is listed is not claimed where nothing is known. */
+function saysOutOfReach(empty: HTMLElement) {
+  const [title, text, way] = [empty.querySelector('h2, h3'), empty.querySelector('p'), empty.querySelector('a')]
+  if (title) title.textContent = 'The street is out of sight right now'
+  if (text) text.textContent = 'Who stands here cannot be fetched. Look again in a moment, or open a door of your own.'
+  if (way) way.textContent = 'Open a door'
 }
 
 /** A second press while the first is on its way would bring the same creators twice. */
