@@ -33,15 +33,23 @@ function freshDataDir(): string {
   return folder
 }
 
-/** `detached`: a process group of its own, as a terminal gives. */
-type Manner = { detached?: boolean }
+/**
+ * `detached`: a process group of its own, as a terminal gives. `smallDisk`: a folder of the data folder that is a disk of one
+ * megabyte, mounted where only this process sees it.
+ */
+type Manner = { detached?: boolean; smallDisk?: string }
 
 /** Starts without waiting: for starts that are meant to fail. */
-export async function launch(env: Record<string, string> = {}, manner: Manner = {}): Promise<Running> {
+export async function launch(env: Record<string, string> = {}, { detached, smallDisk }: Manner = {}): Promise<Running> {
   const port = env.PORT ?? String(await freePort())
   const dataDir = env.DATA_DIR ?? freshDataDir()
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    ...manner,
+  const [command = '', ...words] = [
+    ...(smallDisk ? apartWith(join(dataDir, smallDisk)) : []),
+    process.execPath,
+    join(root, 'dist/server/main.js'),
+  ]
+  const child = spawn(command, words, {
+    ...(detached === undefined ? {} : { detached }),
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -67,6 +75,13 @@ export async function launch(env: Record<string, string> = {}, manner: Manner = 
   }
   left.push(() => (child.exitCode === null && child.signalCode === null ? stop('SIGKILL') : undefined))
   return { url: `http://127.0.0.1:${port}`, dataDir, process: child, said: () => heard, exited, stop }
+}
+
+/** What stands before a command that is to see `folder` as a disk of one megabyte. */
+function apartWith(folder: string): string[] {
+  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
+  const mounted = 'mkdir -p "$0" && mount -t tmpfs -o size=1m lintel "$0" && exec "$@"'
+  return ['unshare', ...asRoot, '--mount', 'sh', '-c', mounted, folder]
 }
 
 /** Starts and waits until it is ready. */

@@ -32,7 +32,13 @@ export const arrived = async (part: string): Promise<number> => (await stat(part
 /** Goes on where it broke off; from 0 it begins anew. */
 export async function append(bytes: AsyncIterable<Uint8Array>, part: string, from: number): Promise<void> {
   await mkdir(join(part, '..'), { recursive: true })
-  await pipeline(bytes, createWriteStream(part, from === 0 ? {} : { flags: 'r+', start: from }))
+  await pipeline(bytes, createWriteStream(part, from === 0 ? {} : { flags: 'r+', start: from })).catch(
+    async (error: NodeJS.ErrnoException) => {
+      // A disk that is full gets its room back: the database may live on it too. Where the sender broke off, it can go on.
+      if (error.syscall === 'write') await dropPart(part)
+      throw error
+    },
+  )
 }
 
 export const dropPart = (part: string) => rm(part, { force: true })

@@ -78,8 +78,14 @@ async function putInPlace<T>(
   const keys = files.map((file) => `${name}/${file.name}`)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   await takeRoom(uses, userId, aboutToCome(uses, { name, kind, keys, bytes }))
-  for (const [index, key] of keys.entries()) {
-    await uses.storage.put(key, join(folder, files[index]?.name ?? ''), `image/${imageKinds[kind].format}`)
+  try {
+    for (const [index, key] of keys.entries()) {
+      await uses.storage.put(key, join(folder, files[index]?.name ?? ''), `image/${imageKinds[kind].format}`)
+    }
+  } catch (error) {
+    // On a disk that is full every byte counts; what cannot be removed now goes when its row expires.
+    await uses.storage.remove(keys).catch(() => {})
+    throw error
   }
   return conclude(made, name, { path: `/media/${name}/${made.main}`, keys, bytes })
 }
