@@ -29,6 +29,14 @@ test('something answers that is no PostgreSQL', async () => {
   expect(fault).not.toContain('hunter2')
 })
 
+test('something stands between that does not pass on how long a statement may run', async () => {
+  const { connection, close } = await openTestDatabase()
+  expect(await faultOf(reach({ ...connection, statement_timeout: 0 }, 'here', log))).toBe(
+    'Something between us and the database here drops our limits (a pooler?): name the server itself.',
+  )
+  await close()
+})
+
 test('it knows no such database, or is fine', async () => {
   const { connection, close } = await openTestDatabase()
   const missing = connection.connectionString

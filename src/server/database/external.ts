@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { isDatabaseAway } from './failures.ts'
 import { DatabaseFault } from './fault.ts'
+import { serverLimits } from './pool.ts'
 
 const leastVersion = 15
 
@@ -35,18 +36,24 @@ export async function reach(connection: pg.PoolConfig, place: string, log: Log, 
 }
 
 async function checkServer(connection: pg.PoolConfig, place: string): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000 })
+  const client = new pg.Client({ ...serverLimits, ...connection, connectionTimeoutMillis: 3_000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string; encoding: string }>(
-      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
+    const { rows } = await client.query<{ version: string; encoding: string; keepsLimits: boolean }>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+        current_setting('statement_timeout')::interval = $1::text::interval as "keepsLimits"`,
+      [`${serverLimits.statement_timeout} ms`],
     )
     const major = Math.floor(Number(rows[0]?.version) / 10_000)
     if (major < leastVersion)
       throw new DatabaseFault(`The database ${place} is PostgreSQL ${major}: ${leastVersion} or newer is needed.`)
     if (rows[0]?.encoding !== 'UTF8')
       throw new DatabaseFault(`The database ${place} has the encoding ${rows[0]?.encoding}: UTF8 is needed.`)
+    if (!rows[0]?.keepsLimits)
+      throw new DatabaseFault(
+        `Something between us and the database ${place} drops our limits (a pooler?): name the server itself.`,
+      )
   } finally {
     await client.end().catch(() => {})
   }

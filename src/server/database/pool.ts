@@ -3,12 +3,14 @@ import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { cutOff, cutOffWhenSilent } from './silence.ts'
 
+/** Milliseconds, kept by the server on each of our connections. */
+export const serverLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
+
 const limits: pg.PoolConfig = {
+  ...serverLimits,
   max: 10,
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 15_000,
   keepAlive: true,
 }
 
