@@ -44,12 +44,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
  * Cuts every connection. One that is just being made is in no list yet, so we ask for a new name: that is refused as long as
  * anybody is in, and whoever is at the door is looked at again after it.
  */
-async function clear(admin: pg.Client, name: string): Promise<void> {
+const clear = (admin: pg.Client, name: string) =>
+  onceEmpty(admin, name, async () => {
+    await admin.query(`alter database ${name} rename to ${name}_cleared`)
+    await admin.query(`alter database ${name}_cleared rename to ${name}`)
+  })
+
+/** Does what is refused as long as anybody is in. A vacuum is not ours to end: the server sends it away for such work. */
+async function onceEmpty(admin: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
+  const cut = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and usename = current_user'
   for (;;) {
-    await admin.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name])
+    await admin.query(cut, [name])
     try {
-      await admin.query(`alter database ${name} rename to ${name}_cleared`)
-      return void (await admin.query(`alter database ${name}_cleared rename to ${name}`))
+      return void (await work())
     } catch (error) {
       if ((error as pg.DatabaseError).code !== inUse) throw error
     }
@@ -74,7 +81,7 @@ async function makeDatabase(template: string) {
     name,
     connection: { ...server, ...namedDatabase(server, name) },
     async drop() {
-      await admin.query(`drop database ${name} with (force)`)
+      await onceEmpty(admin, name, () => admin.query(`drop database ${name}`))
       await admin.end()
     },
   }
