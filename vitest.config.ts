@@ -1,10 +1,8 @@
 /** Two suites on one real database: what the product does, and what survives when something is killed, filled or flooded. */
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const globalSetup = 'src/server/testing/global-setup.ts'
-const database = existsSync(globalSetup) ? { globalSetup } : {}
+const database = 'src/server/testing/global-setup.ts'
 
 export default defineConfig({
   plugins: [react()],
@@ -16,10 +14,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'product', include: ['{src,scripts}/**/*.test.{ts,tsx,mjs}'], ...database } },
+      { extends: true, test: { name: 'product', include: ['{src,scripts}/**/*.test.{ts,tsx,mjs}'], globalSetup: database } },
       {
         extends: true,
-        test: { name: 'faults', include: ['faults/**/*.test.ts'], ...database },
+        test: { name: 'faults', include: ['faults/**/*.test.ts'], globalSetup: [database, 'faults/built.ts'] },
       },
     ],
   },

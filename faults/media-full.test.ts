@@ -1,11 +1,10 @@
 /** A disk that uploads fill: each is refused kindly, leaves nothing behind, and what fits goes through. */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { form } from '#server/media/testing/pictures.ts'
-import { ensureBuilt, post, register, run, tidyUp } from './running.ts'
+import { post, register, run, tidyUp } from './running.ts'
 
-beforeAll(ensureBuilt, 180_000)
 afterEach(tidyUp)
 
 /** A server on which `folder` has a megabyte, and a creator on it who may upload everything. */

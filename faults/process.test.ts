@@ -4,10 +4,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ensureBuilt, freePort, launch, post, register, root, run, tidyUp } from './running.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { freePort, launch, post, register, root, run, tidyUp } from './running.ts'
 
-beforeAll(ensureBuilt, 300_000)
 afterEach(tidyUp)
 
 const shop = { title: 'Shop', url: 'shop.example.com' }

@@ -8,7 +8,7 @@ import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { postmasterOf } from './postmaster.ts'
-import { ensureBuilt, post, type Running, register, run, tidyUp } from './running.ts'
+import { post, type Running, register, run, tidyUp } from './running.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
 const log = openLog('silent')
@@ -124,7 +124,6 @@ const answers = (db: Database) =>
   )
 
 describe('the built server', () => {
-  beforeAll(ensureBuilt, 300_000)
   afterEach(tidyUp)
 
   test('goes on when its database is killed under saves, which it answers with done or busy', async () => {

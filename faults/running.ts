@@ -1,13 +1,10 @@
 /** The built server as a process of its own, as an operator runs it: started, watched, signalled, killed. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { freshFolder } from './fresh-folder.ts'
 
 export const root = new URL('../', import.meta.url).pathname
-
-export const ensureBuilt = () =>
-  void execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--if-stale'], { stdio: 'inherit' })
 
 export type Running = {
   url: string

@@ -1,10 +1,9 @@
 /** Clicks, while the server or its database is killed under them. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { postmasterOf } from './postmaster.ts'
-import { ensureBuilt, post, type Running, register, run, tidyUp } from './running.ts'
+import { post, type Running, register, run, tidyUp } from './running.ts'
 
-beforeAll(ensureBuilt, 300_000)
 afterEach(tidyUp)
 
 const proxy = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' }
