@@ -30,7 +30,7 @@ import { mounting } from './http/mount.ts'
 import { outboxRoutes } from './http/outbox.ts'
 import { requestIds, trusting } from './http/proxies.ts'
 import { answerBrokenRequest, httpServer } from './http/server.ts'
-import { type BuiltWeb, webRoutes } from './http/web.ts'
+import { type BuiltWeb, openShell, wantsPage, webRoutes } from './http/web.ts'
 import { linkRoutes } from './links/routes.ts'
 import { filesOf, ownsMedia } from './media/own.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -57,6 +57,14 @@ export async function buildApp(services: Services, parts: AppParts) {
   const { config, log } = services
   const { pages, metrics } = parts
   const isTrusted = trusting(config.trustedProxies)
+  const headers = apiHeaders(config.publicUrl)
+  const setting = {
+    publicUrl: config.publicUrl,
+    isDevelopment: config.mode === 'development',
+    captchaHosts: services.captcha.hosts,
+    mediaHosts: config.mediaHosts,
+  }
+  const shell = openShell(parts.web, setting)
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -67,13 +75,14 @@ export async function buildApp(services: Services, parts: AppParts) {
     forceCloseConnections: 'idle',
     serverFactory: httpServer(quickPages(pages, () => metrics.keptPages.inc())),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerError,
+    // An address that cannot be read leads nowhere, as any other that leads nowhere.
+    frameworkErrors: (error, request, reply) =>
+      wantsPage(request) ? shell(reply, 404) : answerError(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   readJsonBodies(app)
   app.setErrorHandler(answerError)
 
-  const headers = apiHeaders(config.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
@@ -115,12 +124,7 @@ export async function buildApp(services: Services, parts: AppParts) {
   healthRoutes(app, parts.problemsNow)
   const description = openApi(endpoints, config.publicUrl, parts.version)
   app.get('/api/openapi.json', async () => description)
-  await webRoutes(app, parts.web, {
-    publicUrl: config.publicUrl,
-    isDevelopment: config.mode === 'development',
-    captchaHosts: services.captcha.hosts,
-    mediaHosts: config.mediaHosts,
-  })
+  await webRoutes(app, parts.web, shell, setting)
 
   await app.ready()
   return app

@@ -1,7 +1,7 @@
 /** The app: what stands around every screen, and which screen an address opens. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { lazy, Suspense, useState } from 'react'
+import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { developmentPaths, isSitePath, paths } from '#rules/screens.ts'
 import { newQueryClient } from './api/queries.ts'
 import { NotFound } from './not-found/not-found.tsx'
@@ -35,9 +35,11 @@ export function App() {
   const [queryClient] = useState(newQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionKeeper />
-      <Screens />
-      <Toaster />
+      <Router aroundNav={leavingForTheSite}>
+        <SessionKeeper />
+        <Screens />
+        <Toaster />
+      </Router>
     </QueryClientProvider>
   )
 }
@@ -80,18 +82,19 @@ function Screens() {
           <Route path={paths.report}>
             <Report />
           </Route>
-          <Route>{isSitePath(path) && path !== arrivedAt ? <ToTheSite /> : <NotFound />}</Route>
+          <Route>
+            <NotFound />
+          </Route>
         </Switch>
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-/** Where the server gave this app, it had no page of the site to give. */
-const arrivedAt = window.location.pathname
-
-/** The site's pages are the server's: the address is already right, so it is asked for. */
-function ToTheSite() {
-  useEffect(() => window.location.reload(), [])
-  return <PageLoading />
+/** The site's pages are the server's: a way to one of them is a page load, so that the way back is one too. */
+const leavingForTheSite: AroundNavHandler = (navigate, to, options) => {
+  const isOurs = !isSitePath(new URL(to, window.location.href).pathname)
+  if (isOurs) navigate(to, options)
+  else if (options?.replace) window.location.replace(to)
+  else window.location.assign(to)
 }

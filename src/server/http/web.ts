@@ -36,7 +36,26 @@ const aYear = 365 * 24 * 3600
 /** What stands where: the address for visitors, and whether this is a developer's server, which alone hands out its tools. */
 type Setting = { publicUrl: string; isDevelopment: boolean; captchaHosts: readonly string[]; mediaHosts: MediaHosts }
 
-export async function webRoutes(app: FastifyInstance, web: BuiltWeb, { publicUrl, isDevelopment, ...hosts }: Setting) {
+export type Shell = (reply: FastifyReply, status: number) => FastifyReply
+
+/** The app's page, the same at every address; the app then looks where it is. */
+export const openShell =
+  ({ shell }: BuiltWeb, { publicUrl, ...hosts }: Setting): Shell =>
+  (reply, status) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .code(status)
+      .headers(appHeaders(publicUrl, nonce, hosts))
+      .type('text/html; charset=utf-8')
+      .send(shell.replaceAll('__CSP_NONCE__', nonce))
+  }
+
+export async function webRoutes(
+  app: FastifyInstance,
+  web: BuiltWeb,
+  shell: Shell,
+  { publicUrl, isDevelopment, mediaHosts }: Setting,
+) {
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
@@ -51,16 +70,7 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, { publicUrl
     },
   })
 
-  const shell = (reply: FastifyReply, status: number) => {
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .code(status)
-      .headers(appHeaders(publicUrl, nonce, hosts))
-      .type('text/html; charset=utf-8')
-      .send(web.shell.replaceAll('__CSP_NONCE__', nonce))
-  }
-
-  siteRoutes(app, web.site, publicUrl, hosts.mediaHosts)
+  siteRoutes(app, web.site, publicUrl, mediaHosts)
   const served = isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens
   for (const path of served) app.get(path, async (_request, reply) => shell(reply, 200))
 
@@ -70,7 +80,8 @@ export async function webRoutes(app: FastifyInstance, web: BuiltWeb, { publicUrl
   })
 }
 
-const wantsPage = ({ method, url }: FastifyRequest) =>
+/** Whoever asks so is a person in front of a browser, not a program. */
+export const wantsPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/api(\/|$|\?)/.test(url) &&
   !/\.(js|css|map|json|txt|xml|png|jpe?g|svg|ico|webp|woff2?)(\?|$)/i.test(url)

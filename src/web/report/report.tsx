@@ -7,6 +7,8 @@ import { bioPath, paths } from '#rules/screens.ts'
 import { normalUsername } from '#rules/usernames.ts'
 import { ApiError, call, sayOf } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AffixInput } from '#web/ui/input.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,8 +56,19 @@ function ReportOf({ username }: { username: string }) {
 }
 
 const WhichPage = () => (
-  <MessageScreen sign="?" title="Which page do you mean?" actions={<HomeButton />}>
-    Open the page and choose “Report” at its end. That brings you here with the page already filled in.
+  <MessageScreen
+    sign="?"
+    title="Which page do you mean?"
+    actions={
+      <form className="which-page" action={paths.report}>
+        <Field label="Name of the page">
+          <AffixInput name="page" before="@" autoCapitalize="none" autoComplete="off" spellCheck={false} required />
+        </Field>
+        <Button type="submit">Report this page</Button>
+      </form>
+    }
+  >
+    Write its name here, or open the page and choose “Report” at its end.
   </MessageScreen>
 )
 

@@ -1,0 +1,50 @@
+/** The ways between the app, the site and nowhere: each leads on, and back again. */
+import { expect, test } from '@playwright/test'
+import { arrivesSignedIn } from './people.ts'
+
+test('whoever goes from the app to the site comes back by the way they came', async ({ page }) => {
+  await page.goto('/no/such/door')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { name: 'One door to everything you make.' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'There is no door here.' })).toBeVisible()
+
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Lintel', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'One door to everything you make.' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+})
+
+test('an address that nobody can read leads nowhere, with a way on', async ({ page }) => {
+  for (const path of ['/%', '/%E0%A4%A', '/help/%', '/bio/%']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'There is no door here.' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Search the help' }).click()
+  await expect(page).toHaveURL('/help')
+})
+
+test('a screen that is opened offline says so, and comes when the connection is back', async ({ page, context }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Forgot' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: /password/i })).toBeVisible()
+})
+
+test('a page to report is asked for by its name', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'told')
+  await page.goto('/report')
+  await page.getByLabel('Name of the page').fill(username)
+  await page.getByRole('button', { name: 'Report this page' }).click()
+  await expect(page.getByRole('heading', { name: 'What is wrong here?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `@${username}` })).toBeVisible()
+})
