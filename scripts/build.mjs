@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dist, fingerprint, isFresh, markFresh, root } from './freshness.mjs'
 import { siteCard } from './site-card.mjs'
-import { siteFonts } from './site-fonts.mjs'
+import { shownFonts, siteFonts } from './site-fonts.mjs'
 
 /** Builds when `dist` is missing or was made from other sources. */
 export async function ensureBuilt() {
@@ -99,7 +99,9 @@ async function drawSite(vite, next) {
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
-  const { renderSite, searchIndex, card } = await import(`${renderer}/render.js`)
+  const { renderSite, searchIndex, card, shownFaces } = await import(`${renderer}/render.js`)
+  const shown = await shownFonts(shownFaces())
+  for (const [name, bytes] of shown.files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   const picture = await siteCard(card.element, card.size)
   writeFileSync(`${next}/web/assets/${picture.name}`, picture.bytes)
   const manifest = JSON.parse(readFileSync(`${next}/web/.vite/manifest.json`, 'utf8'))
@@ -108,6 +110,7 @@ async function drawSite(vite, next) {
     shared: `@layer ground,kit;${styles('render')}${css}`,
     home: styles('home'),
     rest: styles('rest'),
+    faces: shown.css,
     card: `/assets/${picture.name}`,
     script: `/${manifest['site/script/site.ts'].file}`,
   }

@@ -73,7 +73,8 @@ export function pageFonts() {
   }
 }
 
-function sourceOf(id, weight, part) {
+/** Where a part of a face lies on the disk. */
+export function sourceOf(id, weight, part) {
   if (!packages[id]) return `${root}fonts/${id}-${weight}.woff2`
   const folder = new URL('files/', packages[id])
   const name = packages[id].split('/').at(-2)

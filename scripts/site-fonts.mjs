@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { root } from './freshness.mjs'
+import { sourceOf } from './page-fonts.mjs'
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromCharCode(0x20 + place)).join('')
 /** What only code is written with is set in the face for code. */
@@ -41,7 +42,7 @@ export async function siteFonts() {
         variationAxes: axes,
         keepFeatures: features,
       })
-      const name = `site-${family.split(' ')[0].toLowerCase()}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.woff2`
+      const name = named(`site-${family.split(' ')[0].toLowerCase()}`, bytes)
       return { token, family, name, bytes, weights }
     }),
   )
@@ -57,3 +58,22 @@ export async function siteFonts() {
 }
 
 const range = `U+20-7E,${[...signs].map((sign) => `U+${sign.codePointAt(0).toString(16)}`).join(',')}`
+
+const named = (start, bytes) => `${start}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.woff2`
+
+/** The faces of the pages in small, each cut down to the letters that stand there: files, and the rules by the path of the page. */
+export async function shownFonts(pages) {
+  const files = new Map()
+  const css = {}
+  for (const [path, shown] of Object.entries(pages)) {
+    const rules = shown.map(async ({ family, file, weight, letters: theirs, standIn }) => {
+      const whole = readFileSync(sourceOf(file, weight, 'latin'))
+      const bytes = await subsetFont(whole, theirs, { targetFormat: 'woff2', keepFeatures: ['kern'], noHinting: true })
+      const name = named(`shown-${file}-${weight}`, bytes)
+      files.set(name, bytes)
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/assets/${name})}${standIn}`
+    })
+    css[path] = (await Promise.all(rules)).join('')
+  }
+  return { files, css }
+}

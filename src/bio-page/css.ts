@@ -87,7 +87,7 @@ function colourCss(theme: Theme, { themeColours }: BioUser): string {
 }
 
 /** A creator's own font takes the place of both faces of the theme. */
-function fontsOf(user: BioUser, { fonts }: Theme): Theme['fonts'] {
+export function fontsOf(user: BioUser, { fonts }: Theme): Theme['fonts'] {
   const own = ownFont(user.customFont)
   return own ? { ...fonts, display: own, body: own } : fonts
 }

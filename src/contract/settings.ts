@@ -117,7 +117,8 @@ export const exportData = endpoint({
 export const exportWithPassword = endpoint({
   method: 'POST',
   path: '/api/auth/export',
-  summary: 'The same zip for email and password, of a suspended account too',
+  summary:
+    'Everything kept about a creator, as a zip, for email and password instead of a session; also while the account is suspended',
   who: 'anyone',
   body: z.strictObject({ email, password, code }),
   status: 200,

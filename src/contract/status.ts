@@ -2,20 +2,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+const minutes = z.int().check(z.minimum(0))
+
 const serviceStatus = z.object({
-  /** Checked for this answer. */
-  checks: z.array(z.object({ name: z.enum(['server', 'database', 'media']), ok: z.boolean(), ms: z.nullable(z.number()) })),
+  /** Checked for this answer; that the server answers is told by the answer itself. */
+  checks: z.array(z.object({ name: z.enum(['database', 'media']), ok: z.boolean(), ms: z.nullable(z.number()) })),
   /** When this server first measured itself. */
   since: z.nullable(z.iso.datetime()),
-  /** The last 90 days (UTC), oldest first; `up` is the share of minutes that were well, null where nothing was measured. */
-  days: z.array(z.object({ day: z.iso.date(), up: z.nullable(z.number()) })),
+  /** When the history below was read; null while none could be read. */
+  readAt: z.nullable(z.iso.datetime()),
+  /** Whether it could be read now. Where not, the last one that was read stands here. */
+  isCurrent: z.boolean(),
+  /** The last 90 days (UTC), oldest first: the minutes over since measuring began (0 before), and how many of them were good. */
+  days: z.array(z.object({ day: z.iso.date(), minutes, good: minutes })),
 })
 export type ServiceStatus = z.infer<typeof serviceStatus>
 
 export const readStatus = endpoint({
   method: 'GET',
   path: '/api/status',
-  summary: 'Live checks, and the share of good minutes of each of the last 90 days',
+  summary: 'Live checks, and the good minutes of each of the last 90 days',
   who: 'anyone',
   status: 200,
   answer: serviceStatus,

@@ -41,6 +41,7 @@ export const sendMessage = endpoint({
   body: message,
   status: 201,
   answer: z.object({ id, message: z.string() }),
-  refuses: [],
+  /** A token that opens nothing any more, and no address to answer to. */
+  refuses: ['signed-out'],
   limits: [{ per: 'address', most: 10, seconds: 3600 }],
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BioBlock, type BioLink, blankUser, inPageOrder, isVisibleAt, nextChange, shownLinks } from './bio.ts'
+import { type BioBlock, type BioLink, blankUser, faceLetters, inPageOrder, isVisibleAt, nextChange, shownLinks } from './bio.ts'
 import { defaultFont } from './fonts.ts'
 import { defaultTheme } from './theme-ids.ts'
 
@@ -64,4 +64,13 @@ describe('the order of a page', () => {
 
 test('a page on which nothing was set wears the default theme and font', () => {
   expect([blankUser.theme, blankUser.customFont]).toEqual([defaultTheme, defaultFont])
+})
+
+test.each([
+  ['Ada Countess of Lovelace', 'AL'],
+  ['🦊✨', 'T'],
+  ['\u200b', 'T'],
+  [null, 'T'],
+])('a creator called %j is shown with the letters %s where there is no picture', (displayName, letters) => {
+  expect(faceLetters({ displayName, username: 'tobi' })).toBe(letters)
 })

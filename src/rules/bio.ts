@@ -169,6 +169,10 @@ export const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
+/** The letters on a creator's face: their name's, or the username's where the name is signs alone. */
+export const faceLetters = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
+  initialsOf(nameOf(user)) || initialsOf(user.username)
+
 export const previewLinks = 3
 const previewLetters = 40
 

@@ -31,6 +31,17 @@ const sitemapPage = /^sitemap-\d+\.xml$/
 /** Stored and compared in lower case, without the spaces that phones add. */
 export const normalUsername = (typed: string): string => typed.trim().toLowerCase()
 
+/** The name in what people paste: an address of a page, a handle with its @, with the slashes and the query that came along. */
+export const usernameIn = (typed: string): string =>
+  normalUsername(typed)
+    .replace(/^https?:\/\//, '')
+    .replace(/[?#].*$/s, '')
+    .replace(/^[^/]+[.:][^/]+\/+(?=[^/])/, '')
+    .replace(/^[@/]+|\/+$/g, '')
+
+/** Whether what is wrong with a name may be only that it is still being typed. */
+export const mayGoOn = (name: string): boolean => name.length < usernameLength.least || /[._-]$/.test(name)
+
 /** What is wrong with a normalised name, as a sentence to show; undefined when nothing is. */
 export function usernameFault(name: string): string | undefined {
   if (name.length < usernameLength.least || name.length > usernameLength.most) return 'Use 3 to 30 characters.'

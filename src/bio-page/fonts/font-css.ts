@@ -12,12 +12,12 @@ type Face = { ascent: number; descent: number; files: Record<string, File> }
 const faces: Partial<Record<string, Face>> = measured
 
 /** What a page loads: one file of a family. */
-type Load = { id: FontId; weight: number }
+export type Load = { id: FontId; weight: number }
 
-export function fontCss({ display, body, weight }: Theme['fonts']): string {
-  const loads = display === body ? twoWeights(display, weight) : [load(display, weight), load(body, text)]
-  return loads.map(rulesOf).join('')
-}
+export const fontCss = (fonts: Theme['fonts']): string => loadsOf(fonts).map(rulesOf).join('')
+
+export const loadsOf = ({ display, body, weight }: Theme['fonts']): Load[] =>
+  display === body ? twoWeights(display, weight) : [load(display, weight), load(body, text)]
 
 /** The weight of running text, and the one of what stands out in it. */
 const text = 400
@@ -38,7 +38,7 @@ function nearest(id: FontId, weight: number): number {
 }
 
 /** Satoshi may not be handed on: until the operator brings its files, Manrope is served in its place. */
-function faceOf(id: FontId): { file: string; face: Face } {
+export function faceOf(id: FontId): { file: string; face: Face } {
   const own = faces[id]
   const face = own ?? faces.manrope
   if (!face) throw new Error(`No file of ${id} was measured.`)
@@ -53,18 +53,22 @@ const parts = ['latin', 'latin-ext']
 
 function rulesOf({ id, weight }: Load): string {
   const { file, face } = faceOf(id)
-  const { hashes, wide } = face.files[weight] ?? { hashes: [], wide: 0.5 }
-  const weights = `font-weight:${weight}`
-  const own = hashes.map(
+  const own = (face.files[weight]?.hashes ?? []).map(
     (hash, place) =>
-      `@font-face{font-family:"${webFamily(id)}";${weights};font-display:swap;src:url(/assets/fonts/${file}-${weight}-${parts[place]}.${hash}.woff2);unicode-range:${ranges[place]}}`,
+      `@font-face{font-family:"${webFamily(id)}";font-weight:${weight};font-display:swap;src:url(/assets/fonts/${file}-${weight}-${parts[place]}.${hash}.woff2);unicode-range:${ranges[place]}}`,
   )
+  return own.join('') + standInCss({ id, weight })
+}
+
+/** What every device has, in the measure of a file that has yet to arrive. */
+export function standInCss({ id, weight }: Load): string {
+  const { face } = faceOf(id)
   const { regular, bold } = standIns[nearKinds[id]]
-  const { names, wide: itsWide } = weight > 500 ? bold : regular
-  const stretch = wide / itsWide
+  const { names, wide } = weight > 500 ? bold : regular
+  const stretch = (face.files[weight]?.wide ?? 0.5) / wide
   const local = names.map((name) => `local("${name}")`).join()
   const measure = `size-adjust:${percent(stretch)};ascent-override:${percent(face.ascent / stretch)};descent-override:${percent(face.descent / stretch)}`
-  return `${own.join('')}@font-face{font-family:"${nearFamily(id)}";${weights};src:${local};${measure}}`
+  return `@font-face{font-family:"${nearFamily(id)}";font-weight:${weight};src:${local};${measure}}`
 }
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`

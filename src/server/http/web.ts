@@ -33,6 +33,16 @@ export function openBuiltWeb(): BuiltWeb {
 
 const aYear = 365 * 24 * 3600
 
+/** What means nothing beside a part of a page, and would weigh as much as a small picture. Its policy stays: it can be opened alone. */
+const ofDocuments = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'x-request-id',
+  'last-modified',
+]
+
 /** What stands where: the address for visitors, and whether this is a developer's server, which alone hands out its tools. */
 type Setting = { publicUrl: string; isDevelopment: boolean; captchaHosts: readonly string[]; mediaHosts: MediaHosts }
 
@@ -62,11 +72,13 @@ export async function webRoutes(
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', ...(isDevelopment ? [] : ['development/**'])],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${aYear}, immutable` : 'public, max-age=3600')
       reply.header('x-content-type-options', 'nosniff')
+      if (isHashed) for (const name of ofDocuments) reply.removeHeader(name)
     },
   })
 

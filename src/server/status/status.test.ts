@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ServiceStatus } from '#contract/status.ts'
 import { statusMinutes } from '#server/database/schema/support.ts'
@@ -5,14 +6,15 @@ import { openLog } from '#server/services/log.ts'
 import { start } from '#server/testing/start.ts'
 import { forgetOldMinutes, measure } from './status.ts'
 
-const dayOf = ({ days }: ServiceStatus, day: string) => days.find((one) => one.day === day)?.up
+const dayOf = ({ days }: ServiceStatus, day: string) => days.find((one) => one.day === day)
 
 test('before anything was measured, nothing is claimed', async () => {
   const { visitor } = await start()
   const status = (await visitor().get('/api/status')).json<ServiceStatus>()
-  expect(status.checks).toEqual(['server', 'database', 'media'].map((name) => ({ name, ok: true, ms: expect.any(Number) })))
+  expect(status.checks).toEqual(['database', 'media'].map((name) => ({ name, ok: true, ms: expect.any(Number) })))
   expect(status.days).toHaveLength(90)
-  expect(status.days.every(({ up }) => up === null)).toBe(true)
+  expect(status.days.every(({ minutes, good }) => minutes === 0 && good === 0)).toBe(true)
+  expect(status).toMatchObject({ since: null, isCurrent: true, readAt: expect.any(String) })
 })
 
 test('a minute in which nobody measured was a bad one, and so was one with a failure', async () => {
@@ -28,14 +30,17 @@ test('a minute in which nobody measured was a bad one, and so was one with a fai
   time = new Date('2026-03-02T00:11:05Z')
 
   const status = (await visitor().get('/api/status')).json<ServiceStatus>()
-  expect(dayOf(status, '2026-03-02')).toBeCloseTo(9 / 11)
-  expect(dayOf(status, '2026-03-01')).toBeNull()
+  expect(dayOf(status, '2026-03-02')).toEqual({ day: '2026-03-02', minutes: 11, good: 9 })
+  expect(dayOf(status, '2026-03-01')).toMatchObject({ minutes: 0, good: 0 })
   expect(status.since).toBe('2026-03-02T00:00:00.000Z')
 
   // A whole day without a line, while lines stand before and after it, was a day of outage.
   time = new Date('2026-03-04T00:00:10Z')
   await measure(node.services)
-  expect(dayOf((await visitor().get('/api/status')).json<ServiceStatus>(), '2026-03-03')).toBe(0)
+  const later = (await visitor().get('/api/status')).json<ServiceStatus>()
+  expect(dayOf(later, '2026-03-03')).toMatchObject({ minutes: 1440, good: 0 })
+  // The minute that is passing is good so far, but not over.
+  expect(dayOf(later, '2026-03-04')).toMatchObject({ minutes: 0, good: 0 })
 })
 
 test('two nodes in one minute make one line, and one that found something wrong is believed, and says what', async () => {
@@ -53,22 +58,55 @@ test('two nodes in one minute make one line, and one that found something wrong 
   expect(await db.select().from(statusMinutes)).toEqual([{ minute: new Date('2026-03-02T00:00:00Z'), ok: false }])
 })
 
-test('what is older than ninety days is forgotten', async () => {
+test('what is older than ninety days is forgotten, but not when measuring began: an outage at the far edge stays one', async () => {
   const time = new Date('2026-06-30T12:00:00Z')
-  const { node, db } = await start({ now: () => time })
-  await db.insert(statusMinutes).values([
-    { minute: new Date('2026-03-01T00:00:00Z'), ok: true },
-    { minute: new Date('2026-06-01T00:00:00Z'), ok: true },
-  ])
+  const { visitor, node, db } = await start({ now: () => time })
+  const [first, old, shown] = ['2026-02-01', '2026-03-01', '2026-06-01'].map((day) => new Date(`${day}T00:00:00Z`)) as [
+    Date,
+    Date,
+    Date,
+  ]
+  await db.insert(statusMinutes).values([first, old, shown].map((minute) => ({ minute, ok: true })))
   await forgetOldMinutes(node.services)
-  expect(await db.$count(statusMinutes)).toBe(1)
+  const kept = await db.select().from(statusMinutes).orderBy(statusMinutes.minute)
+  expect(kept.map(({ minute }) => minute)).toEqual([first, shown])
+
+  const status = (await visitor().get('/api/status')).json<ServiceStatus>()
+  expect(status.since).toBe('2026-02-01T00:00:00.000Z')
+  expect(status.days[0]).toEqual({ day: '2026-04-02', minutes: 1440, good: 0 })
 })
 
-test('while the database is away, the answer says so', async () => {
-  const { visitor, withoutDatabase } = await start()
-  await withoutDatabase(async () => {
-    const status = (await visitor().get('/api/status')).json<ServiceStatus>()
-    expect(status.checks.find(({ name }) => name === 'database')).toEqual({ name: 'database', ok: false, ms: null })
-    expect(status.days).toEqual([])
-  })
+test('while the database is away, the answer says so, with the last history that was read', async () => {
+  let time = new Date('2026-03-02T00:00:30Z')
+  const { visitor, node, withoutDatabase } = await start({ now: () => time })
+  const statusNow = async () => (await visitor().get('/api/status')).json<ServiceStatus>()
+  const isAway = { checks: expect.arrayContaining([{ name: 'database', ok: false, ms: null }]), isCurrent: false }
+
+  await withoutDatabase(async () => expect(await statusNow()).toMatchObject({ ...isAway, since: null, readAt: null, days: [] }))
+
+  await measure(node.services)
+  time = new Date('2026-03-02T00:01:30Z')
+  const known = await statusNow()
+  expect(known).toMatchObject({ isCurrent: true, readAt: time.toISOString() })
+  expect(dayOf(known, '2026-03-02')).toMatchObject({ minutes: 1, good: 1 })
+
+  time = new Date('2026-03-02T00:09:30Z')
+  const { since, readAt, days } = known
+  await withoutDatabase(async () => expect(await statusNow()).toMatchObject({ ...isAway, since, readAt, days }))
+  expect(await statusNow()).toMatchObject({ isCurrent: true, readAt: time.toISOString() })
+})
+
+test('a history that cannot be read leaves the live checks standing, and the operator learns why', async () => {
+  const logged: string[] = []
+  const { visitor, db } = await start({ log: openLog('warn', { write: (line) => void logged.push(line) }) })
+  await db.execute(sql`alter table status_minutes rename to status_minutes_away`)
+  try {
+    expect((await visitor().get('/api/status')).json()).toMatchObject({
+      checks: [{ name: 'database', ok: true }, { name: 'media' }],
+      isCurrent: false,
+    })
+    expect(logged.join()).toContain('The history of the service cannot be read.')
+  } finally {
+    await db.execute(sql`alter table status_minutes_away rename to status_minutes`)
+  }
 })

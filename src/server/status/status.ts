@@ -8,18 +8,18 @@ import type { Mount } from '#server/http/mount.ts'
 import { keptFor } from '#server/services/kept-for.ts'
 import type { Services } from '#server/services/services.ts'
 import { checksNow } from './checks.ts'
-import { firstMinute, forgetMinutesBefore, goodMinutesSince, noteMinute } from './store.ts'
+import { firstMinute, forgetMinutesBefore, goodMinutesBetween, noteMinute } from './store.ts'
 
 const aMinute = 60_000
 const aDay = 86_400_000
 const daysShown = 90
 
-type Uses = Pick<Services, 'db' | 'now' | 'storage'>
+type Uses = Pick<Services, 'db' | 'now' | 'storage' | 'log'>
 
 /** Done every minute by one of the nodes. The operator learns from the log why something does not answer. */
-export async function measure(services: Uses & Pick<Services, 'log'>): Promise<void> {
+export async function measure(services: Uses): Promise<void> {
   const { db, now, log } = services
-  const minute = new Date(Math.floor(now().getTime() / aMinute) * aMinute)
+  const minute = new Date(startOfMinute(now()))
   const checks = await checksNow(services, (check, error) => log.warn({ err: error, check }, 'A check of the service failed.'))
   await noteMinute(
     db,
@@ -34,34 +34,37 @@ export const forgetOldMinutes = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
 export function statusRoutes(mount: Mount, services: Uses) {
   // Many rows for an answer that changes once a minute.
   const historyNow = keptFor(aMinute, services.now, (time) => history(services, time))
+  let lastRead: History = { since: null, readAt: null, days: [] }
+
   mount(readStatus, async () => {
     const checks = await checksNow(services)
     const isReachable = checks.every(({ name, ok }) => name !== 'database' || ok)
-    return { checks, ...(isReachable ? await historyNow() : { since: null, days: [] }) }
+    const read = isReachable
+      ? await historyNow().catch((error: unknown) =>
+          services.log.warn({ err: error }, 'The history of the service cannot be read.'),
+        )
+      : undefined
+    lastRead = read ?? lastRead
+    return { checks, ...lastRead, isCurrent: read !== undefined }
   })
 }
 
-type History = Pick<Answer<typeof readStatus>, 'since' | 'days'>
+type History = Pick<Answer<typeof readStatus>, 'since' | 'readAt' | 'days'>
 
+/** Of minutes that are over: the one that is passing may not be noted yet. */
 async function history({ db }: Pick<Services, 'db'>, time: Date): Promise<History> {
   const from = startOfDay(time) - (daysShown - 1) * aDay
-  const [since, good] = await Promise.all([firstMinute(db), goodMinutesSince(db, new Date(from))])
+  const until = startOfMinute(time)
+  const [since, good] = await Promise.all([firstMinute(db), goodMinutesBetween(db, new Date(from), new Date(until))])
   const goodOn = new Map(good.map(({ day, good }) => [day, good]))
   const days = Array.from({ length: daysShown }, (_, place) => {
     const begins = from + place * aDay
     const day = new Date(begins).toISOString().slice(0, 10)
-    return { day, up: since ? shareOf(goodOn.get(day) ?? 0, begins, since.getTime(), time.getTime()) : null }
+    const counted = since ? Math.min(begins + aDay, until) - Math.max(begins, since.getTime()) : 0
+    return { day, minutes: Math.max(0, counted) / aMinute, good: goodOn.get(day) ?? 0 }
   })
-  return { since: since?.toISOString() ?? null, days }
+  return { since: since?.toISOString() ?? null, readAt: time.toISOString(), days }
 }
 
-/** Good minutes of those that have passed since measuring began; the minute that is passing counts once it was noted. */
-function shareOf(good: number, begins: number, since: number, now: number): number | null {
-  const first = Math.max(begins, since)
-  const last = Math.min(begins + aDay, Math.floor(now / aMinute) * aMinute)
-  const minutes = Math.ceil((last - first) / aMinute)
-  if (minutes <= 0) return good > 0 ? 1 : null
-  return Math.min(1, good / minutes)
-}
-
+const startOfMinute = (time: Date) => Math.floor(time.getTime() / aMinute) * aMinute
 const startOfDay = (time: Date) => Math.floor(time.getTime() / aDay) * aDay

@@ -1,5 +1,5 @@
 /** The minutes in which the service looked after itself. */
-import { and, gte, lt, min, sql } from 'drizzle-orm'
+import { and, gt, gte, lt, min, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { statusMinutes } from '#server/database/schema/support.ts'
 
@@ -15,15 +15,24 @@ export async function firstMinute(db: Queries): Promise<Date | undefined> {
   return row?.first ?? undefined
 }
 
-/** Good minutes by day (UTC) since then. */
-export const goodMinutesSince = (db: Queries, since: Date) =>
+/** Good minutes by day (UTC), from the one moment to just before the other. */
+export const goodMinutesBetween = (db: Queries, from: Date, until: Date) =>
   db
     .select({
       day: sql<string>`to_char(${statusMinutes.minute} at time zone 'UTC', 'YYYY-MM-DD')`,
       good: sql<number>`count(*) filter (where ${statusMinutes.ok})::int`,
     })
     .from(statusMinutes)
-    .where(and(gte(statusMinutes.minute, since)))
+    .where(and(gte(statusMinutes.minute, from), lt(statusMinutes.minute, until)))
     .groupBy(sql`1`)
 
-export const forgetMinutesBefore = (db: Queries, before: Date) => db.delete(statusMinutes).where(lt(statusMinutes.minute, before))
+/** All but the first of all, which tells an outage from the time before anything was measured. */
+export const forgetMinutesBefore = (db: Queries, before: Date) =>
+  db
+    .delete(statusMinutes)
+    .where(
+      and(
+        lt(statusMinutes.minute, before),
+        gt(statusMinutes.minute, sql`(select min(${statusMinutes.minute}) from ${statusMinutes})`),
+      ),
+    )

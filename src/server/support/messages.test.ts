@@ -30,6 +30,21 @@ describe('a message to the operator', () => {
     expect(letter.text).toContain('ada@example.com')
   })
 
+  test('under a token that opens nothing is refused unless it says where an answer goes', async () => {
+    const { creator, visitor, db } = await start()
+    const ada = await creator('ada')
+    expect((await ada.post('/api/auth/logout')).status).toBe(204)
+    for (const send of [ada.post, visitor({ authorization: 'Bearer garbage' }).post])
+      for (const body of [{ text: 'Hello' }, { text: 'Hello', email: null }]) {
+        const answer = await send('/api/messages', body)
+        expect([answer.status, answer.json()]).toMatchObject([401, { code: 'signed-out' }])
+      }
+    expect(await db.$count(messages)).toBe(0)
+
+    expect((await ada.post('/api/messages', { text: 'Hello', email: 'ada@elsewhere.example' })).status).toBe(201)
+    expect(await db.select().from(messages)).toMatchObject([{ userId: null, email: 'ada@elsewhere.example' }])
+  })
+
   test.each([
     [{ text: '' }, 'Please write something first.'],
     [{ text: '   \n ' }, 'Please write something first.'],

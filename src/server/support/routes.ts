@@ -1,5 +1,7 @@
 /** Where visitors report a page, and anybody writes to the operator. */
+import type { FastifyRequest } from 'fastify'
 import { reportPage, sendMessage } from '#contract/support.ts'
+import { Refusal } from '#rules/refusals.ts'
 import { currentUser } from '#server/accounts/current-user.ts'
 import { signedInCreator } from '#server/accounts/sessions.ts'
 import type { Pages } from '#server/bio/pages.ts'
@@ -18,7 +20,11 @@ export function supportRoutes(mount: Mount, services: Services, pages: Pick<Page
   })
   mount(sendMessage, async ({ body, request }) => {
     const who = await signedInCreator(services, request)
+    if (who === undefined && countsOnBeingKnown(request) && !body.email) throw new Refusal('signed-out')
     const sender = who === undefined ? undefined : await currentUser(services, who)
     return { id: await takeMessage(services, body, sender), message: thanksForMessage }
   })
 }
+
+/** Whoever sends a token expects an answer at the address of their account: where it is no longer valid, they are told. */
+const countsOnBeingKnown = ({ headers }: FastifyRequest): boolean => /^Bearer /i.test(headers.authorization ?? '')

@@ -2,6 +2,7 @@
 import { lazy, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { type Plan, planNames } from '#rules/plans.ts'
+import { usernameIn } from '#rules/usernames.ts'
 import { useReferral } from '#web/session/referral.ts'
 import { returnTo } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -20,7 +21,7 @@ export function Auth() {
   const referral = useReferral()
   const plan = planNames.find((name) => name === search.get('plan'))
   const tab = openTab(search.get('tab'), plan)
-  const [name, setName] = useState(search.get('username') ?? '')
+  const [name, setName] = useState(usernameIn(search.get('username') ?? ''))
   useTitle(tabWords[tab])
 
   if (user) return <Redirect to={returnTo(search.get('next'))} replace />

@@ -1,13 +1,12 @@
 /** Write to us, search, or take one of the usual ways. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageLimits } from '#rules/messages.ts'
 import { sitePaths } from '#rules/screens.ts'
-import { keys, storage } from '#web/session/storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { counterNear, Field } from '#web/ui/field.tsx'
+import { counterNear, Field, FieldSays } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { SearchResults } from './search-results.tsx'
-import { sendMessage } from './send-message.ts'
+import { knownToken, type NotSent, sendMessage } from './send-message.ts'
 
 const usual = [
   ['Chat Rules', 'chat-rules'],
@@ -43,9 +42,16 @@ export function HelpHome({ onSent }: Props) {
 function MessageForm({ onSent }: Props) {
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<NotSent>()
   const [isSending, setIsSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const message = text.trim()
+  const fields = fault?.fields ?? {}
+  const isElsewhere = fault && !fields.text && !fields.email
+
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [fault])
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -57,19 +63,19 @@ function MessageForm({ onSent }: Props) {
       setText('')
       onSent(thanks)
     } catch (error) {
-      setFault((error as Error).message)
+      setFault(error as NotSent)
     } finally {
       setIsSending(false)
     }
   }
 
   return (
-    <form onSubmit={send} className="help-write" noValidate>
-      <Field label="Send us a message" error={fault} {...counterNear(text, messageLimits.text)}>
+    <form ref={form} onSubmit={send} className="help-write" noValidate>
+      <Field label="Send us a message" error={fields.text} {...counterNear(text, messageLimits.text)}>
         <Textarea rows={3} value={text} maxLength={messageLimits.text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {message && !isKnown() && (
-        <Field label="Your email address, if you want an answer">
+      {message && knownToken() === undefined && (
+        <Field label="Your email address, if you want an answer" error={fields.email}>
           <Input
             type="email"
             value={email}
@@ -79,12 +85,14 @@ function MessageForm({ onSent }: Props) {
           />
         </Field>
       )}
+      {isElsewhere && (
+        <div className="field is-error" role="alert">
+          <FieldSays error={fault.message} />
+        </div>
+      )}
       <Button type="submit" busy={isSending} disabled={message === ''}>
         Send
       </Button>
     </form>
   )
 }
-
-/** Whoever is signed in is answered at the address of their account. */
-const isKnown = () => storage.getItem(keys.token) !== null

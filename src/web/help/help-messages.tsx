@@ -1,6 +1,7 @@
 /** What was written from this browser. */
+import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { keptMessages } from './kept-messages.ts'
+import { keptText, messagesIn, onKept } from './kept-messages.ts'
 
 type Props = {
   /** Said over them when one has just been sent. */
@@ -9,7 +10,7 @@ type Props = {
 }
 
 export function HelpMessages({ thanks, onWrite }: Props) {
-  const messages = keptMessages()
+  const messages = messagesIn(useSyncExternalStore(onKept, keptText))
   if (messages.length === 0 && !thanks) {
     return (
       <div className="help-in help-none">

@@ -7,9 +7,12 @@ export type KeptMessage = { text: string; at: string }
 const key = `${brand.storage}messages`
 const most = 50
 
-export function keptMessages(): KeptMessage[] {
+/** As they are stored; `messagesIn` reads it. */
+export const keptText = (): string => storage.getItem(key) ?? '[]'
+
+export function messagesIn(kept: string): KeptMessage[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(kept)
     return Array.isArray(stored) ? stored.filter(isMessage).slice(0, most) : []
   } catch {
     return []
@@ -17,12 +20,20 @@ export function keptMessages(): KeptMessage[] {
 }
 
 export function keepMessage(text: string): void {
-  const kept = [{ text, at: new Date().toISOString() }, ...keptMessages()].slice(0, most)
+  const kept = [{ text, at: new Date().toISOString() }, ...messagesIn(keptText())].slice(0, most)
   try {
     storage.setItem(key, JSON.stringify(kept))
   } catch {
     // A full storage keeps what it has; the message itself has been sent.
   }
+  // Only the other tabs hear of it by themselves.
+  dispatchEvent(new Event('storage'))
+}
+
+/** Hears of messages from this tab and from others. */
+export function onKept(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
 }
 
 const isMessage = (value: unknown): value is KeptMessage => {

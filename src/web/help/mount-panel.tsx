@@ -3,19 +3,21 @@ import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HelpPanel } from './panel.tsx'
 
-/** As wide as panel.css lets the panel take the whole screen. */
-const isScreenWide = () => matchMedia('(max-width: 520px)').matches
-
 export function mountPanel(button: HTMLButtonElement): { toggle: () => void } {
+  /** As wide as panel.css lets the panel take the whole screen. */
+  const narrowScreen = matchMedia('(max-width: 520px)')
   let isOpen = false
   let tell = () => {}
   const set = (next: boolean) => {
     isOpen = next
     button.setAttribute('aria-expanded', String(next))
-    // Where the panel hides the page, nobody can tab into what they do not see.
-    for (const part of document.body.children)
-      if (part instanceof HTMLElement && part !== place) part.inert = next && isScreenWide()
+    coverPage()
     tell()
+  }
+  /** Where the panel hides the page, nobody can tab into what they do not see; asked again when a phone is turned. */
+  const coverPage = () => {
+    for (const part of document.body.children)
+      if (part instanceof HTMLElement && part !== place) part.inert = isOpen && narrowScreen.matches
   }
   const close = () => {
     set(false)
@@ -33,6 +35,7 @@ export function mountPanel(button: HTMLButtonElement): { toggle: () => void } {
 
   const place = document.createElement('div')
   button.before(place)
+  narrowScreen.addEventListener('change', coverPage)
   createRoot(place).render(<Panel />)
   return { toggle: () => set(!isOpen) }
 }

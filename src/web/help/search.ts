@@ -1,5 +1,8 @@
-/** Searches the help articles by their words, forgiving a slip; what it looks through is fetched when somebody first asks. */
-import MiniSearch from 'minisearch'
+/**
+ * Searches the help articles by their words; what it looks through is fetched when somebody first asks. First come articles that
+ * have what was asked for, and only where there is none, those that come near it.
+ */
+import MiniSearch, { type SearchOptions } from 'minisearch'
 import { sitePaths } from '#rules/screens.ts'
 
 export type Found = { href: string; title: string; summary: string; group: string }
@@ -7,17 +10,21 @@ type Entry = { id: string; title: string; summary: string; group: string; words:
 
 let index: Promise<MiniSearch<Entry>> | undefined
 
-/** In the order of how well they fit; at most eight. */
+/** Long words may be the beginning of what is meant; a short one would be the beginning of too much. */
+const asWritten: SearchOptions = { prefix: (word) => word.length > 3 }
+const nearly: SearchOptions = { prefix: true, fuzzy: (word) => (word.length > 5 ? 0.2 : false) }
+
+/** All that are found, in the order of how well they fit. */
 export async function searchHelp(words: string): Promise<Found[]> {
   index ??= open()
   const search = await index.catch((error: unknown) => {
     index = undefined
     throw error
   })
-  return search
-    .search(words.slice(0, 100))
-    .slice(0, 8)
-    .map(({ id, title, summary, group }) => ({ href: `${sitePaths.help}/${id}`, title, summary, group }))
+  const question = words.slice(0, 100)
+  const exact = search.search(question, asWritten)
+  const found = exact.length > 0 ? exact : search.search(question, nearly)
+  return found.map(({ id, title, summary, group }) => ({ href: `${sitePaths.help}/${id}`, title, summary, group }))
 }
 
 /** All of them, as the help's lists show them. */
@@ -30,11 +37,14 @@ async function open(): Promise<MiniSearch<Entry>> {
   const search = new MiniSearch<Entry>({
     fields: ['title', 'summary', 'words'],
     storeFields: ['title', 'summary', 'group'],
-    searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 4, summary: 2 }, combineWith: 'AND' },
+    processTerm: withoutAccents,
+    searchOptions: { boost: { title: 4, summary: 2 }, combineWith: 'AND' },
   })
   search.addAll(await fetched())
   return search
 }
+
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 async function fetched(): Promise<Entry[]> {
   const answer = await fetch('/help-index.json')

@@ -1,5 +1,6 @@
 /** From a filled-in report to the operator's desk, or to sentences about what stands in the way. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ReportDraft, reportDraft, reportPage } from '#contract/support.ts'
 import { ApiError, call, sayOf } from '#web/api/call.ts'
@@ -12,7 +13,9 @@ export function useReport(username: string, onSent: (message: string) => void) {
     resolver: standardSchemaResolver(reportDraft),
     defaultValues: { username, detail: '' },
   })
+  const failure = useRef<{ dismiss: () => void }>(undefined)
   const submit = form.handleSubmit(async (draft) => {
+    failure.current?.dismiss()
     try {
       const { message } = await call(reportPage, { body: draft })
       onSent(message)
@@ -24,7 +27,11 @@ export function useReport(username: string, onSent: (message: string) => void) {
         const message = refusal?.fields?.[name]
         if (message) form.setError(name, { message }, { shouldFocus: true })
       }
-      toast({ variant: 'destructive', title: 'Report not sent', description: sayOf(error, 'Something went wrong') })
+      failure.current = toast({
+        variant: 'destructive',
+        title: 'Report not sent',
+        description: sayOf(error, 'Something went wrong'),
+      })
     }
   })
   return { form, submit }

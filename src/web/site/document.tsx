@@ -12,10 +12,18 @@ import type { SitePage } from './site-page.ts'
 import { TopBar } from './top-bar.tsx'
 
 /**
- * Built files: the styles' text (what all pages share, and what the home page and the rest have beyond), and the addresses of the
- * picture beside shared links and of the script.
+ * Built files: the styles' text (what all pages share, and what the home page and the rest have beyond), and the faces of
+ * the pages in small by the path of the page that shows them), and the addresses of the picture beside shared links and of the
+ * script.
  */
-export type SiteAssets = { shared: string; home: string; rest: string; card: string; script: string }
+export type SiteAssets = {
+  shared: string
+  home: string
+  rest: string
+  faces: Record<string, string>
+  card: string
+  script: string
+}
 
 const publicUrl = '__PUBLIC_URL__'
 
@@ -45,7 +53,7 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
       <meta property="og:image:alt" content={headline} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <style>{`${assets.shared}${page.path === '/' ? assets.home : assets.rest}`}</style>
+      <style>{`${assets.shared}${page.path === '/' ? assets.home : assets.rest}${assets.faces[page.path] ?? ''}`}</style>
       <script type="module" src={assets.script} />
     </head>
     <body>

@@ -1,5 +1,6 @@
 /** What a page of the site is: where it stands, how search engines and shared links call it, and what is on it. */
 import type { ReactNode } from 'react'
+import type { Bio } from '#rules/bio.ts'
 
 export type SitePage = {
   path: string
@@ -7,6 +8,8 @@ export type SitePage = {
   title: string
   description: string
   body: ReactNode
+  /** Pages in small whose faces it brings along, cut down to the letters that stand there. Others are set in what the device has. */
+  shows?: Bio[]
   /** Kept out of search. */
   isUnlisted?: boolean
 }

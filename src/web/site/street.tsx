@@ -1,5 +1,6 @@
 /**
- * Creators as the doors of a street. The script fetches them; without it, and where nobody is listed, the first door stands open.
+ * Creators as the doors of a street. The script fetches them; until then, and without it, a door stands open to whoever reads this.
+ * That it would be the first is said by the script alone, once it knows.
  * The styles come with each page's own (home/creators.css, more/creators.css), because both need them.
  */
 import { Plus } from 'lucide-react'
@@ -27,10 +28,10 @@ export const Street = ({ shows, heading: Heading, more }: Props) => (
         ))}
       </div>
       <div className="street-text">
-        <Heading>The first door could be yours</Heading>
-        <p className="muted">Sign up, switch on “List me among creators” in your profile, and you open the row.</p>
+        <Heading>Open a door of your own</Heading>
+        <p className="muted">Sign up, switch on “List me among creators” in your profile, and your door stands here.</p>
         <a className="btn btn-outline" href={`${paths.auth}?tab=signup`}>
-          Open the first door
+          Open a door
         </a>
       </div>
     </div>

@@ -1,9 +1,10 @@
 /**
- * The help articles: Markdown files beside this one, each opened by its title, its summary and its group. They are ours, so
- * their HTML is trusted. A picture is an SVG of the same folder.
+ * The help articles: Markdown files beside this one, each opened by its title, its summary, its group and its keywords: other
+ * words that people may search it by. They are ours, so their HTML is trusted. A picture is an SVG of the same folder.
  */
 import { asHtml } from '../text/markdown.tsx'
 
+/** `words`: what the search goes by, besides title and summary. */
 export type Article = { slug: string; title: string; summary: string; group: string; html: string; words: string }
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true })
@@ -30,7 +31,7 @@ function read(slug: string, text: string): Article {
   const group = fact('group')
   if (!groups.some((name) => name === group)) throw new Error(`The article ${slug} is in no known group.`)
   const html = asHtml(body).replace(/src="\.?\/?([\w-]+\.svg)"/g, (_, name: string) => `src="${picture(slug, name)}"`)
-  return { slug, title: fact('title'), summary: fact('summary'), group, html, words: plain(html) }
+  return { slug, title: fact('title'), summary: fact('summary'), group, html, words: `${plain(html)} ${fact('keywords')}` }
 }
 
 function picture(slug: string, name: string): string {

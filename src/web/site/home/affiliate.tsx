@@ -17,7 +17,7 @@ export const Affiliate = () => (
         keep a quarter.
       </>
     }
-    lede={`${commissionPercent}% of what they pay, for as long as they pay. Every plan can join, Free too. This site does not take payments yet, so it begins with them.`}
+    lede={`${commissionPercent}% of what they pay, for as long as they pay. Every plan can join, Free too. Commissions begin when this site starts taking payments.`}
   >
     <div className="aff">
       <div className="steps">
@@ -43,14 +43,16 @@ export const Affiliate = () => (
         </p>
       </div>
       <div className="calc" data-sum={commissionOn(plans.premium.pence)}>
-        <label htmlFor="friends">
-          <b data-friends="">{friends}</b> friends on Premium
-        </label>
-        <input id="friends" type="range" min="0" max="40" defaultValue={friends} />
+        <div className="calc-friends">
+          <label htmlFor="friends">
+            <b data-friends="">{friends}</b> friends on Premium
+          </label>
+          <input id="friends" type="range" min="0" max="40" defaultValue={friends} />
+        </div>
         <p>
-          <span className="price num" data-monthly="">
+          <output className="price num" htmlFor="friends" data-monthly="">
             {pounds(friends * commissionOn(plans.premium.pence))}
-          </span>{' '}
+          </output>{' '}
           a month, paid to PayPal from £10.
         </p>
       </div>

@@ -5,10 +5,16 @@ import { pounds } from '#rules/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 import { paths } from '#rules/screens.ts'
 import { themeIds } from '#rules/theme-ids.ts'
+import { lifetimeWords } from '#web/auth/auth-words.ts'
 import { Section } from './section.tsx'
 import './pricing.css'
 
 const signUp = (plan: Plan) => `${paths.auth}?tab=signup&plan=${plan}`
+
+/** The script leads who is signed in to their dashboard instead. */
+const wayTo = (plan: Plan) => ({ href: signUp(plan), 'data-way-in': signUp(plan) })
+
+const allSeats = lifetimeSeats.toLocaleString('en-GB')
 
 const themesOfPro = themeIds.free.length + themeIds.pro.length
 
@@ -60,7 +66,7 @@ export const Pricing = () => (
         the coffee you tip with.
       </>
     }
-    lede="Start free, and go back to it whenever you like: what you built stays stored. Your money back for 30 days. Until this site takes payments, every account opens on Free."
+    lede="Start free, and go back to it whenever you like: what you built stays stored. 30-day money-back guarantee. Until this site takes payments, every account opens on Free."
   >
     <div className="plans">
       {offers.map((offer) => (
@@ -93,30 +99,45 @@ function Offer({ plan, for: purpose, has, button }: (typeof offers)[number]) {
           </li>
         ))}
       </ul>
-      <a className={isPick ? 'btn full' : 'btn btn-outline full'} href={signUp(plan)}>
+      <a className={isPick ? 'btn full' : 'btn btn-outline full'} {...wayTo(plan)}>
         {button}
       </a>
     </article>
   )
 }
 
-/** The script counts the seats, every ten seconds; until it has, the drawing is of empty ones and no number stands there. */
+/**
+ * The script counts the seats, every ten seconds; until it has, the drawing is of empty ones and no number stands there. When none
+ * is left, Premium by the month is the way on.
+ */
 const Lifetime = () => (
-  <article className="life">
+  <article className="life" data-lifetime="">
     <div className="life-text">
-      <span className="badge badge-ink">First {lifetimeSeats.toLocaleString('en-GB')} only</span>
+      <span className="badge badge-ink" data-while-left="">
+        First {allSeats} only
+      </span>
+      <span className="badge badge-ink" data-when-full="" hidden>
+        All {allSeats} taken
+      </span>
       <h3 className="display">Lifetime Premium</h3>
       <p>All of Premium, for good, paid once.</p>
-      <p className="price-line">
+      <p className="price-line" data-while-left="">
         <span className="price num">{pounds(plans.lifetime.pence, { isShort: true })}</span>
         <span>once</span>
       </p>
-      <a className="btn btn-lg" href={signUp('lifetime')}>
+      <p className="price-line" data-when-full="" hidden>
+        {lifetimeWords.full}.
+      </p>
+      <a className="btn btn-lg" {...wayTo('lifetime')} data-while-left="">
         Claim lifetime access
         <ArrowRight className="i" aria-hidden />
       </a>
+      <a className="btn btn-lg" {...wayTo('premium')} data-when-full="" hidden>
+        Choose Premium
+        <ArrowRight className="i" aria-hidden />
+      </a>
     </div>
-    <div className="life-seats" data-lifetime="">
+    <div className="life-seats">
       <div className="seats">
         <svg viewBox="0 0 500 200" aria-hidden="true">
           <defs>
@@ -138,7 +159,7 @@ const Lifetime = () => (
           <b className="num" data-left="">
             <span className="skel seats-wait" />
           </b>{' '}
-          of {lifetimeSeats.toLocaleString('en-GB')} left
+          of {allSeats} left
         </span>
       </p>
     </div>

@@ -3,10 +3,13 @@ import { optingOut } from './opting-out-words.ts'
 import './opting-out.css'
 
 export const OptingOut = () => (
-  <p className="opting-out" data-opting-out="" hidden>
-    <button type="button" className="btn btn-secondary">
-      {optingOut.out}
-    </button>
-    <span role="status" />
-  </p>
+  // The place is there without the script, too, for links to lead to.
+  <div id="opting-out">
+    <p className="opting-out" data-opting-out="" hidden>
+      <button type="button" className="btn btn-secondary">
+        {optingOut.out}
+      </button>
+      <span role="status" />
+    </p>
+  </div>
 )

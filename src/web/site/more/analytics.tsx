@@ -47,7 +47,7 @@ export const analytics: SitePage = {
         <h2>Without cookies</h2>
         <p>
           A visitor is known for one day, by a mark that cannot be turned back into a person, under a key that is destroyed at the
-          day’s end. No banner is needed, because nothing is stored on your visitors’ devices.
+          day’s end. No banner is needed, because counting stores nothing on your visitors’ devices.
         </p>
         <p>
           More in the help: <a href={`${sitePaths.help}/analytics`}>What is counted</a>. The whole text:{' '}

@@ -5,7 +5,8 @@ import { openApi } from '#contract/openapi.ts'
 import { refusals } from '#rules/refusals.ts'
 import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
-import { fieldsOf, type Schema, type SchemaField } from './schema-fields.ts'
+import { Examples } from './api-examples.tsx'
+import { type Schema, type SchemaField, type Shape, shapesOf, sizeInWords } from './schema-fields.ts'
 import './api.css'
 import './page.css'
 
@@ -22,11 +23,11 @@ const chapters = [
   ['Everything else', /./],
 ] as const
 
-const described = openApi(endpoints, 'https://example.com', '1') as unknown as {
+const described = openApi(endpoints, '__PUBLIC_URL__', '1') as unknown as {
   paths: Record<string, Record<string, { parameters: Parameter[]; requestBody?: Body; responses: Record<string, Body> }>>
 }
 type Parameter = { name: string; required: boolean; schema: Schema }
-type Body = { content?: Record<string, { schema?: Schema }> }
+type Body = { required?: boolean; content?: Record<string, { schema?: Schema }> }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const sorted = endpoints.toSorted(
@@ -46,8 +47,9 @@ function Api() {
     <section className="site-page api-page wrap">
       <h1>API reference</h1>
       <p className="lede">
-        JSON over HTTP. A refusal is <code>{'{ code, message, fields? }'}</code>; <code>message</code> can be shown to people. For
-        machines there is the <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
+        JSON over HTTP, at <code>__PUBLIC_URL__</code>. A refusal is <code>{'{ code, message, fields? }'}</code>;{' '}
+        <code>message</code> can be shown to people. For machines there is the{' '}
+        <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
       </p>
       <p>
         Beside each call stands who may make it: <b>anyone</b>; whoever is <b>signed in</b>, by the header{' '}
@@ -55,6 +57,7 @@ function Api() {
         own login answers. Amounts are pence, moments are UTC. Beyond a limit the answer is 429 with <code>Retry-After</code>.
         Scripts on other sites cannot read its answers: there is no CORS.
       </p>
+      <Examples />
       <nav className="api-index" aria-label="Chapters">
         {chapters.map(
           ([name], place) =>
@@ -98,8 +101,8 @@ function Call({ call }: { call: Endpoint }) {
         <em>{whoSays[call.who]}</em>
       </summary>
       <div className="api-more">
-        {parameters.length > 0 && <List title="In the address" fields={fieldsOf(asSchema(parameters))} />}
-        <Fields title="Takes" body={requestBody} />
+        {parameters.length > 0 && <Part title="In the address" shapes={shapesOf(asSchema(parameters))} />}
+        <Fields title="Takes" body={requestBody} most={call.bytes?.most} />
         <Fields title={`Answers ${call.status}`} body={responses[call.status]} />
         <div>
           <h3>Refuses</h3>
@@ -126,33 +129,53 @@ const inWords = ({ most, seconds, per }: Limit) =>
 const spell = (seconds: number) =>
   seconds % 3600 === 0 ? `${seconds / 3600} h` : seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
 
-/** The fields of JSON or of a form; of a file, the types that it may have. */
-function Fields({ title, body }: { title: string; body: Body | undefined }) {
+/** The fields of JSON or of a form; of a file, the types and the size that it may have. */
+function Fields({ title, body, most }: { title: string; body: Body | undefined; most?: number | undefined }) {
   const types = Object.entries(body?.content ?? {})
   const [type, { schema } = {}] = types[0] ?? []
   const media = type === 'application/json' ? '' : types.map(([name]) => name).join(', ')
-  return body && <List title={title} media={media} fields={schema ? fieldsOf(schema) : []} />
+  const notes = [...(most ? [sizeInWords(most)] : []), ...(body?.required === false ? ['optional'] : [])].join(', ')
+  return body && <Part title={title} media={media} notes={notes} shapes={schema ? shapesOf(schema) : []} />
 }
 
 const asSchema = (parameters: Parameter[]): Schema => ({
+  type: 'object',
   properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
 })
 
-const List = ({ title, media = '', fields }: { title: string; media?: string; fields: SchemaField[] }) => (
+type PartProps = { title: string; media?: string; notes?: string; shapes: Shape[] }
+
+const Part = ({ title, media = '', notes = '', shapes }: PartProps) => (
   <div>
     <h3>
-      {title} {media && <code>{media}</code>}
+      {title} {media && <code>{media}</code>} {notes && <i>({notes})</i>}
     </h3>
-    {fields.length > 0 && (
-      <ul>
-        {fields.map(({ name, type, isOptional }) => (
-          <li key={name}>
-            <code>{name}</code> {type}
-            {isOptional && <i> (optional)</i>}
-          </li>
-        ))}
-      </ul>
-    )}
+    {shapes.map(({ when, fields }, place) => (
+      <div key={when?.type ?? place} className={shapes.length > 1 ? 'api-shape' : undefined}>
+        {shapes.length > 1 && (
+          <h4>
+            {place ? 'Or' : 'Either'} {when && 'with '}
+            {when && <FieldWords {...when} />}
+          </h4>
+        )}
+        {fields.length > 0 && (
+          <ul>
+            {fields.map((field) => (
+              <li key={`${field.name} ${field.type}`}>
+                <FieldWords {...field} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    ))}
   </div>
+)
+
+const FieldWords = ({ name, type, isOptional, otherwise }: SchemaField) => (
+  <>
+    <code>{name}</code> {withCode(type)}
+    {isOptional && <i> (optional{otherwise && `, otherwise ${otherwise}`})</i>}
+  </>
 )

@@ -14,7 +14,7 @@ export const creators: SitePage = {
       <h1>The street.</h1>
       <p className="lede">Creators who chose to be listed, newest door first. Nobody is here who did not ask for it.</p>
       <noscript>
-        <p className="muted">With scripts off, the list stays empty here. The pages themselves need none.</p>
+        <p className="muted">The list is fetched by a script. The pages themselves need none.</p>
       </noscript>
       <Street
         shows="all"

@@ -13,7 +13,7 @@ export const leaderboard: SitePage = {
   body: (
     <section className="site-page leaderboard-page wrap">
       <h1>Affiliate Leaderboard</h1>
-      <p className="lede">Bring a friend, keep a quarter. Whoever earns most by it this month stands here.</p>
+      <p className="lede">Bring a friend, keep a quarter. This month’s top earners stand here.</p>
       <div className="leaders-in">
         <div className="card board">
           <div className="spread board-head">
@@ -21,14 +21,14 @@ export const leaderboard: SitePage = {
             <span className="small muted num" data-board-updated="" />
           </div>
           <noscript>
-            <p className="board-empty">
+            <p className="board-away">
               <span>
-                With scripts off, <a href="/api/affiliate/leaderboard">the plain numbers</a> are here.
+                The board is fetched by a script. <a href="/api/affiliate/leaderboard">The plain numbers</a> need none.
               </span>
             </p>
           </noscript>
           <ol className="board-rows" data-leaderboard="all" />
-          <div className="board-empty leaders-empty until-known">
+          <div className="board-empty leaders-empty">
             <h3>Be the First</h3>
             <p className="muted">Nobody has earned a commission yet this month. The first who does stands here alone.</p>
             <a className="btn btn-outline" href={`${paths.auth}?tab=signup`}>

@@ -3,13 +3,7 @@ import { sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'
 import './page.css'
 import './status.css'
-
-const legend = [
-  ['good', 'all well'],
-  ['fair', 'from 95 %'],
-  ['bad', 'below 95 %'],
-  ['', 'not measured'],
-] as const
+import { looks } from './status-days.ts'
 
 export const status: SitePage = {
   path: sitePaths.status,
@@ -28,6 +22,7 @@ export const status: SitePage = {
           <p className="status-word" role="status" data-status-word="">
             Asking the server…
           </p>
+          <p className="status-asked small muted num" data-status-asked="" />
           <ul data-status-checks="">
             <li>Server</li>
             <li>Database</li>
@@ -36,25 +31,31 @@ export const status: SitePage = {
         </div>
         <h2>The last 90 days</h2>
         <p className="muted status-how">
-          Once a minute the service looks whether its server, its database and its store of pictures answer, and writes it down. A
-          minute that nobody could write down counts as a bad one.
+          Once a minute the service looks whether its database and its store of pictures and videos answer, and writes it down. A
+          minute that nobody could write down counts as a bad one. Days begin at midnight UTC.
         </p>
         <div className="status-then">
-          <div className="status-days" aria-hidden="true" data-status-days="" />
-          <p className="spread small muted" aria-hidden="true">
-            <span>90 days ago</span>
-            <span>today</span>
-          </p>
-          <ul className="status-legend small muted" aria-hidden="true">
-            {legend.map(([look, words]) => (
-              <li key={words}>
-                <span className={look} />
-                {words}
-              </li>
-            ))}
-          </ul>
-          <p className="status-sum" data-status-sum="" />
-          <ul className="status-worse" data-status-worse="" />
+          <p className="status-note" data-status-note="" />
+          <div data-status-history="">
+            <div className="status-days" aria-hidden="true" data-status-days="" />
+            <p className="spread small muted num" aria-hidden="true">
+              <span data-status-first="">90 days</span>
+              <span data-status-last="">today</span>
+            </p>
+            <ul className="status-legend small muted" aria-hidden="true">
+              {Object.entries(looks).map(([look, words]) => (
+                <li key={look}>
+                  <span className={look} />
+                  {words}
+                </li>
+              ))}
+            </ul>
+            <p className="status-sum" data-status-sum="" />
+            <details className="status-each">
+              <summary>Day by day</summary>
+              <ul className="num" data-status-each="" />
+            </details>
+          </div>
         </div>
       </div>
     </section>

@@ -40,6 +40,7 @@ export const storiesPage: SitePage = {
   path: sitePaths.stories,
   title: 'Stories',
   description: 'Three ways to use a page: a weekly comic, a release with a date, and a shop window with a tip jar.',
+  shows: stories.map(({ bio }) => bio),
   body: (
     <section className="stories wrap">
       <h1>Three doors, three ways in.</h1>

@@ -13,10 +13,13 @@ const shelves = [
   { tier: 'premium', title: 'Premium and Lifetime', lede: 'The loud, the deep and the precious.' },
 ] as const
 
+const worn = (theme: string) => ({ ...mayaDraws, user: { ...mayaDraws.user, theme } })
+
 export const templates: SitePage = {
   path: sitePaths.templates,
   title: `${themes.length} themes`,
   description: 'Every theme a page can wear, drawn by the same code as the real thing.',
+  shows: themes.map(({ id }) => worn(id)),
   body: (
     <section className="site-page templates wrap">
       <h1>{themes.length} ways to dress a door.</h1>
@@ -31,7 +34,7 @@ export const templates: SitePage = {
               .map((theme) => (
                 <li key={theme.id}>
                   <div className="look" role="img" aria-label={`A page in the theme ${theme.name}`}>
-                    <StillPage bio={{ ...mayaDraws, user: { ...mayaDraws.user, theme: theme.id } }} />
+                    <StillPage bio={worn(theme.id)} />
                   </div>
                   <h3>{theme.name}</h3>
                 </li>

@@ -1,5 +1,5 @@
-/** Says on the beam whether the name that is being typed is free: first by our own rules, then, after a pause, by the server's word. */
-import { normalUsername, usernameFault } from '#rules/usernames.ts'
+/** Says on the beam whether the name that is being typed is free: at once by our own rules, then, after a pause, by the server's word. */
+import { mayGoOn, usernameFault, usernameIn, usernameLength } from '#rules/usernames.ts'
 import { element } from './elements.ts'
 
 const pause = 300
@@ -20,37 +20,53 @@ function watch(form: HTMLFormElement) {
     input.toggleAttribute('aria-invalid', kind === 'not-free')
   }
 
+  const ask = async (name: string) => {
+    say('unknown', '…')
+    asking = new AbortController()
+    try {
+      const answer = await fetch(`/api/usernames/${encodeURIComponent(name)}`, { signal: asking.signal })
+      const { available, message } = (await answer.json()) as { available?: boolean; message: string }
+      if (available === undefined) say('unknown', 'not checked')
+      else say(available ? 'free' : 'not-free', available ? 'free' : message)
+    } catch {
+      // Signing up will find out.
+      if (!asking.signal.aborted) say('unknown', 'not checked')
+    }
+  }
+
   const look = () => {
     clearTimeout(timer)
     asking.abort()
-    const name = normalUsername(input.value)
+    const name = usernameIn(input.value)
+    const fault = usernameFault(name)
     input.removeAttribute('aria-invalid')
-    if (!name) return verdict.replaceChildren()
-    say('unknown', '…')
-    timer = setTimeout(async () => {
-      const fault = usernameFault(name)
-      if (fault) return say('not-free', fault)
-      asking = new AbortController()
-      try {
-        const answer = await fetch(`/api/usernames/${encodeURIComponent(name)}`, { signal: asking.signal })
-        const { available, message } = (await answer.json()) as { available?: boolean; message: string }
-        if (available === undefined) say('unknown', 'not checked')
-        else say(available ? 'free' : 'not-free', available ? 'free' : message)
-      } catch {
-        // Signing up will find out.
-        if (!asking.signal.aborted) say('unknown', 'not checked')
-      }
-    }, pause)
+    if (fault && !mayGoOn(name)) return say('not-free', fault)
+    // What may still be mended is no fault yet.
+    if (name && name.length < usernameLength.least) return say('unknown', fault ?? '')
+    if (fault) return verdict.replaceChildren()
+    // A fault stays in its place until there is something else to say.
+    if (!verdict.querySelector('.not-free')) say('unknown', '…')
+    timer = setTimeout(ask, pause, name)
   }
 
-  input.addEventListener('input', look)
+  /** The name alone stays in the field; now it can be told that it is too short. */
+  const settle = () => {
+    const name = usernameIn(input.value)
+    input.value = name
+    const fault = name && usernameFault(name)
+    if (fault) say('not-free', fault)
+  }
+
+  input.addEventListener('input', (event) => {
+    if ((event as InputEvent).inputType === 'insertFromPaste') input.value = usernameIn(input.value)
+    look()
+  })
+  input.addEventListener('change', settle)
   // A browser that comes back may bring the name along, and not what was said of it.
   addEventListener('pageshow', () => input.value && look())
 
   form.addEventListener('submit', (event) => {
-    const name = normalUsername(input.value)
-    const fault = name && usernameFault(name)
-    if (fault) say('not-free', fault)
+    settle()
     if (!input.hasAttribute('aria-invalid')) return
     event.preventDefault()
     input.focus()

@@ -1,6 +1,6 @@
-/** Creators who asked to be listed take the place of the empty street: the newest few on the home page, all on their own. */
+/** Creators who asked to be listed take the place of the invitation: the newest few on the home page, all on their own. */
 import type { ListedCreator } from '#contract/community.ts'
-import { initialsOf, nameOf } from '#rules/bio.ts'
+import { faceLetters, nameOf } from '#rules/bio.ts'
 import { ownPath } from '#rules/own-path.ts'
 import { bioPath } from '#rules/screens.ts'
 import { element } from './elements.ts'
@@ -11,35 +11,46 @@ type Answer = { creators: ListedCreator[]; next: string | null }
 
 export async function showCreators() {
   const street = document.querySelector<HTMLElement>('[data-creators]')
-  const empty = street?.querySelector<HTMLElement>('.street-new')
+  const invitation = street?.querySelector<HTMLElement>('.street-new')
   const list = street?.querySelector<HTMLElement>('.neighbours')
   const more = street?.querySelector<HTMLElement>('.neighbours-more')
-  if (!street || !empty || !list || !more) return
+  if (!street || !invitation || !list || !more) return
   const isAll = street.dataset.creators === 'all'
   const button = more.querySelector('button')
 
   const add = async (before?: string) => {
     const { creators, next } = await fetched(before)
+    if (creators.length === 0 && !before) says(invitation, firstDoor)
     if (creators.length === 0) return
     const added = creators.slice(0, isAll ? undefined : onHomePage).map(neighbour)
     list.append(...added)
-    empty.hidden = true
+    invitation.hidden = true
     list.hidden = false
     more.hidden = isAll ? next === null : creators.length <= onHomePage
     // Whoever asked for more reads on at the first of them.
     if (before) added[0]?.querySelector('a')?.focus()
     if (button && next !== null) button.onclick = () => whileDisabled(button, () => add(next))
   }
-  await add().catch(() => saysOutOfReach(empty))
+  await add().catch(() => says(invitation, outOfReach))
   street.dataset.known = ''
 }
 
-/** That nobody is listed is not claimed where nothing is known. */
-function saysOutOfReach(empty: HTMLElement) {
-  const [title, text, way] = [empty.querySelector('h2, h3'), empty.querySelector('p'), empty.querySelector('a')]
-  if (title) title.textContent = 'The street is out of sight right now'
-  if (text) text.textContent = 'Who stands here cannot be fetched. Look again in a moment, or open a door of your own.'
-  if (way) way.textContent = 'Open a door'
+/** That nobody is listed is said where it is known, and nowhere else. What is left out stays as the page was drawn. */
+const firstDoor = { title: 'The first door could be yours', text: undefined, way: 'Open the first door' }
+const outOfReach = {
+  title: 'The street is out of sight right now',
+  text: 'The creators can’t be loaded right now. Look again in a moment, or open a door of your own.',
+  way: undefined,
+}
+
+function says(invitation: HTMLElement, words: typeof firstDoor | typeof outOfReach) {
+  const write = (selector: string, text: string | undefined) => {
+    const place = invitation.querySelector(selector)
+    if (place && text) place.textContent = text
+  }
+  write('h2, h3', words.title)
+  write('p', words.text)
+  write('a', words.way)
 }
 
 /** A second press while the first is on its way would bring the same creators twice. */
@@ -61,8 +72,7 @@ async function fetched(before?: string): Promise<Answer> {
 const theirs = (name: 'b' | 'p', text: string) => Object.assign(element(name, { text }), { dir: 'auto' })
 
 function neighbour(creator: ListedCreator): HTMLElement {
-  const name = nameOf(creator)
-  const face = element('span', { className: 'avatar', text: initialsOf(name) })
+  const face = element('span', { className: 'avatar', text: faceLetters(creator) })
   const picture = ownPath(creator.profileImage)
   if (picture) {
     const image = Object.assign(element('img'), { src: picture, alt: '', loading: 'lazy' as const })
@@ -72,7 +82,7 @@ function neighbour(creator: ListedCreator): HTMLElement {
   const door = element('span', { className: 'door' }, face)
   door.ariaHidden = 'true'
   const handle = element('i', { text: `@${creator.username}` })
-  const link = Object.assign(element('a', {}, door, theirs('b', name), handle), { href: bioPath(creator.username) })
+  const link = Object.assign(element('a', {}, door, theirs('b', nameOf(creator)), handle), { href: bioPath(creator.username) })
   if (creator.bio) link.append(theirs('p', creator.bio))
   return element('li', {}, link)
 }

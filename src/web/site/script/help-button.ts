@@ -5,6 +5,7 @@ import { sayWord } from './last-word.ts'
 export function watchHelpButton() {
   const button = document.querySelector<HTMLButtonElement>('.help-fab')
   if (!button) return
+  stayClearOfClaims(button)
   button.hidden = false
   let open: Promise<{ toggle: () => void }> | undefined
   button.addEventListener('click', async () => {
@@ -21,4 +22,20 @@ export function watchHelpButton() {
       button.ariaBusy = null
     }
   })
+}
+
+/** On a small screen it would lie on the one thing to do: it is out of the way while a beam with a name is in view (site.css). */
+function stayClearOfClaims(button: HTMLButtonElement) {
+  const inView = new Set<Element>()
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) inView.add(target)
+      else inView.delete(target)
+    }
+    button.classList.toggle('is-aside', inView.size > 0)
+  })
+  for (const beam of document.querySelectorAll('.claim-beam')) {
+    button.classList.add('is-aside')
+    watcher.observe(beam)
+  }
 }

@@ -1,4 +1,4 @@
-/** Who earned most this month, asked every thirty seconds: three on the home page, all on the board. Nobody yet, and it says so. */
+/** Who earned most this month, asked every thirty seconds: three on the home page, all on the board. Nobody yet, and it says so, once it knows. */
 import type { Leaderboard } from '#contract/community.ts'
 import { tierOf } from '#rules/affiliate-tiers.ts'
 import { nameOf } from '#rules/bio.ts'
@@ -21,25 +21,44 @@ export function watchLeaderboard() {
   let drawn: string | undefined
   let lastUpdated: string | undefined
 
-  whileLookedAt(everyHalfMinute, async () => {
+  /** Whoever was in the list with the keyboard stays in it. */
+  const draw = (rows: HTMLElement[]) => {
+    const wasIn = list.contains(document.activeElement)
+    list.replaceChildren(...rows)
+    if (!wasIn) return
+    list.tabIndex = -1
+    list.focus({ preventScroll: true })
+  }
+  const ask = async () => {
     try {
       const answer = await fetch('/api/affiliate/leaderboard')
       if (!answer.ok) throw new Error('The board could not be fetched.')
       const board = (await answer.json()) as Leaderboard
+      if (!Array.isArray(board.leaderboard)) throw new Error('The answer is not a board.')
       lastUpdated = board.lastUpdated
       const now = JSON.stringify(board.leaderboard)
       // Drawn anew only when it changed: whoever stands on a name with the keyboard stays there.
-      if (now !== drawn)
-        list.replaceChildren(...(isWhole ? board.leaderboard.map(whole) : board.leaderboard.slice(0, onHomePage).map(short)))
+      if (now !== drawn) draw(isWhole ? board.leaderboard.map(whole) : board.leaderboard.slice(0, onHomePage).map(short))
       drawn = now
     } catch {
       // The next round asks again. What was known stays; that nobody earned anything is not claimed.
-      if (drawn === undefined)
-        list.replaceChildren(element('li', { className: 'board-away', text: 'The board cannot be fetched right now.' }))
+      if (drawn === undefined && !list.hasChildNodes()) draw([away(ask)])
     }
     sayWhen(lastUpdated)
     list.closest<HTMLElement>('.board')?.setAttribute('data-known', '')
-  })
+  }
+  whileLookedAt(everyHalfMinute, ask)
+}
+
+function away(ask: () => Promise<void>) {
+  const again = element('button', { className: 'btn btn-outline', text: 'Try again' })
+  again.type = 'button'
+  again.onclick = async () => {
+    again.textContent = 'Trying…'
+    await ask()
+    again.textContent = 'Try again'
+  }
+  return element('li', { className: 'board-away' }, element('p', { text: 'The board cannot be fetched right now.' }), again)
 }
 
 function sayWhen(lastUpdated: string | undefined) {
@@ -60,7 +79,8 @@ const names = (earner: Earner) => [
   element('small', { text: `@${earner.username}` }),
 ]
 
-const referrals = ({ totalReferrals }: Earner) => (totalReferrals === 1 ? '1 referral' : `${totalReferrals} referrals`)
+const referrals = ({ totalReferrals }: Earner) =>
+  totalReferrals === 1 ? '1 referral' : `${totalReferrals.toLocaleString('en-GB')} referrals`
 
 const short = (earner: Earner) =>
   element(

@@ -1,4 +1,7 @@
-/** How many lifetime seats are taken, asked every ten seconds while somebody looks. A number that is not known is not shown. */
+/**
+ * How many lifetime seats are taken, asked every ten seconds while somebody looks. A number that is not known is not shown;
+ * what is sold out is not offered.
+ */
 import { lifetimeSeats } from '#rules/lifetime.ts'
 import { whileLookedAt } from './while-looked-at.ts'
 
@@ -23,6 +26,8 @@ function show(place: HTMLElement, sold: number, left: number) {
   }
   write('[data-sold]', sold.toLocaleString('en-GB'))
   write('[data-left]', left.toLocaleString('en-GB'))
+  for (const part of place.querySelectorAll<HTMLElement>('[data-while-left]')) part.hidden = left <= 0
+  for (const part of place.querySelectorAll<HTMLElement>('[data-when-full]')) part.hidden = left > 0
   place.querySelector('.seats-sold')?.setAttribute('d', seatsTaken(sold))
 }
 

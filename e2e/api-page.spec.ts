@@ -1,0 +1,35 @@
+/** The API reference: its examples work as they stand, and what is open can be read. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { arrivesSignedIn, password } from './people.ts'
+import { readsWellInLightAndDark } from './reads-well.ts'
+
+const inAShell = async (typed: string) => JSON.parse((await promisify(execFile)('sh', ['-c', typed])).stdout)
+
+test('the examples of the API reference can be copied into a terminal', async ({ page }) => {
+  const { username } = await arrivesSignedIn(page, 'caller')
+  await page.goto('/api')
+  const [logIn = '', addLink = ''] = await page.locator('pre').allInnerTexts()
+  const { token } = await inAShell(logIn.replace('you@example.com', `${username}@example.com`).replace('your password', password))
+  expect(await inAShell(addLink.replace('TOKEN', token))).toMatchObject({ title: 'My shop', url: 'https://shop.example.com/' })
+})
+
+test('the API reference tells apart what a call may be, and reads well when opened', async ({ page }) => {
+  await page.goto('/api')
+  const call = page.locator('details').filter({ hasText: 'Add a content block at the end' })
+  await call.locator('summary').click()
+  await expect(call.getByRole('heading', { level: 4 })).toHaveText([
+    'Either with type "heading"',
+    ...['text', 'image', 'video', 'music', 'product'].map((type) => `Or with type "${type}"`),
+  ])
+  await expect(call.getByText('body string, 1 to 1,000 characters')).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await readsWellInLightAndDark(page)
+  const tooWide = await page.evaluate(() => {
+    for (const one of document.querySelectorAll('details')) one.open = true
+    return document.documentElement.scrollWidth - innerWidth
+  })
+  expect(tooWide, 'with everything open').toBeLessThanOrEqual(0)
+})

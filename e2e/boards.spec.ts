@@ -1,0 +1,194 @@
+/** Who is here and who earns: said where it is known, neutral until then, and legible however long, large or strange it is. */
+import { expect, type Page, test } from '@playwright/test'
+
+const boardApi = '**/api/affiliate/leaderboard'
+const creatorsApi = '**/api/creators'
+
+const longest = 'A countess of a name that goes on and on until sixty letters'
+
+const board = (sums: number[], displayName = longest) => ({
+  leaderboard: sums.map((totalEarnings, place) => ({
+    rank: place + 1,
+    username: `earner-of-a-long-username-${place}`,
+    displayName: place % 2 ? null : displayName,
+    totalEarnings,
+    totalReferrals: place === 1 ? 1 : 1_234,
+  })),
+  lastUpdated: '2026-03-02T12:00:00Z',
+})
+const many = board(Array.from({ length: 12 }, (_, place) => 12_345_600 - place * 1_000_000))
+
+const street = (displayNames: string[]) => ({
+  creators: displayNames.map((displayName, place) => ({
+    username: `creator-${place}`,
+    displayName,
+    bio: null,
+    profileImage: null,
+    theme: 'minimalist',
+  })),
+  next: null,
+})
+
+const claims = /Be the First|Nobody has earned|first door/
+const boardWords = (page: Page) =>
+  page.locator('[data-leaderboard]').evaluate((list) => {
+    const { content, visibility } = getComputedStyle(list, '::before')
+    return visibility === 'visible' ? content : 'out of sight'
+  })
+
+test('while it is not known who is here nothing is claimed, and nothing moves when it is', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/leaderboard', '/creators']) {
+    const answered = Promise.withResolvers<void>()
+    await page.route(boardApi, (route) => answered.promise.then(() => route.fulfill({ json: many })))
+    await page.route(creatorsApi, (route) =>
+      answered.promise.then(() => route.fulfill({ json: street(['Ada', 'Tobi', 'Maya']) })),
+    )
+    await page.goto(path)
+    // However long it takes: what waits a moment has waited.
+    await page.evaluate(() => {
+      for (const waiting of document.getAnimations())
+        if (Number.isFinite(waiting.effect?.getComputedTiming().endTime)) waiting.finish()
+    })
+    for (const claim of await page.getByText(claims).all()) await expect.soft(claim, path).toBeHidden()
+    if (path !== '/leaderboard') await expect(page.getByRole('heading', { name: 'Open a door of your own' })).toBeVisible()
+    if (path !== '/creators') {
+      expect(await boardWords(page)).toBe('"The board has not arrived yet."')
+      await page.locator('.board').evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    }
+
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
+    await page.evaluate(() => Object.assign(window, { moved: 0 }))
+    answered.resolve()
+    if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Tobi @creator-1' })).toBeVisible()
+    if (path !== '/creators') await expect(page.getByText('£123,456.00')).toBeVisible()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    expect.soft(await page.evaluate(() => Number(Reflect.get(window, 'moved'))), path).toBeLessThan(0.02)
+    await page.unrouteAll()
+  }
+})
+
+test('where nobody is listed or has earned, the first may be whoever reads it', async ({ page }) => {
+  await page.route(boardApi, (route) => route.fulfill({ json: board([]) }))
+  await page.route(creatorsApi, (route) => route.fulfill({ json: street([]) }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Be the First' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The first door could be yours' })).toBeVisible()
+  await page.goto('/creators')
+  await expect(page.getByRole('link', { name: 'Open the first door' })).toBeVisible()
+})
+
+test('without scripts the boards say so, claim nothing, and lead on', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  for (const path of ['/', '/leaderboard', '/creators']) {
+    await page.goto(path)
+    for (const claim of await page.getByText(claims).all()) await expect.soft(claim, path).toBeHidden()
+    if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Open a door', exact: true })).toBeVisible()
+  }
+  await page.goto('/')
+  expect(await boardWords(page)).toBe('"The board is fetched by a script."')
+  await expect(page.getByRole('link', { name: 'How it works' })).toBeVisible()
+  await page.goto('/leaderboard')
+  await expect(page.locator('.board-away')).toBeVisible()
+  await expect(page.locator('.board-away a')).toHaveAttribute('href', '/api/affiliate/leaderboard')
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+  await context.close()
+})
+
+test('an answer that is no board is a failure, and can be asked for again', async ({ page }) => {
+  let answer: object = { nope: 1 }
+  await page.route(boardApi, (route) => route.fulfill({ json: answer }))
+  await page.goto('/leaderboard')
+  await expect(page.getByText('The board cannot be fetched right now.')).toBeVisible()
+  await expect(page.getByText('Be the First')).toBeHidden()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(again).toBeFocused()
+  answer = many
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('£123,456.00')).toBeVisible()
+  await expect(page.locator('[data-leaderboard]')).toBeFocused()
+})
+
+test('the board can be read in twice the size: names wrap, and nothing is cut off', async ({ page }) => {
+  await page.route(boardApi, (route) => route.fulfill({ json: many }))
+  for (const [path, width, size] of [
+    ['/leaderboard', 320, '100%'],
+    ['/leaderboard', 375, '200%'],
+    ['/leaderboard', 768, '200%'],
+    ['/leaderboard', 1280, '200%'],
+    ['/', 375, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await expect(page.getByText('£123,456.00')).toBeVisible()
+    await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
+    const cut = await page.locator('.trow').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const { left, right } = row.getBoundingClientRect()
+        const parts = [...row.querySelectorAll<HTMLElement>('*')].filter((part) => part.getClientRects().length > 0)
+        const out = parts.filter((part) => part.getBoundingClientRect().right > right || part.getBoundingClientRect().left < left)
+        const short = parts.filter((part) => part.matches('a.cut *') && part.scrollWidth > part.clientWidth + 1)
+        const thin = parts.filter((part) => part.matches('.cut') && part.clientWidth < 100)
+        return [...out, ...short, ...thin].map((part) => part.textContent)
+      }),
+    )
+    expect.soft(cut, `${path} at ${width} px and ${size}`).toEqual([])
+  }
+})
+
+test('what stands in columns on the boards is in line', async ({ page }) => {
+  const edges = (selector: string, edge: 'left' | 'right') =>
+    page
+      .locator(selector)
+      .evaluateAll((all, side) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect()[side])))], edge)
+  await page.route(boardApi, (route) => route.fulfill({ json: many }))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/leaderboard')
+  await expect(page.getByText('1,234 referrals').first()).toBeVisible()
+  expect(await edges('.leader-brought', 'left')).toHaveLength(1)
+  expect(await edges('.leader-earned b', 'right')).toHaveLength(1)
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/')
+  await expect(page.getByText('£123,456.00')).toBeVisible()
+  expect(await edges('.trow > b', 'right')).toEqual(await edges('.board-head .badge', 'right'))
+})
+
+test('a few on the board, or none, leave no blank card on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.route(boardApi, (route) => route.fulfill({ json: board([5_000]) }))
+  await page.goto('/leaderboard')
+  await expect(page.getByText('£50.00')).toBeVisible()
+  expect((await page.locator('.board').boundingBox())?.height).toBeLessThan(300)
+})
+
+test('names run their own way from the same edge, and a name without letters still has a face', async ({ page }) => {
+  const names = ['Ada', 'شارع الأبواب', '🦊✨']
+  await page.route(creatorsApi, (route) => route.fulfill({ json: street(names) }))
+  await page.goto('/creators')
+  await expect(page.locator('.neighbours .avatar')).toHaveText(['A', 'شا', 'C'])
+  const indents = await page.locator('.neighbours b').evaluateAll((all) =>
+    all.map((name) => {
+      const letters = document.createRange()
+      letters.selectNodeContents(name)
+      return Math.round(letters.getBoundingClientRect().left - name.getBoundingClientRect().left)
+    }),
+  )
+  expect(indents).toEqual([0, 0, 0])
+  expect(
+    await page
+      .locator('.neighbours b')
+      .nth(1)
+      .evaluate((name) => getComputedStyle(name).direction),
+  ).toBe('rtl')
+})

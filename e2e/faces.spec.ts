@@ -1,0 +1,38 @@
+/** The pages in small are set in their own faces, to the last letter of their names and links. */
+import { type CDPSession, expect, test } from '@playwright/test'
+
+type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?: Node[]; shadowRoots?: Node[] }
+
+for (const { path, least } of [
+  { path: '/', least: 3 },
+  { path: '/templates', least: 38 },
+  { path: '/stories', least: 3 },
+])
+  test(`the pages in small on ${path} wear the faces of their themes`, async ({ page, context }) => {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const browser = await context.newCDPSession(page)
+    await browser.send('DOM.enable')
+    await browser.send('CSS.enable')
+    const { root } = await browser.send('DOM.getDocument', { depth: -1, pierce: true })
+    const frames = allOf(root as Node, (node) => node.attributes?.includes('still-page') === true)
+    expect(frames.length).toBeGreaterThanOrEqual(least)
+
+    const strange: string[] = []
+    for (const frame of frames.slice(0, least))
+      for (const part of allOf(frame, ({ nodeName, attributes }) => nodeName === 'H1' || attributes?.includes('words') === true))
+        strange.push(
+          ...(await facesOf(browser, part)).filter(({ isCustomFont }) => !isCustomFont).map((face) => JSON.stringify(face)),
+        )
+    expect(strange).toEqual([])
+  })
+
+const allOf = (node: Node, is: (node: Node) => boolean): Node[] => [
+  ...(is(node) ? [node] : []),
+  ...[...(node.children ?? []), ...(node.shadowRoots ?? [])].flatMap((each) => allOf(each, is)),
+]
+
+async function facesOf(browser: CDPSession, { nodeId }: Node) {
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts
+}

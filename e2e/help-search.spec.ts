@@ -1,0 +1,36 @@
+/** The help's search counts what it finds, its tables are read on a small phone, and its way to the switch leads there. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+test('the search says how many articles it found, and shows them all', async ({ page }) => {
+  await page.goto('/help?q=page')
+  const said = page.getByText(/\d+ articles for “page”/)
+  await expect(said).toBeVisible()
+  const many = Number.parseInt((await said.textContent()) ?? '', 10)
+  expect(many).toBeGreaterThan(8)
+  await expect(page.locator('[data-help-found]').getByRole('listitem')).toHaveCount(many)
+})
+
+test('what each plan opens is read on a small phone without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/help/premium-features')
+  await expect(page.getByRole('row', { name: 'Tip jar no no yes' })).toBeVisible()
+  const tooWide = await page.getByRole('table').evaluate((table) => table.scrollWidth - table.clientWidth)
+  expect(tooWide).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(['best-practice', 'wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('the help leads to the switch against being counted, which is not printed', async ({ page }) => {
+  await page.goto('/help/privacy')
+  await page.getByRole('link', { name: 'switch' }).click()
+  const button = page.getByRole('button', { name: 'Do not count this browser' })
+  await expect(button).toBeInViewport()
+  await expect(page.getByText('Global Privacy Control')).toBeInViewport()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Privacy policy' })).toBeVisible()
+  await expect(button).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})

@@ -1,0 +1,201 @@
+/** The home page in the hand: names that are typed and pasted, seats that run out, and visitors who have a page already. */
+import { expect, type Page, test } from '@playwright/test'
+import { arrivesSignedIn } from './people.ts'
+
+test('the beam keeps its size while one types, and lets one finish before it finds fault', async ({ page }) => {
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    const form = page.locator('form').first()
+    const field = form.getByLabel('Your name')
+    const verdict = form.getByRole('status')
+    const height = async () => (await form.boundingBox())?.height
+    const empty = await height()
+
+    await field.pressSequentially('my')
+    await expect(verdict).toHaveText('Use 3 to 30 characters.')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    expect(await height()).toBe(empty)
+    await field.blur()
+    await expect(field).toHaveAttribute('aria-invalid')
+
+    for (const key of ' name is') {
+      await field.press(key === ' ' ? 'Space' : key)
+      expect(await height(), `${width} px, after “${key}”`).toBe(empty)
+    }
+    await expect(verdict).toContainText('letters, digits')
+    await field.fill('mynameis.')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await field.fill('mynameis')
+    await expect(verdict).toHaveText('free')
+    expect(await height()).toBe(empty)
+  }
+})
+
+test('of an address that is pasted the name is taken, and nothing is cut off in silence', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  const form = page.locator('form').first()
+  const field = form.getByLabel('Your name')
+  await page.evaluate(() => navigator.clipboard.writeText('https://www.instagram.com/@Somebody.New/?igsh=1'))
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(field).toHaveValue('somebody.new')
+  await expect(form.getByRole('status')).toHaveText('free')
+
+  await field.fill('x'.repeat(31))
+  await expect(form.getByRole('status')).toHaveText('Use 3 to 30 characters.')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/')
+
+  await field.fill('@somebody.new')
+  await expect(form.getByRole('status')).toHaveText('free')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/auth\?tab=signup&username=somebody\.new$/)
+  // Without a script it arrives as it was typed.
+  await page.goto('/auth?tab=signup&username=https%3A%2F%2Flintel.bio%2Fsomebody.new')
+  await expect(page.getByLabel('Username')).toHaveValue('somebody.new')
+})
+
+test('when every lifetime seat is taken none is on sale, until one is free again', async ({ page }) => {
+  await page.clock.install()
+  let remaining = 0
+  await page.route('**/api/lifetime-sales/count', (route) => route.fulfill({ json: { displayed: 1000 - remaining, remaining } }))
+  await page.goto('/')
+  const card = page.getByRole('article').filter({ hasText: 'Lifetime Premium' })
+  await expect(card.getByText('All 1,000 taken')).toBeVisible()
+  await expect(card.getByText('All places are taken')).toBeVisible()
+  await expect(card.getByText('First 1,000 only')).toBeHidden()
+  await expect(card.getByText('£20')).toBeHidden()
+  await expect(card.getByRole('link')).toHaveText(['Choose Premium'])
+  await expect(card.getByRole('link')).toHaveAttribute('href', '/auth?tab=signup&plan=premium')
+
+  remaining = 1
+  await page.clock.runFor(10_000)
+  await expect(card.getByText('First 1,000 only')).toBeVisible()
+  await expect(card.getByText('£20')).toBeVisible()
+  await expect(card.getByRole('link')).toHaveText(['Claim lifetime access'])
+})
+
+test('on a small screen the help stays clear of the name to claim', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 548 })
+  await page.goto('/')
+  const help = page.getByRole('button', { name: 'Help', exact: true })
+  await expect(help).toHaveCSS('opacity', '0')
+  await page.getByRole('button', { name: 'Claim your name' }).click({ trial: true })
+  await page.getByRole('heading', { name: 'Cheaper than' }).scrollIntoViewIfNeeded()
+  await expect(help).toHaveCSS('opacity', '1')
+
+  // Who has come to it, or has opened it, keeps it.
+  await help.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.keyboard.press('Escape')
+  await expect(help).toBeFocused()
+  await expect(help).toHaveCSS('opacity', '1')
+  await help.blur()
+  await expect(help).toHaveCSS('opacity', '0')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(help).toHaveCSS('opacity', '1')
+})
+
+test('in words of twice the size nothing lies on the headline, and every price stands whole', async ({ page }) => {
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const bar = await page.getByRole('banner').boundingBox()
+    const headline = await page.getByRole('heading', { name: 'One door to' }).boundingBox()
+    expect(headline?.y, `${width} px`).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+
+    const plans = page.locator('#pricing').getByRole('article')
+    await expect(plans).toHaveCount(4)
+    for (const plan of await plans.all()) {
+      const tooWide = await plan.evaluate((card) =>
+        [...card.querySelectorAll<HTMLElement>('h3, header, .price')]
+          .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
+          .map((part) => part.textContent),
+      )
+      expect(tooWide, `${width} px`).toEqual([])
+      const [name] = await plan.getByRole('heading').all()
+      expect((await name?.boundingBox())?.width).toBeGreaterThan(60)
+    }
+    // One line: no letter stands below another.
+    const sum = await page
+      .locator('[data-monthly]')
+      .evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).fontSize))
+    expect(sum, `${width} px`).toBeLessThan(1.5)
+  }
+})
+
+test('below one another the plans and the lifetime offer keep one edge and one inset', async ({ page }) => {
+  for (const width of [320, 375, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const plans = page.locator('#pricing').getByRole('article')
+    const left = (selector?: string) =>
+      plans.evaluateAll(
+        (cards, inside) =>
+          cards.map((card) => Math.round((inside ? card.querySelector(inside) : card)?.getBoundingClientRect().left ?? 0)),
+        selector,
+      )
+    expect(new Set(await left()).size, `${width} px`).toBe(1)
+    expect(new Set(await left('h3')).size, `${width} px`).toBe(1)
+  }
+})
+
+test('figures stand on one line, however many lines their words take', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/')
+  const tops = await page.locator('.figures dd').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(1)
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('without a script there is no slider that nothing follows; with one its sum is told', async ({ browser, page, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const still = await context.newPage()
+  await still.goto('/')
+  await expect(still.getByText('12 friends on Premium')).toBeVisible()
+  await expect(still.locator('[data-monthly]')).toHaveText('£15.00')
+  await expect(still.locator('#friends')).toBeHidden()
+  await context.close()
+
+  await page.goto('/')
+  await page.getByRole('slider', { name: 'friends on Premium' }).fill('40')
+  await expect(page.getByRole('status').filter({ hasText: '£50.00' })).toBeVisible()
+})
+
+test('who is signed in finds their own name on the beam, and their dashboard behind every plan', async ({ page }) => {
+  const visitor = await beams(page)
+  const { username } = await arrivesSignedIn(page, 'home')
+  for (const [width, height] of visitor) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(page.getByLabel('Your name')).toHaveCount(2)
+    await expect(page.getByLabel('Your name').first()).toBeHidden()
+    const beam = page.locator('.claim-beam').filter({ visible: true }).first()
+    await expect(beam).toContainText(`/${username}`)
+    expect((await beam.boundingBox())?.height, `${width} px`).toBe(height)
+    await expect(beam.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard')
+  }
+  for (const plan of ['Start free', 'Choose Pro', 'Choose Premium', 'Claim lifetime access'])
+    await expect(page.getByRole('link', { name: plan })).toHaveAttribute('href', '/dashboard')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByLabel('Your name').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose Pro' })).toHaveAttribute('href', '/auth?tab=signup&plan=pro')
+})
+
+/** How high the beam is for everybody else, by the width of the window. */
+async function beams(page: Page) {
+  const heights = new Map<number, number | undefined>()
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    heights.set(width, (await page.locator('form').first().boundingBox())?.height)
+  }
+  return heights
+}

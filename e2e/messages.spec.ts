@@ -1,0 +1,149 @@
+/** Writing to us when something stands in the way: nobody answers, a session is over, an address is none, a phone is turned. */
+import { expect, type Page, test } from '@playwright/test'
+import { arrivesSignedIn, bearer, toast } from './people.ts'
+
+const endings = {
+  loggedOut: 'You are logged out. Give an address if you want an answer.',
+  thanks: 'Thank you. Your message is with us.',
+}
+
+async function opensPanel(page: Page) {
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  return page.getByRole('dialog')
+}
+
+/** Signed in as far as this browser knows. */
+async function arrivesWithAnEndedSession(page: Page) {
+  const { token } = await arrivesSignedIn(page, 'ended')
+  expect((await page.request.post('/api/auth/logout', { headers: bearer(token) })).status()).toBe(204)
+}
+
+test('a message that nobody answers is given up, and the one who sent it can try again', async ({ page }) => {
+  // A tenth of the patience, so that the journey is over sooner.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 10)
+  })
+  let tries = 0
+  await page.route('**/api/messages', () => {
+    tries++
+  })
+  await page.goto('/contact')
+  await page.getByLabel('Your message').fill('Hello there')
+  const button = page.locator('form[data-contact] button')
+  await button.press('Enter')
+  await expect(button).toHaveText('Sending…')
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+
+  await expect(page.getByText('We cannot be reached right now. Your message is still here.')).toBeVisible()
+  expect(tries).toBe(1)
+  await expect(page.getByLabel('Your message')).toHaveValue('Hello there')
+  await expect(button).toBeFocused()
+  await page.unroute('**/api/messages')
+  await button.press('Enter')
+  await expect(page.getByText(endings.thanks)).toBeVisible()
+  await expect(button).toBeFocused()
+})
+
+test('an address that only the server finds wrong is marked, on the contact page and in the panel', async ({ page }) => {
+  const says = 'Please enter a valid email address.'
+  await page.goto('/contact')
+  await page.getByLabel('Your message').fill('Hello there')
+  const email = page.getByLabel('Your email address, if you want an answer')
+  await email.fill('a@b')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(says)).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+
+  await page.goto('/status')
+  const panel = await opensPanel(page)
+  await panel.getByLabel('Send us a message').fill('hi')
+  await panel.getByLabel('Your email address').fill('nope')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await expect(panel.getByLabel('Your email address')).toHaveAccessibleDescription(says)
+  await expect(panel.getByLabel('Your email address')).toBeFocused()
+  await expect(panel.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(panel.getByLabel('Send us a message')).not.toHaveAttribute('aria-invalid')
+})
+
+test('who was logged out elsewhere is told before they write from the contact page without a way to answer', async ({ page }) => {
+  await arrivesWithAnEndedSession(page)
+  await page.goto('/contact')
+  const email = page.getByLabel('Your email address, if you want an answer')
+  await expect(email).toBeHidden()
+  await page.getByLabel('Your message').fill('Who answers me?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(endings.loggedOut)).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(page.getByLabel('Your message')).toHaveValue('Who answers me?')
+
+  const sent = page.waitForRequest('**/api/messages')
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect(await (await sent).headerValue('authorization')).toBeNull()
+  await expect(page.getByText(endings.thanks)).toBeVisible()
+})
+
+test('who was logged out elsewhere is told in the panel too', async ({ page }) => {
+  await arrivesWithAnEndedSession(page)
+  await page.goto('/status')
+  const panel = await opensPanel(page)
+  await panel.getByLabel('Send us a message').fill('Who answers me?')
+  await expect(panel.getByLabel('Your email address')).toBeHidden()
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await expect(panel.getByLabel('Your email address')).toHaveAccessibleDescription(endings.loggedOut)
+  await expect(panel.getByLabel('Your email address')).toBeFocused()
+  await page.keyboard.type('someone@example.com')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await expect(panel.getByText(endings.thanks, { exact: true }).last()).toBeVisible()
+})
+
+test('a phone that is turned with the help open covers the page, or gives it back', async ({ page }) => {
+  const [upright, lying] = [
+    { width: 375, height: 812 },
+    { width: 812, height: 375 },
+  ]
+  await page.setViewportSize(upright)
+  await page.goto('/status')
+  await opensPanel(page)
+  const covered = page.locator('body > main')
+  await expect(covered).toHaveAttribute('inert')
+  await page.setViewportSize(lying)
+  await expect(covered).not.toHaveAttribute('inert')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.setViewportSize(upright)
+  await expect(covered).toHaveAttribute('inert')
+  await page.keyboard.press('Escape')
+  await expect(covered).not.toHaveAttribute('inert')
+})
+
+test('what is sent beside the panel, or in another tab, appears among its messages', async ({ page, context }) => {
+  await page.goto('/contact')
+  const panel = await opensPanel(page)
+  await panel.getByRole('tab', { name: 'Messages' }).click()
+  await expect(panel.getByText('No messages yet')).toBeVisible()
+  for (const [from, words] of [
+    [page, 'From beside'],
+    [await context.newPage(), 'From another tab'],
+  ] as const) {
+    if (from !== page) await from.goto('/contact')
+    await from.getByLabel('Your message').fill(words)
+    await from.locator('form[data-contact]').getByRole('button', { name: 'Send' }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+  }
+})
+
+test('a report that arrives at the second try is not said to have failed', async ({ page, context }) => {
+  const { username } = await arrivesSignedIn(page, 'reported')
+  await page.goto(`/report?page=${username}`)
+  await page.getByRole('radio', { name: /A scam/ }).check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(toast(page, 'Report not sent')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('heading', { name: 'Report sent.' })).toBeVisible()
+  // Sooner than it would go by itself.
+  await expect(toast(page, 'Report not sent')).toBeHidden({ timeout: 2000 })
+})

@@ -1,0 +1,106 @@
+/** How the service is and was, as visitors are told: what is known is shown, and what is not is not claimed. */
+import { expect, type Page, test } from '@playwright/test'
+import type { ServiceStatus } from '../src/contract/status.ts'
+import { readsWellInLightAndDark } from './reads-well.ts'
+
+test.use({ timezoneId: 'UTC' })
+
+const checks: ServiceStatus['checks'] = [
+  { name: 'database', ok: true, ms: 3 },
+  { name: 'media', ok: true, ms: 0 },
+]
+
+/** Ninety days to 30 June 2026: nothing measured for thirty, then all well but for two days. */
+const days: ServiceStatus['days'] = Array.from({ length: 90 }, (_, place) => ({
+  day: new Date(Date.UTC(2026, 3, 2 + place)).toISOString().slice(0, 10),
+  minutes: place < 30 ? 0 : 1440,
+  good: place < 30 ? 0 : place === 50 ? 1439 : place === 70 ? 144 : 1440,
+}))
+const well: ServiceStatus = { checks, since: '2026-05-02T00:00:00Z', readAt: '2026-06-30T12:00:00Z', isCurrent: true, days }
+
+/** What the server answers from now on: nothing, and it hangs. */
+const answers = async (page: Page, status?: ServiceStatus) => {
+  await page.unroute('**/api/status')
+  await page.route('**/api/status', (route) => (status ? route.fulfill({ json: status }) : undefined))
+}
+
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const bars = (page: Page) => page.locator('[data-status-days] > *')
+
+test('the status page tells what the server measured', async ({ page }) => {
+  await page.goto('/status')
+  await expect(page.getByText('Everything answers.')).toBeVisible()
+  await expect(page.getByText(/^Asked at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(line(page, 'Server')).toHaveText('Serveranswers')
+  await expect(line(page, 'Database')).toContainText(/answers, (\d+|under 1) ms/)
+  await expect(bars(page)).toHaveCount(90)
+
+  await answers(page, { ...well, checks: [{ name: 'database', ok: false, ms: null }] })
+  await page.reload()
+  await expect(page.getByText('Something does not answer as it should.')).toBeVisible()
+  await expect(line(page, 'Database')).toContainText('does not answer')
+})
+
+test('the last 90 days stand in one row, and in words for each day @phone', async ({ page }) => {
+  await answers(page, well)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/status')
+  await expect(
+    page.getByText('60 of 90 days were measured. 98.49% of the minutes were good. 2 days had bad minutes.'),
+  ).toBeVisible()
+  const ends = await bars(page).evaluateAll((all) => all.map((bar) => Math.round(bar.getBoundingClientRect().bottom)))
+  expect([ends.length, new Set(ends).size]).toEqual([90, 1])
+  expect(await bars(page).evaluateAll((all) => [20, 49, 50, 70].map((place) => all[place]?.className))).toEqual([
+    'none',
+    'good',
+    'fair',
+    'bad',
+  ])
+  await expect(page.getByText('2 Apr 2026').first()).toBeVisible()
+
+  await page.getByText('Day by day').press('Enter')
+  await expect(line(page, '22 May 2026')).toHaveText('22 May 202699.93%, 1 bad minute')
+  await expect(line(page, '11 Jun 2026')).toContainText('10.00%, 1296 bad minutes')
+  await expect(line(page, '30 Apr 2026')).toContainText('not measured')
+  await expect(page.getByRole('listitem').filter({ hasText: /\d{4}/ }).first()).toContainText('30 Jun 2026')
+  await readsWellInLightAndDark(page)
+})
+
+test('what cannot be read or asked any more is said, and what was read stays', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-06-30T12:00:00Z') })
+  await answers(page, { ...well, since: null, readAt: null, isCurrent: false, days: [] })
+  await page.goto('/status')
+  await expect(page.getByText('The history cannot be read right now.')).toBeVisible()
+  await expect(page.getByText('Day by day')).toBeHidden()
+  await expect(page.getByText('Nothing was measured yet.')).toBeHidden()
+
+  await answers(page, well)
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('Everything answers.')).toBeVisible()
+  await expect(bars(page)).toHaveCount(90)
+  await expect(page.getByText('cannot be read')).toBeHidden()
+
+  // Hanging: what was said a minute ago is not said for good.
+  await answers(page)
+  await page.clock.runFor(60_000)
+  await expect(page.getByText('The server cannot be asked right now.')).toBeVisible()
+  await expect(page.getByText('Asked at 12:01.')).toBeVisible()
+  await expect(line(page, 'Server')).toContainText('not reached')
+  await expect(line(page, 'Database')).toContainText('not known')
+  await expect(bars(page)).toHaveCount(90)
+  await expect(page.getByText('Below is how it stood on 30 Jun 2026, 12:00.')).toBeVisible()
+  await readsWellInLightAndDark(page)
+
+  await answers(page, { ...well, isCurrent: false, readAt: '2026-06-30T12:01:00Z' })
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('Everything answers.')).toBeVisible()
+  await expect(page.getByText('Below is how it stood on 30 Jun 2026, 12:01.')).toBeVisible()
+})
+
+test('a first question that is never answered is given up', async ({ page }) => {
+  await answers(page)
+  await page.goto('/status')
+  await expect(page.getByText('Asking the server…')).toBeVisible()
+  await expect(page.getByText('The server cannot be asked right now.')).toBeVisible()
+  await expect(page.getByText('The history cannot be read right now.')).toBeVisible()
+})
