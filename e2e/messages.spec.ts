@@ -147,3 +147,24 @@ test('a report that arrives at the second try is not said to have failed', async
   // Sooner than it would go by itself.
   await expect(toast(page, 'Report not sent')).toBeHidden({ timeout: 2000 })
 })
+
+test('the panel keeps its size on every tab, and Escape clears a search before it closes', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  const panel = page.getByRole('dialog')
+  const height = () => panel.evaluate((element) => (element as HTMLElement).offsetHeight)
+  const atHome = await height()
+  await panel.getByRole('tab', { name: 'Messages' }).click()
+  expect(await height()).toBe(atHome)
+  await panel.getByRole('tab', { name: 'Help' }).click()
+  expect(await height()).toBe(atHome)
+
+  await panel.getByRole('tab', { name: 'Home' }).click()
+  const search = panel.getByRole('searchbox')
+  await search.fill('zzzz')
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(panel).toBeVisible()
+  await search.press('Escape')
+  await expect(panel).toBeHidden()
+})

@@ -174,7 +174,7 @@ test('help that cannot be fetched leads to the help pages, or says that one is o
   await page.route('**/help-index.json', (route) => route.abort())
   await page.getByLabel('Search the articles').fill('two-factor')
   await expect(page.getByText('The search is out of reach right now.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Link management/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Link Management/ })).toBeVisible()
 })
 
 test('what is typed before the script has arrived is looked for as soon as it is there', async ({ page }) => {

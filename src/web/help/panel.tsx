@@ -48,7 +48,7 @@ export function HelpPanel({ isOpen, onClose }: Props) {
       role="dialog"
       aria-labelledby={title}
       tabIndex={-1}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !clearsSearch(event.target) && onClose()}
     >
       <header>
         <h2 id={title}>{brand.name} help</h2>
@@ -73,3 +73,7 @@ export function HelpPanel({ isOpen, onClose }: Props) {
     </section>
   )
 }
+
+/** The first Escape in a search takes back what was typed, as browsers do; the next one closes. */
+const clearsSearch = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''

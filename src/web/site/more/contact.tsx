@@ -57,7 +57,7 @@ export const contact: SitePage = {
             <a href={sitePaths.status}>Status</a>. A page that does harm is best <a href="/report">reported</a>.
           </p>
           <p className="muted">
-            By mail: <a href={`mailto:${brand.support}`}>{brand.support}</a>. Never send us a password or a code.
+            By email: <a href={`mailto:${brand.support}`}>{brand.support}</a>. Never send us a password or a code.
           </p>
         </div>
       </div>

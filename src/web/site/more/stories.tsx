@@ -6,15 +6,17 @@ import type { SitePage } from '../site-page.ts'
 import { StillPage } from '../still-page.tsx'
 import './stories.css'
 
+const pinned = mayaDraws.links.toSorted((a, b) => Number(b.title.includes('comic')) - Number(a.title.includes('comic')))
+
 const stories = [
   {
-    bio: mayaDraws,
+    bio: { ...mayaDraws, links: pinned },
     title: 'A comic, once a week',
     text: [
       'A comic artist posts a panel where people scroll. The page holds the rest: the whole comic, the print shop, the sticker club.',
       'On Sundays the new page is pinned to the top and yesterday’s shop link moves down. It takes one drag.',
     ],
-    uses: ['Pinned link', 'Product block', 'Cosmic theme'],
+    uses: ['Pinned link', 'Cosmic theme'],
   },
   {
     bio: tobiBeats,
@@ -23,10 +25,10 @@ const stories = [
       'A producer plans a release. The link to the EP is set to appear on Friday at midnight, and the pre-save link to go away at the same second.',
       'Nobody has to be awake. The page changes by itself.',
     ],
-    uses: ['Scheduled links', 'Music block', 'Desert Sunset theme'],
+    uses: ['Scheduled links', 'Desert Sunset theme'],
   },
   {
-    bio: oakAndIvy,
+    bio: { ...oakAndIvy, user: { ...oakAndIvy.user, tipJarEnabled: true, tipJarUrl: 'https://example.com/tips' } },
     title: 'A shop window with a tip jar',
     text: [
       'A plant shop answers the same questions every day. The plant doctor stands first, the cuttings shop second, and a tip jar thanks whoever helped.',
