@@ -4,7 +4,6 @@ import { type CDPSession, expect, test } from '@playwright/test'
 type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?: Node[]; shadowRoots?: Node[] }
 
 for (const { path, least } of [
-  { path: '/', least: 3 },
   { path: '/templates', least: 38 },
   { path: '/stories', least: 3 },
 ])

@@ -1,7 +1,6 @@
 /** The home page: what it is, what it does, what it costs, who is here, what it earns, and the way in. */
 import { brand } from '#rules/brand.ts'
 import { sitePaths } from '#rules/screens.ts'
-import { inesCuts, mayaDraws, oakAndIvy, tobiBeats } from '#web/samples/pages.ts'
 import type { SitePage } from '../site-page.ts'
 import { Affiliate } from './affiliate.tsx'
 import { Creators } from './creators.tsx'
@@ -15,8 +14,6 @@ export const home: SitePage = {
   title: `${brand.name}: one door to everything you make`,
   description:
     'A bio page with your own front door: everything you make, behind one short name. Free to open, and yours in a minute.',
-  // The doors of the hero, and one more in a face of theirs: the page weighs what it weighs.
-  shows: [tobiBeats, mayaDraws, oakAndIvy, inesCuts],
   body: (
     <>
       <Hero />
