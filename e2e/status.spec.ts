@@ -20,7 +20,7 @@ const well: ServiceStatus = { checks, since: '2026-05-02T00:00:00Z', readAt: '20
 
 /** What the server answers from now on: nothing, and it hangs. */
 const answers = async (page: Page, status?: ServiceStatus) => {
-  await page.unroute('**/api/status')
+  // The newest wins; without a gap in which the real server would be asked.
   await page.route('**/api/status', (route) => (status ? route.fulfill({ json: status }) : undefined))
 }
 
