@@ -1,5 +1,6 @@
 /** Who is here and who earns: said where it is known, neutral until then, and legible however long, large or strange it is. */
 import { expect, type Page, test } from '@playwright/test'
+import { watchMoves } from './moves.ts'
 
 const boardApi = '**/api/affiliate/leaderboard'
 const creatorsApi = '**/api/creators'
@@ -38,13 +39,7 @@ const boardWords = (page: Page) =>
 
 test('while it is not known who is here nothing is claimed, and nothing moves when it is', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const moves = await watchMoves(page)
   for (const path of ['/', '/leaderboard', '/creators']) {
     const answered = Promise.withResolvers<void>()
     await page.route(boardApi, (route) => answered.promise.then(() => route.fulfill({ json: many })))
@@ -65,12 +60,12 @@ test('while it is not known who is here nothing is claimed, and nothing moves wh
     }
 
     await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
-    await page.evaluate(() => Object.assign(window, { moved: 0 }))
+    await moves.none()
     answered.resolve()
     if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Tobi @creator-1' })).toBeVisible()
     if (path !== '/creators') await expect(page.getByText('£123,456.00')).toBeVisible()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-    expect.soft(await page.evaluate(() => Number(Reflect.get(window, 'moved'))), path).toBeLessThan(0.02)
+    expect.soft(await moves.soFar(), path).toBeLessThan(0.02)
     await page.unrouteAll()
   }
 })

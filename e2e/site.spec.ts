@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { sitePaths } from '../src/rules/screens.ts'
 import { dress } from './dress.ts'
+import { watchMoves } from './moves.ts'
 import { arrivesSignedIn, newName } from './people.ts'
 import { readsWellInLightAndDark } from './reads-well.ts'
 
@@ -359,17 +360,11 @@ test('every link on every page of the site leads somewhere', async ({ page, requ
 })
 
 test('nothing moves while a page of the site arrives', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const moves = await watchMoves(page)
   await page.setViewportSize({ width: 375, height: 812 })
   for (const path of Object.values(sitePaths)) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect.soft(await page.evaluate(() => Number(Reflect.get(window, 'moved'))), path).toBeLessThan(0.02)
+    expect.soft(await moves.soFar(), path).toBeLessThan(0.02)
   }
 })
 

@@ -9,11 +9,11 @@ vi.stubGlobal('dispatchEvent', () => true)
 vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
   sent.push({ token: new Headers(headers).get('authorization'), body: JSON.parse(String(body)) })
   const { status, body: said, headers: more = {} } = (answers.length > 1 ? answers.shift() : answers[0]) as Answer
-  if (status === 401 && newerToken) storage.setItem(keys.token, newerToken)
+  if (status === 401) elsewhere()
   return new Response(JSON.stringify(said), { status, headers: more })
 })
-/** Given to another tab while this one asks. */
-let newerToken: string | undefined
+/** What another tab does while this one asks. */
+let elsewhere = () => {}
 const { sendMessage } = await import('./send-message.ts')
 const { keptText, messagesIn } = await import('./kept-messages.ts')
 const { keys, storage } = await import('#web/session/storage.ts')
@@ -23,7 +23,7 @@ const thanks = { status: 201, body: { message: 'Thank you.' } }
 const signedOut = { status: 401, body: { code: 'signed-out', message: 'Please log in to continue.' } }
 
 beforeEach(() => {
-  ;[sent, answers, newerToken] = [[], [thanks], undefined]
+  ;[sent, answers, elsewhere] = [[], [thanks], () => {}]
   storage.setItem(keys.token, 'a')
   storage.setItem(keys.user, JSON.stringify({ id: '1', username: 'ada', plan: 'free' }))
 })
@@ -53,9 +53,16 @@ test('a session that ended is told, and the next try is a visitor’s', async ()
 
 test('a session that another tab was given a newer token for goes on', async () => {
   answers = [signedOut, thanks]
-  newerToken = 'b'
+  elsewhere = () => storage.setItem(keys.token, 'b')
   expect(await sendMessage('Hello')).toBe('Thank you.')
   expect(sent.map(({ token }) => token)).toEqual(['Bearer a', 'Bearer b'])
+})
+
+test('a session that another tab logged out of meanwhile is told too', async () => {
+  answers = [signedOut, thanks]
+  elsewhere = () => storage.removeItem(keys.token)
+  await expect(sendMessage('Hello')).rejects.toMatchObject({ fields: { email: expect.stringMatching(/^You are logged out/) } })
+  expect(sent).toHaveLength(1)
 })
 
 test('what is wrong with a field is said of that field', async () => {

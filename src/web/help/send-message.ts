@@ -47,8 +47,8 @@ export async function sendMessage(text: string, email?: string): Promise<string>
     return said.message ?? ''
   }
   if (said.code === 'signed-out' && token) {
-    // Another tab may have been given a newer token meanwhile.
-    if (knownToken() === token) throw loggedOut()
+    // Another tab may have been given a newer token meanwhile, or have logged out.
+    if ([token, undefined].includes(knownToken())) throw loggedOut()
     return sendMessage(text, email)
   }
   const wait = Number(answer.headers.get('retry-after'))

@@ -1,0 +1,17 @@
+/** How much a page moves under whoever reads it, as browsers reckon it (layout shift). */
+import type { Page } from '@playwright/test'
+
+/** Call it before the page is opened. `none` begins anew. */
+export async function watchMoves(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return {
+    soFar: () => page.evaluate(() => Number(Reflect.get(window, 'moved'))),
+    none: () => page.evaluate(() => void Object.assign(window, { moved: 0 })),
+  }
+}
