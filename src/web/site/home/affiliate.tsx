@@ -31,7 +31,7 @@ export const Affiliate = () => (
           <span className="badge badge-line">This month</span>
         </div>
         <ol className="board-rows" data-leaderboard="top" />
-        <div className="board-empty until-known">
+        <div className="board-empty">
           <h4>Be the First</h4>
           <p className="muted">
             Nobody has earned a commission yet this month. The top three stand here as soon as somebody has.
