@@ -40,6 +40,16 @@ test('a screen that is opened offline says so, and comes when the connection is 
   await expect(page.getByRole('heading', { name: /password/i })).toBeVisible()
 })
 
+test('what stands beside the way in is not needed to come in', async ({ page }) => {
+  await page.route('**/assets/door-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/auth')
+  await failed
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible()
+  await expect(page.getByLabel('What your page can look like')).toHaveCount(0)
+})
+
 test('a page to report is asked for by its name', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'told')
   await page.goto('/report')

@@ -5,11 +5,12 @@ import { Link } from 'wouter'
 import { paths } from '#rules/screens.ts'
 import '#web/ui/bay.css'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import './auth.css'
 
-/** `beside` may arrive later than the form. */
+/** `beside` may arrive later than the form, or never: nobody needs it to come in. */
 export function AuthShell({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   const hasRoomBeside = useMedia('(min-width: 901px)')
   return (
@@ -26,7 +27,13 @@ export function AuthShell({ beside, children }: { beside: ReactNode; children: R
         </header>
         <main className="auth-in">{children}</main>
       </div>
-      {hasRoomBeside && <Suspense fallback={<aside className="bay" />}>{beside}</Suspense>}
+      {hasRoomBeside && (
+        <ErrorBoundary instead={emptyBay}>
+          <Suspense fallback={emptyBay}>{beside}</Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
 }
+
+const emptyBay = <aside className="bay" />
