@@ -1,5 +1,5 @@
 /** The public page in a real browser: counting by mouse, keyboard and middle button, sharing, and what is broken. */
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { arrivesSignedIn, aVisitor, bearer } from './people.ts'
 import { readsWell } from './reads-well.ts'
 
@@ -90,6 +90,30 @@ test('sharing copies the address where the device cannot share', async ({ browse
   await expect(visitor.getByRole('status')).toContainText('Link Copied!')
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toContain(`/${username}`)
   await visitors.close()
+})
+
+test('a page whose end comes later than its beginning does not move', async ({ browser, page, baseURL }) => {
+  const { username } = await aPage({ page })
+  const foot = async (visitor: Page) => {
+    await visitor.goto(`/${username}`)
+    return (await visitor.getByRole('link', { name: 'Report' }).boundingBox())?.y ?? 0
+  }
+  const whole = await foot(page)
+  const share = page.getByRole('button', { name: 'Share Profile' })
+  await expect(share).toBeVisible()
+
+  await page.route(`/${username}`, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({ response: answer, body: html.slice(0, html.lastIndexOf('<script')) })
+  })
+  expect(await foot(page)).toBe(whole)
+  await expect(share).toBeHidden()
+
+  // Where no script will come there is neither a button nor room for one.
+  const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  expect(await foot(await still.newPage())).toBeLessThan(whole - 40)
+  await still.close()
 })
 
 test('the page reads well for all, asks nothing of other hosts and sets no cookie @phone', async ({ page, context }) => {

@@ -25,8 +25,11 @@ export function pageCss(bio: Bio, theme: Theme): string {
   const { css, scheme } = worn(theme, bio.user)
   // What shows beyond the page: when it is pulled over its end, and behind the bars of a phone's browser.
   const root = `html{color-scheme:${scheme};background:${groundOf(bio, theme).foot}}body{margin:0}`
-  return `${facesCss(bio, theme)}${root}${inAppCss}${dressed(bio, theme, css)}`
+  return `${facesCss(bio, theme)}${root}${inAppCss}${roomToShare}${dressed(bio, theme, css)}`
 }
+
+/** The script comes last: where there will be one, the foot must not make room for the button only then. */
+const roomToShare = '@media(scripting){.bio .share[hidden]{display:inline-flex;visibility:hidden}}'
 
 /** The same page inside a frame (a shadow root): it fills the frame instead of the window, and shows what a script would show. */
 export function previewCss(bio: Bio, theme: Theme): string {
