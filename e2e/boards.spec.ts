@@ -1,6 +1,7 @@
 /** Who is here and who earns: said where it is known, neutral until then, and legible however long, large or strange it is. */
 import { expect, type Page, test } from '@playwright/test'
 import { watchMoves } from './moves.ts'
+import { aVisitor } from './people.ts'
 
 const boardApi = '**/api/affiliate/leaderboard'
 const creatorsApi = '**/api/creators'
@@ -81,7 +82,7 @@ test('where nobody is listed or has earned, the first may be whoever reads it', 
 })
 
 test('without scripts the boards say so, claim nothing, and lead on', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const context = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/', '/leaderboard', '/creators']) {
     await page.goto(path)

@@ -1,7 +1,8 @@
 /** The Themes tab, part by part, and what each choice does to the page that visitors get. */
 import { expect, type Page, test } from '@playwright/test'
 import { webm } from '../src/server/media/testing/videos.ts'
-import { arrivesSignedIn, toast } from './people.ts'
+import { watchMoves } from './moves.ts'
+import { arrivesSignedIn, aVisitor, toast } from './people.ts'
 import { aPicture, widthOf } from './pictures.ts'
 import { readsWell } from './reads-well.ts'
 
@@ -126,7 +127,7 @@ test('the chosen font is what the page loads, in two files, and nothing jumps @p
   await page.getByRole('radio', { name: 'Playfair Display' }).check()
   await said(page, 'Font Updated')
 
-  const visitors = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 375, height: 812 } })
+  const visitors = await aVisitor(browser, { baseURL, viewport: { width: 375, height: 812 } })
   const visitor = await visitors.newPage()
   const loaded: string[] = []
   await visitor.route('**/*.woff2', async (route) => {
@@ -137,13 +138,7 @@ test('the chosen font is what the page loads, in two files, and nothing jumps @p
     await new Promise((done) => setTimeout(done, 700))
     await route.fulfill({ response: answer })
   })
-  await visitor.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const moves = await watchMoves(visitor)
   await visitor.goto(`/${username}`)
   await expect.poll(() => visitor.evaluate(() => document.fonts.check('700 20px "Playfair Display Web"'))).toBe(true)
   await visitor.evaluate(() => document.fonts.ready)
@@ -151,10 +146,7 @@ test('the chosen font is what the page loads, in two files, and nothing jumps @p
   expect(loaded.length).toBeGreaterThan(0)
   expect(loaded.length).toBeLessThanOrEqual(2)
   for (const file of loaded) expect(file).toMatch(/^\/assets\/fonts\/playfair-/)
-  const moved = await visitor.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-  )
-  expect(moved).toBe(0)
+  expect(await moves.soFar()).toBe(0)
   await visitors.close()
 })
 

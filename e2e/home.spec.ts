@@ -1,6 +1,6 @@
 /** The home page in the hand: names that are typed and pasted, seats that run out, and visitors who have a page already. */
 import { expect, type Page, test } from '@playwright/test'
-import { arrivesSignedIn } from './people.ts'
+import { arrivesSignedIn, aVisitor } from './people.ts'
 
 test('the beam keeps its size while one types, and lets one finish before it finds fault', async ({ page }) => {
   for (const width of [320, 375, 768, 1280]) {
@@ -154,7 +154,7 @@ test('figures stand on one line, however many lines their words take', async ({ 
 })
 
 test('without a script there is no slider that nothing follows; with one its sum is told', async ({ browser, page, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const context = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
   const still = await context.newPage()
   await still.goto('/')
   await expect(still.getByText('12 friends on Premium')).toBeVisible()

@@ -111,7 +111,7 @@ test('a page whose end comes later than its beginning does not move', async ({ b
   await expect(share).toBeHidden()
 
   // Where no script will come there is neither a button nor room for one.
-  const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const still = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
   expect(await foot(await still.newPage())).toBeLessThan(whole - 40)
   await still.close()
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { sitePaths } from '../src/rules/screens.ts'
 import { dress } from './dress.ts'
 import { watchMoves } from './moves.ts'
-import { arrivesSignedIn, newName } from './people.ts'
+import { arrivesSignedIn, aVisitor, newName } from './people.ts'
 import { readsWellInLightAndDark } from './reads-well.ts'
 
 test('a visitor claims a name on the home page, and signs up with it @phone', async ({ page }) => {
@@ -52,7 +52,7 @@ test('on a phone the sections stand in a menu, with scripts and without @phone',
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Cheaper than' })).toBeInViewport()
 
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const context = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
   const still = await context.newPage()
   await still.setViewportSize({ width: 320, height: 640 })
   await still.goto('/help')
@@ -300,7 +300,7 @@ test('without scripts the site is whole: prices, articles, legal texts, and a na
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const context = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
   for (const heading of ['Built for thumbs,', 'Cheaper than', 'A street of front doors.', 'Bring a friend,'])

@@ -33,7 +33,10 @@ export function openBuiltWeb(): BuiltWeb {
 
 const aYear = 365 * 24 * 3600
 
-/** What means nothing beside a part of a page, and would weigh as much as a small picture. Its policy stays: it can be opened alone. */
+/**
+ * What means nothing beside a part of a page, and would weigh as much as a small picture. Its policy stays: it can be opened
+ * alone.
+ */
 const ofDocuments = [
   'permissions-policy',
   'cross-origin-opener-policy',

@@ -1,6 +1,6 @@
 /** Messages that were sent from this browser, newest first, so that people find again what they wrote. */
 import { brand } from '#rules/brand.ts'
-import { storage } from '#web/session/storage.ts'
+import { storage, tellThisTab } from '#web/session/storage.ts'
 
 export type KeptMessage = { text: string; at: string }
 
@@ -26,8 +26,7 @@ export function keepMessage(text: string): void {
   } catch {
     // A full storage keeps what it has; the message itself has been sent.
   }
-  // Only the other tabs hear of it by themselves.
-  dispatchEvent(new Event('storage'))
+  tellThisTab()
 }
 
 /** Hears of messages from this tab and from others. */

@@ -1,7 +1,7 @@
 /** Sends a message to the operator, and keeps a copy in this browser. */
 import { brand } from '#rules/brand.ts'
 import { messageLimits } from '#rules/messages.ts'
-import { keys, storage } from '#web/session/storage.ts'
+import { keys, storage, tellThisTab } from '#web/session/storage.ts'
 import { readSession } from '#web/session/stored.ts'
 import { keepMessage } from './kept-messages.ts'
 
@@ -59,8 +59,7 @@ export async function sendMessage(text: string, email?: string): Promise<string>
 function loggedOut(): NotSent {
   storage.removeItem(keys.token)
   storage.removeItem(keys.user)
-  // Only the other tabs hear of it by themselves.
-  dispatchEvent(new Event('storage'))
+  tellThisTab()
   return new NotSent(undefined, { email: 'You are logged out. Give an address if you want an answer.' })
 }
 

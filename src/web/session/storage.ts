@@ -10,6 +10,9 @@ export const keys = {
 
 export const storage = usableStorage()
 
+/** Lets this tab know that something was stored or removed: only the other tabs hear of it by themselves. */
+export const tellThisTab = () => dispatchEvent(new Event('storage'))
+
 /** The object that a stored text spells; undefined for anything else, cut off or hand-edited. */
 export function objectIn(text: string | null): Record<string, unknown> | undefined {
   if (text === null) return undefined

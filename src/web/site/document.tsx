@@ -12,9 +12,8 @@ import type { SitePage } from './site-page.ts'
 import { TopBar } from './top-bar.tsx'
 
 /**
- * Built files: the styles' text (what all pages share, and what the home page and the rest have beyond), and the faces of
- * the pages in small by the path of the page that shows them), and the addresses of the picture beside shared links and of the
- * script.
+ * Built files: the styles' text (what all pages share, what the home page and the rest have beyond, and the faces of the pages
+ * in small by the path of the page that shows them), and the addresses of the picture beside shared links and of the script.
  */
 export type SiteAssets = {
   shared: string

@@ -1,12 +1,15 @@
 /** A person's picture, or their letters where there is none or it does not load. Decoration: the name stands beside it. */
-import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { initialsOf } from '#rules/bio.ts'
+import { type BioUser, faceLetters } from '#rules/bio.ts'
 import './avatar.css'
 
-export const Avatar = ({ name, src, size = 40 }: { name: string; src?: string | null; size?: number }) => (
+type AvatarProps = { user: Pick<BioUser, 'displayName' | 'username' | 'profileImage'>; size: number }
+
+export const Avatar = ({ user, size }: AvatarProps) => (
   <span className="avatar" style={{ '--a': `${size}px` } as CSSProperties} aria-hidden="true">
-    {initialsOf(name) || <UserRound />}
-    {src && <img key={src} src={src} alt="" onError={(event) => event.currentTarget.remove()} />}
+    {faceLetters(user)}
+    {user.profileImage && (
+      <img key={user.profileImage} src={user.profileImage} alt="" onError={(event) => event.currentTarget.remove()} />
+    )}
   </span>
 )

@@ -1,5 +1,4 @@
 /** The second step: a face at the door. */
-import { nameOf } from '#rules/bio.ts'
 import { ImageUpload } from '#web/media/image-upload.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -14,7 +13,7 @@ export const PictureStep = ({ user, onNext, onBack }: Walk) => (
     onGo={onNext}
   >
     <ImageUpload kind="profile" label={user.profileImage ? 'Change picture' : 'Upload picture'}>
-      <Avatar name={nameOf(user)} src={user.profileImage} size={104} />
+      <Avatar user={user} size={104} />
     </ImageUpload>
   </StepFrame>
 )

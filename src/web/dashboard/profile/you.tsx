@@ -1,7 +1,7 @@
 /** Who the creator is: picture, name and a few words. */
 import type { User } from '#contract/accounts.ts'
 import { removeProfileImage } from '#contract/media.ts'
-import { bioLimits, nameOf } from '#rules/bio.ts'
+import { bioLimits } from '#rules/bio.ts'
 import { ImageUpload } from '#web/media/image-upload.tsx'
 import { RemovePicture } from '#web/media/remove-picture.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -23,7 +23,7 @@ export const You = ({ user }: { user: User }) => (
         )
       }
     >
-      <Avatar name={nameOf(user)} src={user.profileImage} size={84} />
+      <Avatar user={user} size={84} />
     </ImageUpload>
     <DisplayName user={user} />
     <Bio user={user} />

@@ -1,7 +1,6 @@
 /** The bar over the dashboard: whose it is, on which plan, the way to the public page, and the way out. */
 import { ArrowUpRight, LogOut } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
-import { nameOf } from '#rules/bio.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +36,7 @@ export function AppBar({ user }: { user: User }) {
             <LogOut className="i" aria-hidden />
             <span>Logout</span>
           </Button>
-          <Avatar name={nameOf(user)} src={user.profileImage} size={36} />
+          <Avatar user={user} size={36} />
         </div>
       </div>
     </header>

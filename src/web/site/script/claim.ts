@@ -1,4 +1,7 @@
-/** Says on the beam whether the name that is being typed is free: at once by our own rules, then, after a pause, by the server's word. */
+/**
+ * Says on the beam whether the name that is being typed is free: at once by our own rules, then, after a pause, by the server's
+ * word.
+ */
 import { mayGoOn, usernameFault, usernameIn, usernameLength } from '#rules/usernames.ts'
 import { element } from './elements.ts'
 

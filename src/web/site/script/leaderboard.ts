@@ -1,4 +1,7 @@
-/** Who earned most this month, asked every thirty seconds: three on the home page, all on the board. Nobody yet, and it says so, once it knows. */
+/**
+ * Who earned most this month, asked every thirty seconds: three on the home page, all on the board. Nobody yet, and it says so,
+ * once it knows.
+ */
 import type { Leaderboard } from '#contract/community.ts'
 import { tierOf } from '#rules/affiliate-tiers.ts'
 import { nameOf } from '#rules/bio.ts'
