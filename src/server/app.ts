@@ -27,7 +27,7 @@ import { healthRoutes, type Readiness } from './http/health.ts'
 import { noLimits, openLimits } from './http/limits.ts'
 import type { Metrics } from './http/metrics.ts'
 import { mounting } from './http/mount.ts'
-import { outboxRoutes } from './http/outbox.ts'
+import { devMailboxRoutes } from './http/dev-mailbox.ts'
 import { requestIds, trusting } from './http/proxies.ts'
 import { answerBrokenRequest, httpServer } from './http/server.ts'
 import { type BuiltWeb, openShell, wantsPage, webRoutes } from './http/web.ts'
@@ -120,7 +120,7 @@ export async function buildApp(services: Services, parts: AppParts) {
   galleryRoutes(mount, services)
   statusRoutes(mount, services)
 
-  if (config.mode === 'development') outboxRoutes(app, services.mail)
+  if (config.mode === 'development') devMailboxRoutes(app, services.mail)
   healthRoutes(app, parts.problemsNow)
   const description = openApi(endpoints, config.publicUrl, parts.version)
   app.get('/api/openapi.json', async () => description)

@@ -14,7 +14,7 @@ export const ClashDialog = ({ desk, saver }: { desk: Desk; saver: Saver }) => (
     description="While you were at it, this was saved on another device or in another tab. Which should your page keep?"
   >
     <ul className="clashes">
-      {desk.clashes.map((field) => (
+      {desk.conflicts.map((field) => (
         <li key={field}>
           <b>{nameOfField(field)}</b>
           <dl>

@@ -10,7 +10,7 @@ const ClashDialog = lazy(() => import('./clash-dialog.tsx').then(({ ClashDialog 
 export function Clashes({ user }: { user: User }) {
   const saver = saverOf(user)
   const { desk } = useSyncExternalStore(saver.subscribe, saver.shown)
-  return desk.clashes.length > 0 ? (
+  return desk.conflicts.length > 0 ? (
     <ErrorBoundary instead={null}>
       <Suspense>
         <ClashDialog desk={desk} saver={saver} />

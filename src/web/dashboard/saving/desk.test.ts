@@ -71,7 +71,7 @@ test('somebody else changed another field: mine goes out again on top of theirs'
 
   expect(after.task?.changes).toEqual({ bio: 'Mine' })
   expect(after.desk.saved).toMatchObject({ pageTitle: 'Theirs', version: 2 })
-  expect(after.desk.clashes).toEqual([])
+  expect(after.desk.conflicts).toEqual([])
 })
 
 test('somebody else changed the same field: nothing of it goes out before the person has decided', () => {
@@ -79,7 +79,7 @@ test('somebody else changed the same field: nothing of it goes out before the pe
   const { desk } = sent(start, 'bio', 'pageTitle')
   const after = desks.next(desks.overtaken(desk, ada({ bio: 'Theirs', version: 2 })))
   expect(after.task?.changes).toEqual({ pageTitle: 'Mine too' })
-  expect(after.desk.clashes).toEqual(['bio'])
+  expect(after.desk.conflicts).toEqual(['bio'])
 
   const done = desks.answered(after.desk, ada({ bio: 'Theirs', pageTitle: 'Mine too', version: 3 }))
   expect(desks.next(desks.keptMine(done, 2)).task?.changes).toEqual({ bio: 'Mine' })
@@ -91,7 +91,7 @@ test('the same is noticed where another tab’s save arrived before mine was sen
   const after = sent(desk, 'bio')
 
   expect(after.task?.changes).toBeUndefined()
-  expect(after.desk.clashes).toEqual(['bio'])
+  expect(after.desk.conflicts).toEqual(['bio'])
 })
 
 test('both wrote the same: there is nothing to decide', () => {
@@ -106,7 +106,7 @@ test('who decides later keeps both, and is asked again before anything goes out'
   const later = desks.undecided(desk)
 
   expect(desks.seen(later).bio).toBe('Mine')
-  expect(sent(later, 'bio').desk.clashes).toEqual(['bio'])
+  expect(sent(later, 'bio').desk.conflicts).toEqual(['bio'])
 })
 
 test('an answer that was asked for earlier does not put back what is newer', () => {

@@ -28,14 +28,14 @@ export type Desk = {
   sent: { group: Group; changes: Changes } | undefined
   faults: Readonly<Partial<Record<Field, string>>>
   /** Fields that somebody else changed meanwhile, for the person to decide. */
-  clashes: readonly Field[]
+  conflicts: readonly Field[]
 }
 
 /** What comes out of the queue: something to send, or nothing left to send of it, because it is saved already or undecided. */
 export type Task = { group: Group; changes?: Changes }
 
 export const opened = (saved: User, edits: Edits = {}): Desk =>
-  tidy({ saved, edits, queue: [], sent: undefined, faults: {}, clashes: [] })
+  tidy({ saved, edits, queue: [], sent: undefined, faults: {}, conflicts: [] })
 
 /** The record with everything on top. */
 export const seen = ({ saved, edits }: Desk): User => ({ ...saved, ...valuesOf(edits) }) as User
@@ -47,7 +47,7 @@ export function edited(desk: Desk, changes: Changes, mode: Edit['mode']): Desk {
     ...desk,
     edits: { ...desk.edits, ...Object.fromEntries(begun) },
     faults: without(desk.faults, fields),
-    clashes: desk.clashes.filter((field) => !fields.includes(field)),
+    conflicts: desk.conflicts.filter((field) => !fields.includes(field)),
   })
 }
 
@@ -58,7 +58,7 @@ export function due(desk: Desk, fields: readonly Field[], ticket: number): Desk 
 }
 
 /** Everything that is due but in no queue: what another tab or an earlier visit left. */
-export function stranded({ edits, queue, sent, clashes }: Desk): Field[] {
+export function stranded({ edits, queue, sent, conflicts: clashes }: Desk): Field[] {
   const known = [...queue, ...(sent ? [sent.group] : [])].flatMap(({ fields }) => fields)
   return fieldsOf(edits).filter((field) => edits[field]?.mode === 'due' && !known.includes(field) && !clashes.includes(field))
 }
@@ -74,7 +74,7 @@ export function next(desk: Desk): { desk: Desk; task?: Task } {
     ...desk,
     queue,
     edits: mapped(desk.edits, clashes, (edit) => ({ ...edit, mode: 'typed' })),
-    clashes: [...new Set([...desk.clashes, ...clashes])],
+    conflicts: [...new Set([...desk.conflicts, ...clashes])],
   }
   if (fields.length === 0) return { desk: rest, task: { group } }
   return { desk: { ...rest, sent: { group: { ...group, fields }, changes } }, task: { group, changes } }
@@ -121,17 +121,17 @@ export function joined(desk: Desk, theirs: Edits): Desk {
 /** The person's own hold: they go out over what somebody else saved. */
 export const keptMine = (desk: Desk, ticket: number): Desk => ({
   ...due(
-    { ...desk, edits: mapped(desk.edits, desk.clashes, (edit, field) => ({ ...edit, was: desk.saved[field] })) },
-    desk.clashes,
+    { ...desk, edits: mapped(desk.edits, desk.conflicts, (edit, field) => ({ ...edit, was: desk.saved[field] })) },
+    desk.conflicts,
     ticket,
   ),
-  clashes: [],
+  conflicts: [],
 })
 
-export const tookTheirs = (desk: Desk): Desk => discarded({ ...desk, clashes: [] }, desk.clashes)
+export const tookTheirs = (desk: Desk): Desk => discarded({ ...desk, conflicts: [] }, desk.conflicts)
 
 /** The person decides later: their own stays typed, and is asked about again before it is sent. */
-export const undecided = (desk: Desk): Desk => ({ ...desk, clashes: [] })
+export const undecided = (desk: Desk): Desk => ({ ...desk, conflicts: [] })
 
 export const discarded = (desk: Desk, fields: readonly Field[]): Desk =>
   tidy({ ...desk, edits: without(desk.edits, fields), faults: without(desk.faults, fields) })
@@ -140,7 +140,7 @@ export const discarded = (desk: Desk, fields: readonly Field[]): Desk =>
 function tidy(desk: Desk): Desk {
   const isIdle = (field: Field) => !(field in (desk.sent?.changes ?? {})) && same(desk.edits[field]?.value, desk.saved[field])
   const edits = without(desk.edits, fieldsOf(desk.edits).filter(isIdle))
-  return { ...desk, edits, clashes: desk.clashes.filter((field) => field in edits) }
+  return { ...desk, edits, conflicts: desk.conflicts.filter((field) => field in edits) }
 }
 
 /** What is pressed is no typing: it is done or it is not. */

@@ -169,7 +169,7 @@ test('somebody else saved the same field: the person decides', async () => {
   saver.type({ bio: 'Mine' })
 
   expect(await saver.send(['bio'])).toBe('clash')
-  expect(saver.shown().desk.clashes).toEqual(['bio'])
+  expect(saver.shown().desk.conflicts).toEqual(['bio'])
   expect(record().bio).toBe('Theirs')
   expect(told).toEqual([])
 

@@ -183,7 +183,7 @@ export function createSaver(user: User, kept: desks.Edits, ways: Ways) {
   function settle(group: desks.Group, isNews = false) {
     const found = wishes.get(group.ticket)
     wishes.delete(group.ticket)
-    const isClash = group.fields.some((field) => desk.clashes.includes(field))
+    const isClash = group.fields.some((field) => desk.conflicts.includes(field))
     if (found?.words.done && isNews && !isClash) ways.tell(found.words.done)
     found?.hear(isClash ? 'clash' : 'saved')
   }

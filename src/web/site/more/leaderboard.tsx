@@ -1,5 +1,5 @@
 /** Who earned most this month by bringing others. The script asks for the names; how it works stands there without it. */
-import { tiers } from '#rules/affiliate-tiers.ts'
+import { tiers } from '#rules/affiliates/tiers.ts'
 import { commissionPercent, pounds } from '#rules/money.ts'
 import { paths, sitePaths } from '#rules/screens.ts'
 import type { SitePage } from '../site-page.ts'

@@ -3,7 +3,7 @@
  * once it knows.
  */
 import type { Leaderboard } from '#contract/community.ts'
-import { tierOf } from '#rules/affiliate-tiers.ts'
+import { affiliateTierFor } from '#rules/affiliates/tiers.ts'
 import { nameOf } from '#rules/bio.ts'
 import { commissionPercent, pounds } from '#rules/money.ts'
 import { bioPath } from '#rules/screens.ts'
@@ -96,7 +96,7 @@ const short = (earner: Earner) =>
   )
 
 function whole(earner: Earner) {
-  const tier = tierOf(earner.totalEarnings)
+  const tier = affiliateTierFor(earner.totalEarnings)
   const page = Object.assign(element('a', { className: 'cut' }, ...names(earner)), { href: bioPath(earner.username) })
   return element(
     'li',

@@ -8,6 +8,6 @@ export const tiers = [
   { name: 'Bronze', from: 0 },
 ] as const
 
-export type Tier = (typeof tiers)[number]['name']
+export type AffiliateTier = (typeof tiers)[number]['name']
 
-export const tierOf = (pence: number): Tier => tiers.find(({ from }) => pence >= from)?.name ?? 'Bronze'
+export const affiliateTierFor = (pence: number): AffiliateTier => tiers.find(({ from }) => pence >= from)?.name ?? 'Bronze'

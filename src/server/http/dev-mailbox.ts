@@ -15,7 +15,7 @@ const listPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
 /** Letters have their styles inline. Links in them leave the frame. */
 const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation"
 
-export function outboxRoutes(app: FastifyInstance, { kept }: Mail) {
+export function devMailboxRoutes(app: FastifyInstance, { kept }: Mail) {
   if (!kept) return
   const letters = kept
   const asked = async (request: FastifyRequest): Promise<KeptLetter> => {
