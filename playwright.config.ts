@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  globalTeardown: './e2e/teardown.ts',
+  globalTeardown: './e2e/support/teardown.ts',
   use: {
     baseURL,
     // The page's own state at each step is kept; pictures of it as well would cost a fifth of the time.

@@ -1,7 +1,7 @@
 /** Clicks that are acknowledged, and so on disk, beside the same endpoint when it stores nothing. */
 import { fileURLToPath } from 'node:url'
 import { type Creator, clicksOf, register } from './creators.ts'
-import { type Figure, median, whole } from './figures.ts'
+import { type Figure, median, whole } from './report.ts'
 import { onFreshGround, startComparison, startServer } from './server.ts'
 import { wrk } from './wrk.ts'
 
@@ -12,7 +12,7 @@ const creatorCount = 4
 export const measureClicks = (): Promise<Figure[]> =>
   onFreshGround(async (dataDir, ending) => {
     const server = await ending(startServer(dataDir))
-    const parsing = await ending(startComparison('storing-nothing.ts'))
+    const parsing = await ending(startComparison('baseline-clicks.ts'))
     const creators: Creator[] = []
     for (let n = 0; n < creatorCount; n++) creators.push(await register(server.url, `creator${n}`))
     return [await compare(server.url, parsing.url, creators)]

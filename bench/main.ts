@@ -1,14 +1,15 @@
 /** Measures what the product promises about speed, memory and the page's quality, and prints each figure beside its limit from the same run. */
+
+import { measurePages } from './cached-page.ts'
+import { measureLatency } from './cached-page-latency.ts'
 import { measureClicks } from './clicks.ts'
-import { type Figure, isKept, table } from './figures.ts'
-import { measureFirst } from './first.ts'
-import { measureHome } from './home.ts'
-import { measureLatency } from './latency.ts'
-import { measureLighthouse } from './lighthouse.ts'
+import { measureHome } from './home-lighthouse.ts'
 import { measureMedia } from './media.ts'
 import { measureMemory } from './memory.ts'
-import { measurePages } from './pages.ts'
+import { type Figure, isKept, table } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureLighthouse } from './themes-lighthouse.ts'
+import { measureFirst } from './uncached-page.ts'
 import { CannotMeasure, findWrk } from './wrk.ts'
 
 const measurements = {

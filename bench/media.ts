@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Creator, register } from './creators.ts'
-import { type Figure, median, whole } from './figures.ts'
+import { type Figure, median, whole } from './report.ts'
 import { onFreshGround, startServer } from './server.ts'
 import { CannotMeasure, wrk } from './wrk.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { type Creator, register } from './creators.ts'
-import type { Figure } from './figures.ts'
+import type { Figure } from './report.ts'
 import { onFreshGround, startServer } from './server.ts'
 import { CannotMeasure } from './wrk.ts'
 

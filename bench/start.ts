@@ -1,6 +1,6 @@
 /** From the start of the process to the first whole page, on a data folder that is already there. */
 import { register } from './creators.ts'
-import { type Figure, median } from './figures.ts'
+import { type Figure, median } from './report.ts'
 import { onFreshGround, startServer } from './server.ts'
 
 const rounds = 5

@@ -1,8 +1,8 @@
 /** Content blocks: switched on, added, edited, put in one order with the links, and seen on the page. */
 import { expect, type Page, test } from '@playwright/test'
-import { addLink, arrivesSignedIn, aVisitor, titlesInOrder, toast } from './people.ts'
-import { uploadPicture, widthOf } from './pictures.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { addLink, arrivesSignedIn, aVisitor, titlesInOrder, toast } from './support/actors.ts'
+import { uploadPicture, widthOf } from './support/pictures.ts'
 
 async function add(page: Page, what: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()

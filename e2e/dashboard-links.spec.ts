@@ -1,8 +1,8 @@
 /** The Links tab: icons, motion, schedules, ads, pins, copies, many at once, taking back, two tabs, and no network. */
 import { expect, type Page, test } from '@playwright/test'
-import { addLink, arrivesSignedIn, aVisitor, givePlan, row, titlesInOrder, toast } from './people.ts'
-import { uploadPicture, widthOf } from './pictures.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { addLink, arrivesSignedIn, aVisitor, givePlan, row, titlesInOrder, toast } from './support/actors.ts'
+import { uploadPicture, widthOf } from './support/pictures.ts'
 
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 

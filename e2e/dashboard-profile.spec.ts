@@ -1,9 +1,9 @@
 /** The Profile tab: what is changed there stands on the page, and what is typed is never lost nor overwritten. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { arrivesSignedIn, newName, toast } from './people.ts'
-import { uploadPicture, widthOf } from './pictures.ts'
-import { readsWellInLightAndDark } from './reads-well.ts'
+import { readsWellInLightAndDark } from './support/accessibility.ts'
+import { arrivesSignedIn, newName, toast } from './support/actors.ts'
+import { uploadPicture, widthOf } from './support/pictures.ts'
 
 const openProfile = async (page: Page) => {
   await page.goto('/dashboard?tab=profile')

@@ -1,10 +1,10 @@
 /** The Themes tab, part by part, and what each choice does to the page that visitors get. */
 import { expect, type Page, test } from '@playwright/test'
 import { webm } from '../src/server/media/testing/videos.ts'
-import { watchMoves } from './moves.ts'
-import { arrivesSignedIn, aVisitor, toast } from './people.ts'
-import { aPicture, widthOf } from './pictures.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { arrivesSignedIn, aVisitor, toast } from './support/actors.ts'
+import { watchMoves } from './support/layout-shift.ts'
+import { aPicture, widthOf } from './support/pictures.ts'
 
 const parts = ['Design', 'Fonts', 'Header', 'Tip Jar', 'Backgrounds'] as const
 

@@ -1,7 +1,7 @@
 /** The first steps of a new creator: from an empty page to a published one. */
 import { expect, type Page, test } from '@playwright/test'
-import { newName, signUpAnew } from './people.ts'
-import { readsWellInLightAndDark } from './reads-well.ts'
+import { readsWellInLightAndDark } from './support/accessibility.ts'
+import { newName, signUpAnew } from './support/actors.ts'
 
 const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()

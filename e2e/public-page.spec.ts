@@ -1,7 +1,7 @@
 /** The public page in a real browser: counting by mouse, keyboard and middle button, sharing, and what is broken. */
 import { expect, type Page, test } from '@playwright/test'
-import { arrivesSignedIn, aVisitor, bearer } from './people.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { arrivesSignedIn, aVisitor, bearer } from './support/actors.ts'
 
 type Scene = Parameters<Parameters<typeof test>[2]>[0]
 

@@ -3,10 +3,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { sitePaths } from '../src/rules/screens.ts'
-import { dress } from './dress.ts'
-import { watchMoves } from './moves.ts'
-import { arrivesSignedIn, aVisitor, newName } from './people.ts'
-import { readsWellInLightAndDark } from './reads-well.ts'
+import { readsWellInLightAndDark } from './support/accessibility.ts'
+import { arrivesSignedIn, aVisitor, newName } from './support/actors.ts'
+import { watchMoves } from './support/layout-shift.ts'
+import { dress } from './support/seed-page.ts'
 
 test('a visitor claims a name on the home page, and signs up with it @phone', async ({ page }) => {
   const { username: taken } = await arrivesSignedIn(page, 'claimed')

@@ -1,7 +1,7 @@
 /** A kept page beside a bare `node:http` handler that sends the same bytes and headers. */
 import { request } from 'node:http'
 import { register } from './creators.ts'
-import { type Figure, median, whole } from './figures.ts'
+import { type Figure, median, whole } from './report.ts'
 import { onFreshGround, startComparison, startServer } from './server.ts'
 import { wrk } from './wrk.ts'
 

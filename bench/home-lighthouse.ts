@@ -1,6 +1,6 @@
 /** What Lighthouse says of the home page on a phone, and what its first visit costs before anybody touches it. */
-import type { Figure } from './figures.ts'
-import { categories, looked, names } from './look.ts'
+import type { Figure } from './report.ts'
+import { categories, looked, names } from './run-lighthouse.ts'
 import { onFreshGround, startServer } from './server.ts'
 
 const leastPerformance = 98

@@ -1,8 +1,8 @@
 /** Settings: a new password, sessions elsewhere, one's own data, and the way out and back. */
 import { expect, type Page, test } from '@playwright/test'
 import { filesInZip } from '../src/server/testing/zip.ts'
-import { arrivesSignedIn, bearer, logIn, password, phone, toast } from './people.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { arrivesSignedIn, bearer, logIn, password, phone, toast } from './support/actors.ts'
 
 const settings = '/dashboard?tab=settings'
 const newPassword = 'under the new lintel'

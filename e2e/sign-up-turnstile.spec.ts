@@ -1,7 +1,7 @@
 /** Another's CAPTCHA, where the operator chose one: its script and frame are let in, and what it gives goes to the server. */
 import { expect, type Page, test } from '@playwright/test'
-import { anotherServer } from './another-server.ts'
-import { newName, password } from './people.ts'
+import { newName, password } from './support/actors.ts'
+import { anotherServer } from './support/second-server.ts'
 
 const others = [
   { name: 'Turnstile', provider: 'turnstile', script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },

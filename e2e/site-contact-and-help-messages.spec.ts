@@ -1,6 +1,6 @@
 /** Writing to us when something stands in the way: nobody answers, a session is over, an address is none, a phone is turned. */
 import { expect, type Page, test } from '@playwright/test'
-import { arrivesSignedIn, bearer, toast } from './people.ts'
+import { arrivesSignedIn, bearer, toast } from './support/actors.ts'
 
 const endings = {
   loggedOut: 'You are logged out. Give an address if you want an answer.',

@@ -1,6 +1,6 @@
 /** The whole main job: a creator signs up, saves links, a visitor opens the page and clicks, the creator sees the count. */
 import { expect, test } from '@playwright/test'
-import { addLink, aVisitor, givePlan, newName, row, signUpAnew, titlesInOrder } from './people.ts'
+import { addLink, aVisitor, givePlan, newName, row, signUpAnew, titlesInOrder } from './support/actors.ts'
 
 test('a creator signs up, saves links, a visitor opens the page and clicks @phone', async ({ page, browser, baseURL }) => {
   const name = newName('maya')

@@ -5,8 +5,8 @@ import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, test } from '@playwright/test'
-import { viewsOf } from './dress.ts'
-import { arrivesSignedIn, phone } from './people.ts'
+import { arrivesSignedIn, phone } from './support/actors.ts'
+import { viewsOf } from './support/seed-page.ts'
 
 test('a page that is prerendered is counted when somebody opens it, and once', async ({ page, baseURL }) => {
   const { username } = await arrivesSignedIn(page, 'ahead')

@@ -1,7 +1,7 @@
 /** The Links tab beyond the first day: edit, hide, delete, order by mouse and by finger, and what happens when things fail. */
 import { expect, test } from '@playwright/test'
-import { addLink, arrivesSignedIn, row, titlesInOrder, toast } from './people.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { addLink, arrivesSignedIn, row, titlesInOrder, toast } from './support/actors.ts'
 
 test('a link is edited, hidden and deleted, and the page follows @phone', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'kit')

@@ -1,8 +1,8 @@
 /** The first rendering of a page that is not kept, in a database of a million creators. */
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { type Figure, median, whole } from './figures.ts'
-import { fillWithCreators, nthName } from './million.ts'
+import { fillWithCreators, nthName } from './million-creators.ts'
+import { type Figure, median, whole } from './report.ts'
 import { onFreshGround, startServer } from './server.ts'
 
 const creators = 1_000_000

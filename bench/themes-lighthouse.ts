@@ -3,8 +3,8 @@ import { handles } from '#rules/bio.ts'
 import { themes } from '#rules/themes.ts'
 import { register } from './creators.ts'
 import { inDatabase } from './database.ts'
-import type { Figure } from './figures.ts'
-import { categories, names, type Scores, settled } from './look.ts'
+import type { Figure } from './report.ts'
+import { categories, names, type Scores, settled } from './run-lighthouse.ts'
 import { onFreshGround, startServer } from './server.ts'
 
 const linkCount = 20

@@ -1,7 +1,7 @@
 /** Logging in with a second factor, coming back, and what becomes of a session in this tab, in others and on the server. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { arrivesSignedIn, bearer, logIn, newName, password, sendSignUp, stored, toast } from './people.ts'
+import { arrivesSignedIn, bearer, logIn, newName, password, sendSignUp, stored, toast } from './support/actors.ts'
 
 /** Somebody whose account asks for a second factor, and who is signed out here. */
 async function withTwoFactor(page: Page, base: string) {

@@ -1,8 +1,8 @@
 /** Coming in and going out, and mistakes on the way. */
 import { expect, test } from '@playwright/test'
-import { dress } from './dress.ts'
-import { arrivesSignedIn, logIn, newName, password, stored, toast } from './people.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { arrivesSignedIn, logIn, newName, password, stored, toast } from './support/actors.ts'
+import { dress } from './support/seed-page.ts'
 
 test('log in, log out, and the way back @phone', async ({ page }) => {
   const { username } = await arrivesSignedIn(page, 'tobi')

@@ -1,6 +1,6 @@
 /** The help's search counts what it finds, its tables are read on a small phone, and its way to the switch leads there. */
 import { expect, test } from '@playwright/test'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
 
 test('the search says how many articles it found, and shows them all', async ({ page }) => {
   await page.goto('/help?q=page')

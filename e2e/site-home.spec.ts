@@ -1,6 +1,6 @@
 /** The home page in the hand: names that are typed and pasted, seats that run out, and visitors who have a page already. */
 import { expect, type Page, test } from '@playwright/test'
-import { arrivesSignedIn, aVisitor } from './people.ts'
+import { arrivesSignedIn, aVisitor } from './support/actors.ts'
 
 test('the beam keeps its size while one types, and lets one finish before it finds fault', async ({ page }) => {
   for (const width of [320, 375, 768, 1280]) {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findChromium } from '../scripts/needs.mjs'
-import { median } from './figures.ts'
+import { median } from './report.ts'
 import { CannotMeasure } from './wrk.ts'
 
 export const categories = {

@@ -1,8 +1,8 @@
 /** Registering where a CAPTCHA opens the account: at once, from the sign-up, from a log-in, and what is refused. */
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { anotherServer } from './another-server.ts'
-import { logIn, newName, password, sendSignUp, stored, toast } from './people.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { logIn, newName, password, sendSignUp, stored, toast } from './support/actors.ts'
+import { anotherServer } from './support/second-server.ts'
 
 const server = anotherServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
 test.use({ baseURL: server.url })

@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { arrivesSignedIn, password } from './people.ts'
-import { readsWellInLightAndDark } from './reads-well.ts'
+import { readsWellInLightAndDark } from './support/accessibility.ts'
+import { arrivesSignedIn, password } from './support/actors.ts'
 
 const inAShell = async (typed: string) => JSON.parse((await promisify(execFile)('sh', ['-c', typed])).stdout)
 

@@ -1,7 +1,7 @@
 /** How much longer the slowest of a hundred answers takes when a kept page is asked for as fast as it can be sent. */
 import { fileURLToPath } from 'node:url'
 import { register } from './creators.ts'
-import { type Figure, median, whole } from './figures.ts'
+import { type Figure, median, whole } from './report.ts'
 import { onFreshGround, startServer } from './server.ts'
 import { CannotMeasure, type Load, type Run, wrk } from './wrk.ts'
 

@@ -1,7 +1,7 @@
 /** How the service is and was, as visitors are told: what is known is shown, and what is not is not claimed. */
 import { expect, type Page, test } from '@playwright/test'
 import type { ServiceStatus } from '../src/contract/status.ts'
-import { readsWellInLightAndDark } from './reads-well.ts'
+import { readsWellInLightAndDark } from './support/accessibility.ts'
 
 test.use({ timezoneId: 'UTC' })
 

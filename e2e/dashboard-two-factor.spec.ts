@@ -1,8 +1,8 @@
 /** Two-factor sign-in as somebody lives with it: set up, used, the phone lost, switched off. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { arrivesSignedIn, bearer, logIn, toast } from './people.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { arrivesSignedIn, bearer, logIn, toast } from './support/actors.ts'
 
 const settings = '/dashboard?tab=settings'
 /** `steps`: thirty seconds each; a clock may be one off, so that a second code need not be waited for. */

@@ -1,7 +1,7 @@
 /** Who is here and who earns: said where it is known, neutral until then, and legible however long, large or strange it is. */
 import { expect, type Page, test } from '@playwright/test'
-import { watchMoves } from './moves.ts'
-import { aVisitor } from './people.ts'
+import { aVisitor } from './support/actors.ts'
+import { watchMoves } from './support/layout-shift.ts'
 
 const boardApi = '**/api/affiliate/leaderboard'
 const creatorsApi = '**/api/creators'

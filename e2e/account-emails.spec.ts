@@ -1,9 +1,9 @@
 /** What goes through the mailbox: verifying an account, a forgotten password, another email address and the way back from it. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { anotherServer } from './another-server.ts'
-import { aMailServer, letterAbout, linkIn, type MailServer } from './mailbox.ts'
-import { bearer, logIn, newName, password, sendSignUp, stored } from './people.ts'
-import { readsWell } from './reads-well.ts'
+import { readsWell } from './support/accessibility.ts'
+import { bearer, logIn, newName, password, sendSignUp, stored } from './support/actors.ts'
+import { aMailServer, letterAbout, linkIn, type MailServer } from './support/mail-server.ts'
+import { anotherServer } from './support/second-server.ts'
 
 const server = anotherServer({ VERIFICATION: 'email', MAIL_FROM: 'Lintel <door@lintel.example>' })
 let mail: MailServer

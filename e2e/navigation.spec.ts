@@ -1,6 +1,6 @@
 /** The ways between the app, the site and nowhere: each leads on, and back again. */
 import { expect, test } from '@playwright/test'
-import { arrivesSignedIn } from './people.ts'
+import { arrivesSignedIn } from './support/actors.ts'
 
 test('whoever goes from the app to the site comes back by the way they came', async ({ page }) => {
   await page.goto('/no/such/door')
