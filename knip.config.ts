@@ -6,10 +6,10 @@ const imports = /@import\s+["']([^"']+)["']|url\(["']?([@.][^"')]+)["']?\)/g
 export default {
   entry: [
     'src/server/main.ts',
-    'src/server/admin/shell.ts',
+    'src/server/admin/cli.ts',
     'src/server/seed/main.ts',
-    'src/server/media/studio/child.ts',
-    'src/bio-page/enhance.ts',
+    'src/server/media/worker/child-process.ts',
+    'src/bio-page/visitor-script.ts',
     'src/web/site/render.tsx',
     'bench/baseline-page.ts',
     'bench/baseline-clicks.ts',

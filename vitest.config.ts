@@ -17,7 +17,7 @@ export default defineConfig({
       { extends: true, test: { name: 'product', include: ['{src,scripts}/**/*.test.{ts,tsx,mjs}'], globalSetup: database } },
       {
         extends: true,
-        test: { name: 'faults', include: ['faults/**/*.test.ts'], globalSetup: [database, 'faults/built.ts'] },
+        test: { name: 'faults', include: ['faults/**/*.test.ts'], globalSetup: [database, 'faults/ensure-built.ts'] },
       },
     ],
   },

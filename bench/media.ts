@@ -110,10 +110,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** The child of the server that runs `studio.js`. */
+/** The child of the server that runs `media-worker.js`. */
 function studioOf(server: number): number {
   const found = readdirSync('/proc').find(
-    (pid) => /^\d+$/.test(pid) && field(Number(pid), 'PPid') === server && commandOf(pid).includes('studio'),
+    (pid) => /^\d+$/.test(pid) && field(Number(pid), 'PPid') === server && commandOf(pid).includes('media-worker'),
   )
   if (!found) throw new CannotMeasure('The process that opens pictures was not found.')
   return Number(found)

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { postmasterOf } from './postmaster.ts'
-import { post, type Running, register, run, tidyUp } from './running.ts'
+import { post, type Running, register, run, tidyUp } from './built-server.ts'
 
 afterEach(tidyUp)
 

@@ -53,7 +53,7 @@ export const visitorsScript = (outDir, more = {}) => ({
     ...more,
     outDir,
     target: 'es2020',
-    lib: { entry: `${root}src/bio-page/enhance.ts`, formats: ['iife'], name: 'lintel', fileName: () => 'enhance.js' },
+    lib: { entry: `${root}src/bio-page/visitor-script.ts`, formats: ['iife'], name: 'lintel', fileName: () => 'enhance.js' },
   },
 })
 
@@ -77,9 +77,9 @@ const server = (outDir) => ({
       external: onlyInstalled,
       input: {
         main: `${root}src/server/main.ts`,
-        admin: `${root}src/server/admin/shell.ts`,
+        admin: `${root}src/server/admin/cli.ts`,
         seed: `${root}src/server/seed/main.ts`,
-        studio: `${root}src/server/media/studio/child.ts`,
+        'media-worker': `${root}src/server/media/worker/child-process.ts`,
       },
       // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,15 +1,15 @@
 /** Everything that a node does later or again and again: the one place that knows all jobs. */
-import { erasing } from './accounts/leaving/ask.ts'
-import { erasePerson } from './accounts/leaving/erase.ts'
-import { sendingResets } from './accounts/recovery/forgot-password.ts'
-import { tidyAccounts } from './accounts/tidy.ts'
+import { erasing } from './accounts/deletion/request-deletion.ts'
+import { erasePerson } from './accounts/deletion/erase-account.ts'
+import { sendingResets } from './accounts/recovery/reset-password.ts'
+import { tidyAccounts } from './accounts/clean-up.ts'
 import { resendingCodes } from './accounts/verification/send-code.ts'
-import { cleanUpMedia } from './media/clean-up.ts'
-import { forgetFiles } from './media/own.ts'
+import { cleanUpMedia } from './media/cleanup.ts'
+import { forgetFiles } from './media/creator-files.ts'
 import { purgeTrash } from './page/trash/trash.ts'
 import { type Handled, handles, type Recurring } from './services/jobs/port.ts'
 import { postOffice, type Services } from './services/services.ts'
-import { forgetOldMinutes, measure } from './status/status.ts'
+import { forgetOldMinutes, measure } from './status/routes.ts'
 import { forgetOldMessages } from './support/messages.ts'
 
 export const handledJobs = (services: Services): Handled[] => [

@@ -2,9 +2,9 @@
 import * as contract from '#contract/admin.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { reportPage } from '#server/support/read-reports.ts'
-import { logInAdmin } from './log-in.ts'
-import { upgradeUser } from './upgrade-user.ts'
+import { reportPage } from '#server/support/list-reports.ts'
+import { logInAdmin } from './admin-login.ts'
+import { upgradeUser } from './change-plan.ts'
 
 export function adminRoutes(mount: Mount, services: Services) {
   mount(contract.adminLogin, async ({ body }) => ({ token: await logInAdmin(services, body.password), message: 'Welcome.' }))

@@ -4,7 +4,7 @@ import type { Link } from '#contract/links.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { Rendered } from '#server/http/codings.ts'
 import { start } from '#server/testing/start.ts'
-import { openKeptPages } from './kept-pages.ts'
+import { openKeptPages } from './page-cache.ts'
 
 const shop = { title: 'Print shop', url: 'shop.example.com' }
 const eventually = async (check: () => Promise<boolean>) => {

@@ -1,13 +1,13 @@
 /** A creator's page as bytes, ready to send, and what stands in its place where there is none. */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BioDocument, NotFoundDocument } from '#bio-page/document.tsx'
-import { playersOf } from '#bio-page/players.ts'
+import { BioDocument, NotFoundDocument } from '#bio-page/document/bio-document.tsx'
+import { playersOf } from '#bio-page/media/embeds.ts'
 import type { Bio } from '#rules/bio.ts'
 import { refusals } from '#rules/refusals.ts'
 import { hashesOf, inCodings, type Rendered } from '#server/http/codings.ts'
 import { type MediaHosts, pageHeaders } from '#server/http/headers.ts'
-import { previewVersion } from './preview/version.ts'
+import { previewVersion } from './social-image/version.ts'
 
 export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHosts: MediaHosts): Promise<Rendered> =>
   rendered(

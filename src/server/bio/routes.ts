@@ -8,8 +8,8 @@ import { normalUsername } from '#rules/usernames.ts'
 import { isDatabaseAway } from '#server/database/failures.ts'
 import { sendRendered } from '#server/http/codings.ts'
 import type { Mount } from '#server/http/mount.ts'
-import { pageFollowed } from './page-now.ts'
-import type { Pages } from './pages.ts'
+import { pageFollowed } from './load-page.ts'
+import type { Pages } from './public-pages.ts'
 import { sendOn } from './redirect.ts'
 
 export function bioRoutes(mount: Mount, app: FastifyInstance, pages: Pages) {

@@ -1,7 +1,7 @@
 /** What public pages are made of, and which of them a search engine may know. */
 
 import { and, asc, eq, exists, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { isOpen, pageColumns } from '#server/accounts/page-columns.ts'
+import { isOpen, pageColumns } from '#server/page/columns.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks, links } from '#server/database/schema/links.ts'

@@ -4,8 +4,8 @@ import type { Mount } from '#server/http/mount.ts'
 import { mediaTypeOf } from '#server/http/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import { removeSet, type Uses, uploadAndSet, uploadImage } from './upload-image.ts'
-import { askForUpload } from './video/ask.ts'
-import { askUpload, receiveUpload } from './video/receive.ts'
+import { askForUpload } from './video/request-upload.ts'
+import { askUpload, receiveUpload } from './video/receive-upload.ts'
 import { setVideoBackground } from './video/set-background.ts'
 
 export function mediaRoutes(mount: Mount, services: Services & Uses) {

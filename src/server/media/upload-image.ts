@@ -2,16 +2,16 @@
 import { join } from 'node:path'
 import type { Crop } from '#contract/media.ts'
 import { type ImageKind, imageKinds } from '#rules/media.ts'
-import { changePage } from '#server/accounts/change-page.ts'
+import { changePage } from '#server/page/change-page.ts'
 import type { ReceiveForm } from '#server/http/uploads.ts'
 import type { Services } from '#server/services/services.ts'
-import { orFailed } from './failed.ts'
-import { allow } from './gates.ts'
-import { withFolder, write } from './incoming.ts'
-import { aboutToCome, type Kept, newName, nowKept, takeRoom } from './keep-files.ts'
+import { orFailed } from './upload-failures.ts'
+import { allow } from './plan-check.ts'
+import { withFolder, write } from './incoming-files.ts'
+import { aboutToCome, type Kept, newName, nowKept, takeRoom } from './file-lifecycle.ts'
 import { planOf, setColumn } from './store.ts'
-import type { Made } from './studio/orders.ts'
-import type { Studio } from './studio/studio.ts'
+import type { Made } from './worker/messages.ts'
+import type { Studio } from './worker/media-worker.ts'
 
 export type Uses = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'pageChanged' | 'storage'> & { studio: Studio }
 type Uploaded = { imageUrl: string; isMoving: boolean }

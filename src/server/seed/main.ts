@@ -2,8 +2,8 @@
 import { readConfig } from '#server/config.ts'
 import { connect, joinDatabase, migrate } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
-import { demoEmail, demoPassword } from './identity.ts'
-import { plantDemo } from './plant.ts'
+import { demoEmail, demoPassword } from './demo-ids.ts'
+import { plantDemo } from './insert-demo.ts'
 import type { Planted } from './store.ts'
 
 async function run(args: string[]): Promise<string> {

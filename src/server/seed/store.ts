@@ -1,14 +1,14 @@
 /** What the demo asks of the database. */
 import { and, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { pagesChannel } from '#server/accounts/change-page.ts'
+import { pagesChannel } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
 import { commissions, lifetimeSales, payouts, referrals } from '#server/database/schema/money.ts'
 import { signups, users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
-import type { demoMoney } from './money.ts'
-import type { demoPeople } from './people.ts'
-import type { VisitRow } from './visits.ts'
+import type { demoMoney } from './affiliate-rows.ts'
+import type { demoPeople } from './creator-rows.ts'
+import type { VisitRow } from './visit-rows.ts'
 
 export const countOthers = (db: Queries, demoIds: string[]): Promise<number> => db.$count(users, notInArray(users.id, demoIds))
 

@@ -4,7 +4,7 @@ import type { ServiceStatus } from '#contract/status.ts'
 import { statusMinutes } from '#server/database/schema/support.ts'
 import { openLog } from '#server/services/log.ts'
 import { start } from '#server/testing/start.ts'
-import { forgetOldMinutes, measure } from './status.ts'
+import { forgetOldMinutes, measure } from './routes.ts'
 
 const dayOf = ({ days }: ServiceStatus, day: string) => days.find((one) => one.day === day)
 

@@ -11,8 +11,8 @@ import { normalUsername, usernameFault } from '#rules/usernames.ts'
 import { isDatabaseAway } from '#server/database/failures.ts'
 import { type Rendered, sendRendered } from '#server/http/codings.ts'
 import { type Gate, parse } from '#server/http/mount.ts'
-import { isDown } from '../page-now.ts'
-import type { Pages } from '../pages.ts'
+import { isDown } from '../load-page.ts'
+import type { Pages } from '../public-pages.ts'
 import { drawPng, drawSvg } from './draw.ts'
 
 type Uses = { pages: Pages; publicUrl: string; limit: Gate['limit'] }

@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import { mostVideoBytes } from '#rules/media.ts'
 import { Refusal } from '#rules/refusals.ts'
-import { changePage } from '#server/accounts/change-page.ts'
+import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
-import { orFailed } from '../failed.ts'
-import { allow } from '../gates.ts'
-import { withFolder, write } from '../incoming.ts'
+import { orFailed } from '../upload-failures.ts'
+import { allow } from '../plan-check.ts'
+import { withFolder, write } from '../incoming-files.ts'
 import { holdOwn, mediaNamed, planOf, setColumn } from '../store.ts'
-import type { Studio } from '../studio/studio.ts'
-import { takeInVideo } from './take-in.ts'
+import type { Studio } from '../worker/media-worker.ts'
+import { takeInVideo } from './process-video.ts'
 
 type Uses = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'pageChanged' | 'storage'> & { studio: Studio }
 type Answered = { videoBackground: string | null; version: number }

@@ -1,5 +1,5 @@
 /** Creators on Free: two links, three themes. */
-import type { DemoCreator } from './creator.ts'
+import type { DemoCreator } from './demo-creator.ts'
 
 export const freeCreators: DemoCreator[] = [
   {

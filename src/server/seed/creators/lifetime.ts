@@ -1,5 +1,5 @@
 /** Creators who bought Lifetime: all that Premium has, once and for all. */
-import type { DemoCreator } from './creator.ts'
+import type { DemoCreator } from './demo-creator.ts'
 
 export const lifetimeCreators: DemoCreator[] = [
   {

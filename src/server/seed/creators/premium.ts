@@ -1,5 +1,5 @@
 /** Creators on Premium: as many links as they like, all themes, and a tip jar. */
-import type { DemoCreator } from './creator.ts'
+import type { DemoCreator } from './demo-creator.ts'
 
 export const premiumCreators: DemoCreator[] = [
   {

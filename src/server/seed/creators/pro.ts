@@ -1,5 +1,5 @@
 /** Creators on Pro: five links, Pro's themes and fonts, and a line over the page. */
-import type { DemoCreator } from './creator.ts'
+import type { DemoCreator } from './demo-creator.ts'
 
 export const proCreators: DemoCreator[] = [
   {

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type Bio, blankUser } from '#rules/bio.ts'
+import { themes } from '#rules/themes.ts'
+import { users } from '#server/database/schema/users.ts'
+import { start } from '#server/testing/start.ts'
+import { drawPreview, type ReadPicture } from './draw.ts'
+import { drawableName } from './drawable-name.ts'
+import { readFaces } from './fonts.ts'
+import { openKeptPreviews } from './image-cache.ts'
+import { previewVersion } from './version.ts'
+
+const bioOf = (more: Partial<Bio['user']>): Bio => ({ user: { ...blankUser, username: 'ada', ...more }, links: [], blocks: [] })
+const noPicture: ReadPicture = async () => undefined
+
+const image = async (url: string) => {
+  const answer = await fetch(url, { redirect: 'manual' })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, bytes }
+}
+
+describe('the preview image of a page', () => {
+  test('is a PNG of 1200 by 630 that the page names, each creator’s their own', async () => {
+    const { creator, visitor, url } = await start({ env: { PUBLIC_URL: 'https://lintel.example' } })
+    await creator('ada')
+    await creator('grace')
+    const [, address = ''] =
+      /property="og:image" content="https:\/\/lintel\.example([^"]+)"/.exec((await visitor().get('/ada')).text) ?? []
+    expect(address).toMatch(/^\/og\/ada\.png\?v=[0-9a-f]{8}$/)
+
+    const ada = await image(url + address)
+    expect([ada.status, ada.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(ada.headers.get('cache-control')).toBe('public, max-age=86400, immutable')
+    expect(await sharp(ada.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(ada.bytes.length).toBeLessThan(300_000)
+    expect((await image(`${url}/og/grace.png`)).bytes.equals(ada.bytes)).toBe(false)
+  })
+
+  test('changes with the page; an old version leads to what is true now', async () => {
+    const { creator, visitor, db, node, url } = await start()
+    const ada = await creator('ada')
+    const addressNow = async () => /\/og\/ada\.png\?v=[0-9a-f]{8}/.exec((await visitor().get('/ada')).text)?.[0] ?? ''
+    const before = await addressNow()
+    const first = await image(url + before)
+
+    await db.update(users).set({ displayName: 'Countess Ada' }).where(eq(users.id, ada.id))
+    node.services.pageChanged('ada')
+    const after = await addressNow()
+    expect(after).not.toBe(before)
+    const [fresh, old] = [await image(url + after), await image(url + before)]
+    expect(fresh.bytes.equals(first.bytes)).toBe(false)
+    expect(old.bytes.equals(fresh.bytes)).toBe(true)
+    expect(old.headers.get('cache-control')).toBe('public, no-cache')
+
+    const unchanged = await fetch(url + after, { headers: { 'if-none-match': fresh.headers.get('etag') ?? '' } })
+    expect(unchanged.status).toBe(304)
+  })
+
+  test('is not there where there is no page, and gone with a page that was taken down', async () => {
+    const { creator, visitor, db } = await start()
+    const ada = await creator('ada')
+    for (const path of [
+      '/og/nobody.png',
+      '/og/ada',
+      '/og/ada.jpg',
+      '/og/.png',
+      '/og/%00.png',
+      '/og/..%2f..%2fetc%2fpasswd.png',
+      '/og/%3Cscript%3E.png',
+    ])
+      expect((await visitor().get(path)).status, path).toBe(404)
+    await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
+    expect((await visitor().get('/og/ada.png')).json()).toMatchObject({ code: 'page-down' })
+  })
+
+  test('stands in for itself while the database is away', async () => {
+    const { creator, url, withoutDatabase } = await start()
+    await creator('ada')
+    const before = await image(`${url}/og/ada.png`)
+    await withoutDatabase(async () => {
+      const kept = await image(`${url}/og/ada.png`)
+      expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
+      expect(kept.bytes.equals(before.bytes)).toBe(true)
+      expect((await image(`${url}/og/grace.png`)).status).toBe(503)
+    })
+  })
+})
+
+describe('drawing', () => {
+  test('every theme has an image of its own', { timeout: 60_000 }, async () => {
+    const images = new Set<string>()
+    for (const { id } of themes) images.add((await drawPreview(bioOf({ theme: id }), noPicture)).toString('base64'))
+    expect(images.size).toBe(themes.length)
+  })
+
+  test('the creator’s own colours are worn here too', async () => {
+    const inRed = await drawPreview(bioOf({ themeColours: { theme: 'minimalist', background: '#aa0000' } }), noPicture)
+    const { data } = await sharp(inRed)
+      .extract({ left: 10, top: 10, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([0xaa, 0, 0])
+  })
+
+  test.each([
+    ['</text><script>alert(1)</script>'],
+    ['👩‍🚀🎉'],
+    ['مرحبا بالعالم'],
+    ['\u202eevil\u2066'],
+    ['W'.repeat(60)],
+    ['W '.repeat(30)],
+    ['ﷺ'.repeat(60)],
+    ['e\u0301\u0323'.repeat(20)],
+    ['&amp; "quoted" <b>'],
+  ])('a name like %j is drawn, whole or in part', async (displayName) => {
+    const png = await drawPreview(bioOf({ displayName }), noPicture)
+    expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
+
+  test('leaves out what no face has, and falls back to the username', async () => {
+    const { has } = await readFaces()
+    const drawn = (displayName: string) => drawableName({ username: 'ada', displayName }, has)
+    expect(drawn('Ada 🎉 Lovelace')).toBe('Ada Lovelace')
+    expect(drawn('𝓐𝓭𝓪 Ⓛ')).toBe('Ada L')
+    expect(drawn('Đặng Ångström Иван Ωmega')).toBe('Đặng Ångström Иван Ωmega')
+    expect(drawn('山田 Taro')).toBe('Taro')
+    for (const name of ['山田', 'مرحبا', '🎉🎉', '\u200b', '...']) expect(drawn(name), name).toBe('ada')
+  })
+
+  test('puts the creator’s picture into the doorway, and initials where it is none', async () => {
+    const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#e00000' } })
+      .webp()
+      .toBuffer()
+    const with_ = (bytes: Uint8Array | undefined) => drawPreview(bioOf({ profileImage: '/media/ada.webp' }), async () => bytes)
+    const { data } = await sharp(await with_(red))
+      .extract({ left: 900, top: 400, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(210)
+    expect(data[1]).toBeLessThan(20)
+
+    const plain = await drawPreview(bioOf({}), noPicture)
+    for (const broken of [Buffer.from('no picture'), undefined, Buffer.alloc(0)])
+      expect((await with_(broken)).equals(plain)).toBe(true)
+  })
+
+  test('waits for a store that is away, rather than keeping an image without the picture', async () => {
+    const away = async () => Promise.reject(new Error('store away'))
+    await expect(drawPreview(bioOf({ profileImage: '/media/ada.webp' }), away)).rejects.toThrow('store away')
+  })
+})
+
+describe('keeping images', () => {
+  const png = Buffer.from('png')
+
+  test('those who ask at once share one drawing, and drawings wait for each other', async () => {
+    let [drawings, atOnce, most] = [0, 0, 0]
+    const previews = openKeptPreviews(async () => {
+      drawings++
+      most = Math.max(most, ++atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      atOnce--
+      return png
+    })
+    const names = ['ada', 'ada', 'grace', 'ada', 'mary']
+    await Promise.all(names.map((username) => previews.of(bioOf({ username }))))
+    await previews.of(bioOf({}))
+    expect([drawings, most]).toEqual([3, 1])
+  })
+
+  test('asks to come back where too many wait, and a drawing that failed is tried again', async () => {
+    let fails = true
+    const previews = openKeptPreviews(async () => {
+      if (fails) throw new Error('broken')
+      return png
+    })
+    const crowd = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => previews.of(bioOf({ username: `ada${n}` }))))
+    const reasons = crowd.map((one) => one.status === 'rejected' && (one.reason as { code?: string }).code)
+    expect(reasons.filter((code) => code === 'busy').length).toBeGreaterThan(10)
+    fails = false
+    expect((await previews.of(bioOf({ username: 'ada0' }))).png).toBe(png)
+  })
+
+  test('the version knows all that the image shows and nothing else', () => {
+    const version = previewVersion(bioOf({}))
+    const seen: Partial<Bio['user']>[] = [
+      { displayName: 'Ada' },
+      { profileImage: '/media/x.webp' },
+      { theme: 'dark' },
+      { username: 'grace' },
+      { buttonStyle: 'pill' },
+      { themeColours: { theme: 'minimalist', text: '#aa0000' } },
+    ]
+    for (const more of seen) expect(previewVersion(bioOf(more))).not.toBe(version)
+    expect(previewVersion(bioOf({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
+  })
+})

@@ -1,0 +1,18 @@
+/** The 25 people of the demo: from Free to Lifetime. */
+import type { Plan } from '#rules/plans.ts'
+import type { DemoCreator } from './demo-creator.ts'
+import { freeCreators } from './free.ts'
+import { lifetimeCreators } from './lifetime.ts'
+import { premiumCreators } from './premium.ts'
+import { proCreators } from './pro.ts'
+
+export type PlannedCreator = DemoCreator & { plan: Plan }
+
+const on = (plan: Plan, creators: DemoCreator[]): PlannedCreator[] => creators.map((creator) => ({ ...creator, plan }))
+
+export const demoCreators: readonly PlannedCreator[] = [
+  ...on('free', freeCreators),
+  ...on('pro', proCreators),
+  ...on('premium', premiumCreators),
+  ...on('lifetime', lifetimeCreators),
+]
