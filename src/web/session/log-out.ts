@@ -2,7 +2,7 @@
 import { logout } from '#contract/accounts.ts'
 import { paths } from '#rules/screens.ts'
 import { call } from '#web/api/call.ts'
-import { leaveLastWord } from '#web/ui/last-word.ts'
+import { leaveLastWord } from '#web/ui/feedback/flash-message.ts'
 import { endSession } from './session.ts'
 
 export async function logOut(): Promise<void> {

@@ -4,8 +4,8 @@
  * All tabs follow each other.
  */
 import type { SignedIn, User } from '#contract/accounts.ts'
-import { keys, storage } from './storage.ts'
-import { readSession, type Session } from './stored.ts'
+import { keys, storage } from './browser-storage.ts'
+import { readSession, type Session } from './read-session.ts'
 
 export type Ending = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere'
 

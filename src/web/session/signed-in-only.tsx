@@ -5,9 +5,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts.ts'
-import { PageLoading } from '#web/ui/page-loading.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { loginFrom } from './return-to.ts'
+import { PageLoading } from '#web/ui/screen-states/loading-screen.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { loginFrom } from './login-redirect.ts'
 import { takeEnding } from './session.ts'
 import { useSession } from './use-session.ts'
 

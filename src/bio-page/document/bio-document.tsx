@@ -1,0 +1,59 @@
+/** Whole documents: a creator's page, and the one that is not there. The server puts `<!doctype html>` before them and hashes what is inline. */
+import type { Bio } from '#rules/bio.ts'
+import { brand } from '#rules/brand.ts'
+import { bioPath, paths } from '#rules/screens.ts'
+import { BioPage } from '../bio-page.tsx'
+import { EmptyDoorway } from './not-found-drawing.tsx'
+import { favicon } from './favicon.ts'
+import { InApp } from '../components/in-app-bar.tsx'
+import { notFoundCss } from './not-found-css.ts'
+import { PageHead } from './page-head.tsx'
+import { structuredData } from './structured-data.ts'
+
+type Props = {
+  bio: Bio
+  /** Where the server is reached; no slash at its end. */
+  publicUrl: string
+  /** The built `enhance.ts`. */
+  script: string
+  /** Of the social preview image; none where there is none. */
+  previewVersion?: string | undefined
+}
+
+export const BioDocument = ({ bio, publicUrl, script, previewVersion }: Props) => (
+  <html lang="en">
+    <PageHead bio={bio} publicUrl={publicUrl} previewVersion={previewVersion} />
+    <body data-username={bio.user.username}>
+      <main>
+        <BioPage bio={bio}>
+          <InApp address={`${publicUrl}${bioPath(bio.user.username)}`} />
+        </BioPage>
+      </main>
+      <script type="application/ld+json">{structuredData(bio, publicUrl)}</script>
+      {/* React keeps `</script` inside the text from ending the element. */}
+      <script>{script}</script>
+    </body>
+  </html>
+)
+
+/** For a name that nobody has, and for a page that was taken down: kept out of search, and no script. */
+export const NotFoundDocument = ({ title, text }: { title: string; text: string }) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{`${title} · ${brand.name}`}</title>
+      <link rel="icon" href={favicon} type="image/svg+xml" />
+      <style>{notFoundCss}</style>
+    </head>
+    <body>
+      <main>
+        <EmptyDoorway />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <a href={paths.home}>Go to the home page</a>
+      </main>
+    </body>
+  </html>
+)

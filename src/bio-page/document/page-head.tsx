@@ -1,0 +1,64 @@
+/** What a page says of itself to browsers, search engines and the places it is shared to. */
+import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
+import { brand } from '#rules/brand.ts'
+import { ownPath } from '#rules/own-path.ts'
+import { bioPath } from '#rules/screens.ts'
+import { themeNamed } from '#rules/themes.ts'
+import { groundOf, pageCss } from '../styles/page-css.ts'
+import { favicon } from './favicon.ts'
+import { plain } from './to-single-line.ts'
+
+/** `previewVersion` names the page's social preview image as it is now; without it there is none. */
+export function PageHead({
+  bio,
+  publicUrl,
+  previewVersion,
+}: {
+  bio: Bio
+  publicUrl: string
+  previewVersion: string | undefined
+}) {
+  const { user } = bio
+  const theme = themeNamed(user.theme)
+  const address = `${publicUrl}${bioPath(user.username)}`
+  const name = plain(nameOf(user))
+  const title = titleOf(user, name)
+  const about = plain(user.bio ?? '') || `All of ${name}'s links in one place.`
+  const ownIcon = ownPath(user.favicon)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={about} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={about} />
+      <meta property="og:url" content={address} />
+      <meta name="twitter:card" content={previewVersion ? 'summary_large_image' : 'summary'} />
+      {previewVersion && (
+        <>
+          <meta property="og:image" content={previewImage(publicUrl, user.username, previewVersion)} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${name}'s page on ${brand.name}`} />
+        </>
+      )}
+      <meta name="theme-color" content={groundOf(bio, theme).head} />
+      {ownIcon ? <link rel="icon" href={ownIcon} /> : <link rel="icon" href={favicon} type="image/svg+xml" />}
+      <style>{pageCss(bio, theme)}</style>
+    </head>
+  )
+}
+
+/** The creator's own title, or else the name, and the username where it is shown. */
+function titleOf({ pageTitle, username, showUsername }: BioUser, name: string): string {
+  const own = plain(pageTitle ?? '')
+  if (own) return own
+  const who = name === username ? `@${name}` : showUsername ? `${name} (@${username})` : name
+  return `${who} · ${brand.name}`
+}
+
+const previewImage = (publicUrl: string, username: string, version: string) => `${publicUrl}/og/${username}.png?v=${version}`

@@ -1,0 +1,29 @@
+/** How far an upload is, and the way to stop it. */
+import { Button } from '#web/ui/form-controls/button.tsx'
+import './drop-area.css'
+
+type UploadProgressProps = {
+  /** From 0 to 1; at 1 the server is at work on what it got. */
+  part: number
+  /** What goes on once all is sent. */
+  after?: string
+  onCancel: () => void
+}
+
+export function UploadProgress({ part, after = 'Preparing…', onCancel }: UploadProgressProps) {
+  const percent = Math.round(part * 100)
+  const says = percent < 100 ? `Uploading, ${percent}%` : after
+  return (
+    <div className="upload-progress">
+      <div className="spread small">
+        <b className="num">{says}</b>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <progress className="upload-bar" max={100} value={percent} aria-label="Upload" />
+      {/* Announced at its two ends alone, not at every percent. */}
+      <output className="vh">{percent < 100 ? 'Uploading' : after}</output>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * The region where toasts show: one at a time, five seconds each. The clock stands still while a hand or the focus is on it or
+ * the window is away; a swipe of 50 px to the right puts it off; F8 leads the focus here.
+ */
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../form-controls/button.tsx'
+import './toast.css'
+import { dismissToast, onToasts, type ShownToast, shownToasts } from './toasts.ts'
+
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, shownToasts)
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+      <Radix.Viewport className="toasts" hotkey={['F8']} />
+    </Radix.Provider>
+  )
+}
+
+function OneToast({ toast: { id, open, title, description, variant = 'default', action } }: { toast: ShownToast }) {
+  const Icon = variant === 'destructive' ? CircleAlert : CircleCheck
+  return (
+    <Radix.Root
+      className={variant === 'destructive' ? 'toast toast-destructive' : 'toast'}
+      open={open}
+      onOpenChange={(stays) => stays || dismissToast(id)}
+    >
+      <Icon className="i" aria-hidden />
+      <div className="toast-says">
+        <Radix.Title asChild>
+          <b>{title}</b>
+        </Radix.Title>
+        {description && (
+          <Radix.Description asChild>
+            <p>{description}</p>
+          </Radix.Description>
+        )}
+        {action && (
+          <Radix.Action asChild altText={action.instead} onClick={action.onPress}>
+            <Button variant="link" size="sm">
+              {action.label}
+            </Button>
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <Button variant="ghost" size="icon-sm" aria-label="Close">
+          <X className="i" aria-hidden />
+        </Button>
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,12 @@
+/** A phone with something on its screen; a picture to whoever listens, called by its label. */
+import type { CSSProperties, ReactNode } from 'react'
+import './phone-frame.css'
+
+/** `width` in pixels; a screen's own CSS can set `--pw` instead. */
+type PhoneProps = { label: string; width?: number; children: ReactNode }
+
+export const Phone = ({ label, width, children }: PhoneProps) => (
+  <div className="phone" role="img" aria-label={label} style={width ? ({ '--pw': `${width}px` } as CSSProperties) : undefined}>
+    <div className="phone-screen">{children}</div>
+  </div>
+)
