@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
-import { developmentPaths, isSitePath, paths } from '#rules/screens.ts'
+import { developmentPaths, isSitePath, paths } from '#rules/platform/paths.ts'
 import { newQueryClient } from './api/query-client.ts'
 import { NotFound } from './not-found/not-found.tsx'
 import { SessionKeeper } from './session/session-sync.tsx'
@@ -28,7 +28,7 @@ const Debug = lazy(() =>
     () => ({ default: NotFound }),
   ),
 )
-const Report = lazy(() => import('./report/report.tsx').then(({ Report }) => ({ default: Report })))
+const Report = lazy(() => import('./report/report-screen.tsx').then(({ Report }) => ({ default: Report })))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
 export function App() {

@@ -1,5 +1,5 @@
 /** Where a creator reads how their page is doing. */
-import { ComingTab } from '../shell/coming-tab.tsx'
+import { ComingTab } from '../shell/coming-soon-tab.tsx'
 
 const AnalyticsTab = () => (
   <ComingTab tab="analytics">

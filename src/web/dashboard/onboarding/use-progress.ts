@@ -1,7 +1,7 @@
 /** Which of the first steps is open, and the links that are being written in it. */
 import { useEffect, useState } from 'react'
 import { newId } from '../links/new-id.ts'
-import { keepProgress, keptProgress, type LinkDraft, type Step, steps } from './progress.ts'
+import { keepProgress, keptProgress, type LinkDraft, type Step, steps } from './stored-progress.ts'
 
 export function useProgress(userId: string) {
   const [kept] = useState(() => keptProgress(userId))

@@ -1,5 +1,5 @@
 /** The fields of the Profile tab that wait for Save Changes; the handles save themselves. */
-import { handles } from '#rules/bio.ts'
+import { handles } from '#rules/page/bio.ts'
 import type { Field } from '../saving/changes.ts'
 import type { Desk } from '../saving/desk.ts'
 

@@ -1,17 +1,17 @@
 /** The Profile tab: who the creator is, where their page stands, and what it shows; with the page beside it. */
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
 import { useLinks } from '../links/use-links.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { useSaving } from '../saving/use-saving.ts'
-import { Address } from './address.tsx'
-import { BrowserTab } from './browser-tab.tsx'
-import { Handles } from './handles.tsx'
-import { Looks } from './looks.tsx'
+import { Address } from './page-address/page-address-card.tsx'
+import { BrowserTab } from './browser-tab-card.tsx'
+import { Handles } from './social-handles-card.tsx'
+import { Looks } from './style-card.tsx'
 import './profile.css'
-import { Reset } from './reset.tsx'
+import { Reset } from './reset-button.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { Showing } from './showing.tsx'
-import { You } from './you.tsx'
+import { Showing } from './visibility-card.tsx'
+import { You } from './about-card.tsx'
 
 export default function ProfileTab({ user: signedIn }: { user: User }) {
   const { user } = useSaving(signedIn)

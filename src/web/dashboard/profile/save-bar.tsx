@@ -1,8 +1,8 @@
 /** What is not saved yet, and the way to save it: at the end of the form, and in sight for as long as something waits. */
 import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { User } from '#contract/accounts/sign-in.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import { counted } from '../links/standing.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { waitingIn } from './profile-fields.ts'

@@ -1,10 +1,10 @@
 /** The password: changed on the word of the old one. */
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import type { User } from '#contract/accounts/sign-in.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SettingRow } from './section.tsx'
+import { SettingRow } from './settings-section.tsx'
 
 export function PasswordRow({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,15 +1,15 @@
 /** The Settings tab: what guards the account, where it is signed in, what is sent, what it costs, and the way out with one's data. */
-import type { User } from '#contract/accounts.ts'
-import { Billing } from './billing.tsx'
-import { DangerZone } from './danger-zone.tsx'
-import { EmailAddress } from './email-address.tsx'
-import { Notifications } from './notifications.tsx'
+import type { User } from '#contract/accounts/sign-in.ts'
+import { Billing } from './plan-row.tsx'
+import { DangerZone } from './delete-account-row.tsx'
+import { EmailAddress } from './email-row.tsx'
+import { Notifications } from './notification-rows.tsx'
 import { PasswordRow } from './password-row.tsx'
-import { Section } from './section.tsx'
-import { Sessions } from './sessions/sessions.tsx'
+import { Section } from './settings-section.tsx'
+import { Sessions } from './sessions/sessions-row.tsx'
 import './settings.css'
 import { TwoFactorRow } from './two-factor/two-factor-row.tsx'
-import { YourData } from './your-data.tsx'
+import { YourData } from './export-row.tsx'
 
 const SettingsTab = ({ user }: { user: User }) => (
   <main className="app app-wide">

@@ -1,10 +1,10 @@
 /** Fetches the export, says how much has come, and hands it to the browser as a file. */
 import { useState } from 'react'
-import { exportData } from '#contract/settings.ts'
+import { exportData } from '#contract/accounts/settings.ts'
 import { sayOf } from '#web/api/call.ts'
 import { fetchFile } from '#web/api/fetch-file.ts'
-import { saveFile } from '#web/ui/save-file.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { saveFile } from '#web/ui/browser/download-blob.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 
 export function useExport(username: string) {
   /** Bytes so far, while a download is under way. */

@@ -1,13 +1,13 @@
 /** The bar over the dashboard: whose it is, on which plan, the way to the public page, and the way out. */
 import { ArrowUpRight, LogOut } from 'lucide-react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
 import { logOut } from '#web/session/log-out.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Avatar } from '#web/ui/identity/avatar.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Logo } from '#web/ui/identity/logo.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import './app-bar.css'
-import { AddressPill } from './address-pill.tsx'
+import { AddressPill } from './page-link-button.tsx'
 import { PlanChip } from './plan-chip.tsx'
 
 export function AppBar({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 /** The plan that a creator is on, by icon and name. */
 import { Crown, DoorOpen, Infinity as Forever, type LucideIcon, Sparkle } from 'lucide-react'
-import { type Plan, plans } from '#rules/plans.ts'
+import { type Plan, plans } from '#rules/plans/plans.ts'
 
 const icons: Record<Plan, LucideIcon> = { free: DoorOpen, pro: Sparkle, premium: Crown, lifetime: Forever }
 

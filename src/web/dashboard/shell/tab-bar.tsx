@@ -1,6 +1,6 @@
 /** The row of tabs under the bar; on small screens the same row stands at the bottom. */
 import { ChartNoAxesColumn, Handshake, Link, type LucideIcon, Palette, Settings2, UserRound } from 'lucide-react'
-import { TabLink } from '#web/ui/tabs.tsx'
+import { TabLink } from '#web/ui/navigation/tabs.tsx'
 import './tab-bar.css'
 import { type Tab, tabNames, tabPath, tabs } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 /** The shape of a tab whose contents are on their way. */
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 export const TabLoading = () => (
   <main className="app app-wide" aria-busy="true">

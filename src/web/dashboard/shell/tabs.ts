@@ -1,5 +1,5 @@
 /** The dashboard's six tabs: their names, their addresses, and which one an address opens. */
-import { paths } from '#rules/screens.ts'
+import { paths } from '#rules/platform/paths.ts'
 
 export const tabs = {
   links: 'Links',

@@ -1,19 +1,19 @@
 /** The Themes tab: how a creator's page looks, in six parts, with the page beside them. */
 import { navigate, useSearch } from 'wouter/use-browser-location'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
 import { useLinks } from '../links/use-links.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import { tabPath } from '../shell/tabs.ts'
-import { Backgrounds } from './backgrounds.tsx'
-import { Design } from './design.tsx'
-import { Fonts } from './fonts.tsx'
-import { Gallery } from './gallery.tsx'
-import { Header } from './header.tsx'
-import { openPart, type Part } from './parts.ts'
-import { SubTabs } from './sub-tabs.tsx'
+import { Backgrounds } from './backgrounds-sub-tab.tsx'
+import { Design } from './design/design-sub-tab.tsx'
+import { Fonts } from './fonts-sub-tab.tsx'
+import { Gallery } from './gallery/theme-gallery.tsx'
+import { Header } from './header-sub-tab.tsx'
+import { openPart, type Part } from './sub-tabs.ts'
+import { SubTabs } from './sub-tab-bar.tsx'
 import './themes.css'
-import { TipJar } from './tip-jar.tsx'
+import { TipJar } from './tip-jar-sub-tab.tsx'
 
 export default function ThemesTab({ user: signedIn }: { user: User }) {
   const { user } = useSaving(signedIn)

@@ -1,11 +1,11 @@
 /** Ten codes, shown this once: copied, or saved as a text file. */
 import { Copy, Download } from 'lucide-react'
-import { brand } from '#rules/brand.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogFooter } from '#web/ui/dialog.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { toast } from '#web/ui/toasts.ts'
-import { copyText } from '../../shell/copy-address.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { DialogFooter } from '#web/ui/overlays/dialog.tsx'
+import { saveFile } from '#web/ui/browser/download-blob.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { copyText } from '../../shell/copy-to-clipboard.ts'
 
 export const BackupCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <>

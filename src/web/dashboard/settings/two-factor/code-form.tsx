@@ -1,10 +1,10 @@
 /** A code of the app, or a backup code, to go on with; and what to say when it is refused. */
 import { useForm } from 'react-hook-form'
-import { codeWords, typedCode } from '#rules/two-factor.ts'
+import { codeWords, typedCode } from '#rules/accounts/two-factor.ts'
 import { sayOf, Unreachable } from '#web/api/call.ts'
-import { SecondFactorField } from '#web/auth/second-factor-field.tsx'
-import { FormFooter } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { SecondFactorField } from '#web/auth/fields/second-factor-field.tsx'
+import { FormFooter } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
 
 type Props = {
   /** The word on the button. */

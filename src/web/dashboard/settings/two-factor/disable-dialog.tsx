@@ -1,14 +1,14 @@
 /** Switching two-factor sign-in off: first what that means, then a code. */
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { disableTwoFactor } from '#contract/two-factor.ts'
+import { disableTwoFactor } from '#contract/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
 import { replaceToken } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogFooter, type DialogProps } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Dialog, DialogClose, DialogFooter, type DialogProps } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { CodeForm } from './code-form.tsx'
-import { useTwoFactorChange } from './use-two-factor-change.ts'
+import { useTwoFactorChange } from './use-two-factor-update.ts'
 
 type Props = Required<Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo'>>
 

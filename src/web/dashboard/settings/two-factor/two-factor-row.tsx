@@ -1,15 +1,15 @@
 /** Two-factor sign-in: whether it is on, how many backup codes are left, and the ways to change that. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { twoFactorStatus } from '#contract/two-factor.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
+import { twoFactorStatus } from '#contract/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { SettingRow } from '../section.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { SettingRow } from '../settings-section.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
-import { NewCodesDialog } from './new-codes-dialog.tsx'
-import { SetUpDialog } from './set-up-dialog.tsx'
+import { NewCodesDialog } from './renew-codes-dialog.tsx'
+import { SetUpDialog } from './enable-dialog.tsx'
 
 type Open = 'set-up' | 'disable' | 'new-codes'
 

@@ -1,0 +1,10 @@
+/** The email that somebody logs in with; browsers and password managers know it as the name of the account. */
+import type { ComponentProps } from 'react'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+
+export const EmailField = ({ error, ...rest }: ComponentProps<'input'> & { error: string | undefined }) => (
+  <Field label="Email" error={error}>
+    <Input type="email" autoComplete="username" placeholder="you@example.com" {...rest} />
+  </Field>
+)

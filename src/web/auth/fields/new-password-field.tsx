@@ -1,0 +1,33 @@
+/** A password that is being chosen, with a word on its strength as long as nothing is wrong with it. */
+import type { ComponentProps } from 'react'
+import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form'
+import { passwordLength } from '#rules/accounts/passwords.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { PasswordMeter } from './password-meter.tsx'
+
+type PasswordFieldProps = ComponentProps<'input'> & { label: string; error: string | undefined }
+
+type NewPasswordFieldProps<F extends FieldValues> = PasswordFieldProps & {
+  control: Control<F>
+  name: FieldPathByValue<F, string>
+}
+
+export const NewPasswordField = <F extends FieldValues>({ control, ...field }: NewPasswordFieldProps<F>) => (
+  <div className="field">
+    <RepeatedPasswordField {...field} />
+    {!field.error && <Strength control={control} name={field.name} />}
+  </div>
+)
+
+/** The same once more: it needs no word on its strength. */
+export const RepeatedPasswordField = ({ label, error, ...rest }: PasswordFieldProps) => (
+  <Field label={label} error={error}>
+    <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...rest} />
+  </Field>
+)
+
+/** By itself, so that typing draws this again and not the whole form. */
+function Strength<F extends FieldValues>({ control, name }: Pick<NewPasswordFieldProps<F>, 'control' | 'name'>) {
+  return <PasswordMeter password={useWatch({ control, name })} />
+}

@@ -1,0 +1,87 @@
+/** All that the two ways of verifying an account say. */
+import { brand } from '#rules/platform/brand.ts'
+
+export const instantWords = {
+  title: 'Create your account',
+  form: {
+    title: 'One check, and the door is yours.',
+    lede: 'No waiting for a letter: you prove that you are a person right here.',
+    name: 'Full name',
+    nameHint: 'Stands on your page as your display name. You can change it.',
+    submit: 'Create Account',
+    submitting: 'Creating account...',
+    haveAccount: 'Already have a door?',
+    toLogin: 'Sign in',
+    failed: 'Registration Failed',
+    failedBecause: 'Registration failed. Please try again.',
+    empty: 'Please fill in all fields',
+    nameless: 'Please enter your name.',
+    registered: 'Registration Successful!',
+    registeredSays: 'Please verify your account to continue.',
+  },
+  card: {
+    title: (name: string) => `Welcome, ${name}.`,
+    lede: 'Your account is ready. Verify it, and your page opens.',
+    email: 'Email',
+    username: 'Username',
+    submit: 'Verify My Account',
+    submitting: 'Verifying...',
+    other: 'Not you?',
+    startOver: 'Start again',
+    noPending: 'No pending user found. Please register first.',
+    failed: 'Verification Failed',
+    failedBecause: 'Verification failed',
+    unreachable: 'Verification failed. Please try again.',
+    over: 'That sign-up is no longer open. Please log in to continue.',
+  },
+  done: {
+    toast: 'Account Verified!',
+    title: 'You are in.',
+    says: 'Your account is verified. Opening your dashboard…',
+    welcome: `Welcome to ${brand.name}!`,
+  },
+}
+
+export const emailWords = {
+  title: 'Verify your email',
+  lede: (email: string | undefined) => `We sent a 6-digit code to ${email ?? 'your mailbox'}. Enter it here to open your page.`,
+  code: 'Verification code',
+  codeHint: 'The 6-digit code from our letter. It works for 15 minutes.',
+  email: 'Email',
+  submit: 'Verify',
+  submitting: 'Verifying...',
+  missing: 'Please enter the verification token from your email',
+  missingEmail: 'Please enter your email address',
+  failed: 'Verification Failed',
+  unreachable: 'Something went wrong. Please try again.',
+  verified: 'Email Verified!',
+  resend: {
+    title: 'No letter?',
+    says: 'Look in the spam folder first. Then we can send another code; the one before stops working.',
+    submit: 'Resend code',
+    submitting: 'Sending...',
+    sent: 'Verification Email Sent',
+    failed: 'Not sent',
+  },
+  done: {
+    title: 'Email Verified',
+    says: 'Your account is open. Taking you to your dashboard…',
+    go: 'Go to the dashboard',
+  },
+}
+
+export const confirmWords = {
+  title: 'Confirm your new email',
+  lede: 'Press the button to use this mailbox for your account from now on. The old one is told.',
+  submit: 'Confirm email',
+  submitting: 'Confirming...',
+  confirmed: 'Email Confirmed',
+  failed: 'Not confirmed',
+  failedBecause: 'Something went wrong. Please try again.',
+  done: (email: string) => `Your account now belongs to ${email}.`,
+  doneTitle: 'That is settled.',
+  noToken: 'That link is not complete.',
+  noTokenSays: 'Please open it from the letter again, or ask for another in your settings.',
+  home: 'Go to the dashboard',
+  login: 'Go to the login',
+}
