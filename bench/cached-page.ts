@@ -18,7 +18,7 @@ export const measurePages = (): Promise<Figure[]> =>
     const page = await fetchRaw(ours)
 
     const sent = { PAGE_HEADERS: JSON.stringify(page.headers), PAGE_BODY: page.body.toString('base64') }
-    const bare = await ending(startComparison('bare-page.ts', sent))
+    const bare = await ending(startComparison('baseline-page.ts', sent))
     await mustBeSame(page, bare.url)
     return [await compare(ours, bare.url, page.body.length)]
   })

@@ -1,5 +1,5 @@
 /** Creators with pages and links, made through the product's own doors. */
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/sign-in.ts'
 
 export type Creator = { username: string; token: string; linkIds: string[] }
 

@@ -1,6 +1,6 @@
 /** What Lighthouse says of a full public page on a phone, in every theme: 20 links, every handle, the header and the tip jar. */
-import { handles } from '#rules/bio.ts'
-import { themes } from '#rules/themes.ts'
+import { handles } from '#rules/page/bio.ts'
+import { themes } from '#rules/themes/themes.ts'
 import { register } from './creators.ts'
 import { inDatabase } from './database.ts'
 import type { Figure } from './report.ts'

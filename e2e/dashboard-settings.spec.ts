@@ -1,6 +1,6 @@
 /** Settings: a new password, sessions elsewhere, one's own data, and the way out and back. */
 import { expect, type Page, test } from '@playwright/test'
-import { filesInZip } from '../src/server/testing/zip.ts'
+import { filesInZip } from '../src/server/testing/read-zip.ts'
 import { readsWell } from './support/accessibility.ts'
 import { arrivesSignedIn, bearer, logIn, password, phone, toast } from './support/actors.ts'
 

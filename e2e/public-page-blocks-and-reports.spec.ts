@@ -1,6 +1,6 @@
 /** A page with everything on: players that wait to be asked, a way out of apps, pictures that do not arrive, and a report. */
 import { expect, test } from '@playwright/test'
-import { themes } from '../src/rules/themes.ts'
+import { themes } from '../src/rules/themes/themes.ts'
 import { readsWell } from './support/accessibility.ts'
 import { arrivesSignedIn, aVisitor, bearer } from './support/actors.ts'
 import { dress, reportsOf } from './support/seed-page.ts'

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { sitePaths } from '../src/rules/screens.ts'
+import { sitePaths } from '../src/rules/platform/paths.ts'
 import { readsWellInLightAndDark } from './support/accessibility.ts'
 import { arrivesSignedIn, aVisitor, newName } from './support/actors.ts'
 import { watchMoves } from './support/layout-shift.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
-import { DatabaseFault } from '#server/database/fault.ts'
+import { DatabaseFault } from '#server/database/start-errors.ts'
 import { connect, migrate, startDatabase } from '#server/database/open.ts'
 import { signups } from '#server/database/schema/users.ts'
 import { openLog } from '#server/services/log.ts'

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { socketFolder } from '#server/database/embedded/socket.ts'
+import { socketFolder } from '#server/database/embedded/socket-folder.ts'
 import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
 import { signups } from '#server/database/schema/users.ts'
 import { openLog } from '#server/services/log.ts'

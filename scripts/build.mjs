@@ -146,7 +146,7 @@ const siteRenderer = (outDir) => ({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'home', test: /web\/site\/home\/.*\.css/ },
-            { name: 'rest', test: /web\/site\/(help|legal|more|text)\/.*\.css/ },
+            { name: 'rest', test: /web\/site\/(pages|text)\/.*\.css/ },
           ],
         },
       },

@@ -1,13 +1,15 @@
 /**
- * `npm run dev`: reload on both sides. Vite answers at PORT with the app's screens and modules, and passes everything else
- * (the API, public pages, health) to the server, which starts anew when one of its files changes.
+ * `npm run dev`: reloads the browser and the server as sources change. Vite answers at PORT with the app's screens, its modules and
+ * the site's pages, and proxies everything else (the API, public pages, health) to the server, which restarts when one of its files
+ * changes.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { build, createServer as createVite } from 'vite'
-import { developmentPaths, isScreen } from '../src/rules/screens.ts'
-import { ensureBuilt, visitorsScript } from './build.mjs'
+import { developmentPaths, isScreen } from '../src/rules/platform/paths.ts'
+import { ensureBuilt, visitorScript } from './build.mjs'
+import { siteInDevelopment } from './dev-site.mjs'
 import { dist, root } from './freshness.mjs'
 import { loadSettings } from './settings.mjs'
 
@@ -25,11 +27,13 @@ const settings = {
   TRUST_PROXY: 'loopback',
 }
 
-await ensureBuilt()
-const script = await build(visitorsScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
-const toServer = { target: `http://127.0.0.1:${serverPort}`, xfwd: true, bypass: ownAddress }
+// The server wants a build to be there. An old one will do: everything in it that could be out of date is answered by Vite.
+if (!existsSync(`${dist}site/pages.json`)) await ensureBuilt()
+const script = await build(visitorScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
+const toServer = { target: `http://127.0.0.1:${serverPort}`, xfwd: true, bypass: answeredByVite }
 const vite = await createVite({
   configFile: `${root}vite.config.ts`,
+  plugins: [siteInDevelopment(settings.PUBLIC_URL)],
   server: { host, port, strictPort: true, proxy: { '^/': toServer } },
 })
 await vite.listen()
@@ -37,7 +41,7 @@ const server = spawn('tsx', ['watch', '--clear-screen=false', '--include', 'dist
   cwd: root,
   env: settings,
   stdio: ['ignore', 'inherit', 'inherit'],
-  // A group of its own: Ctrl-C reaches this process alone, which then ends the server once and in order.
+  // A process group of its own: Ctrl-C reaches this process alone, which then stops the server once and in order.
   detached: true,
 })
 console.log(`Lintel in development: http://localhost:${port}`)
@@ -50,8 +54,8 @@ async function stop(code) {
   process.exit(code)
 }
 
-/** What Vite itself answers: a screen's shell, its own modules, and files of the app. */
-function ownAddress({ url = '/', method }) {
+/** Returns the address of what Vite answers itself: the app's HTML, its modules and its files. */
+function answeredByVite({ url = '/', method }) {
   const { pathname } = new URL(url, 'http://localhost')
   if (method === 'GET' && (isScreen(pathname) || pathname === developmentPaths.debug)) return '/index.html'
   const isModule = /^\/(@|node_modules\/|__)/.test(pathname) || isFile(`${root}src/web${pathname}`)
@@ -63,12 +67,12 @@ function isFile(path) {
 }
 
 function freePort() {
-  return new Promise((found, failed) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', failed)
+    probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => found(address.port))
+      probe.close(() => resolve(address.port))
     })
   })
 }

@@ -1,7 +1,6 @@
 /**
- * The site's two faces cut down to what its own pages are written with, until each fits into the first flight of packets (about
- * 14,000 bytes of body): Latin letters and the signs below, the weights in use, kerning, and figures of one width. Any other
- * letter is set in what the device brings.
+ * Subsets of the site's two fonts: ASCII and the symbols below, the weights in use, kerning and tabular figures. Each file then fits
+ * into the first flight of packets (about 14,000 bytes of body). Any other character falls back to a system font.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,12 +9,12 @@ import { root } from './freshness.mjs'
 import { sourceOf } from './page-fonts.mjs'
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromCharCode(0x20 + place)).join('')
-/** What only code is written with is set in the face for code. */
-const letters = ascii.replaceAll(/[\\^`{|}~]/g, '')
+/** Characters that only code uses come from the monospaced font. */
+const characters = ascii.replaceAll(/[\\^`{|}~]/g, '')
 const features = ['kern', 'tnum']
-const signs = '\u00a0£·×–—‘’“”…€→'
+const symbols = '\u00a0£·×–—‘’“”…€→'
 
-const faces = [
+const siteFontSources = [
   {
     token: '--display',
     family: 'Bricolage Grotesque',
@@ -32,23 +31,23 @@ const faces = [
   },
 ]
 
-/** Asked for by the styles and not ahead: the first lines are there sooner in the faces that stand in, which have the same measure. */
+/** Loaded by the styles, not preloaded: the first paint is faster with the fallback fonts, which have the same metrics. */
 export async function siteFonts() {
-  const cut = await Promise.all(
-    faces.map(async ({ token, family, file, axes, weights }) => {
+  const subsets = await Promise.all(
+    siteFontSources.map(async ({ token, family, file, axes, weights }) => {
       const whole = readFileSync(`${root}node_modules/@fontsource-variable/${file}.woff2`)
-      const bytes = await subsetFont(whole, letters + signs, {
+      const bytes = await subsetFont(whole, characters + symbols, {
         targetFormat: 'woff2',
         variationAxes: axes,
         keepFeatures: features,
       })
-      const name = named(`site-${family.split(' ')[0].toLowerCase()}`, bytes)
+      const name = hashedName(`site-${family.split(' ')[0].toLowerCase()}`, bytes)
       return { token, family, name, bytes, weights }
     }),
   )
   return {
-    files: cut.map(({ name, bytes }) => [name, bytes]),
-    css: cut
+    files: subsets.map(({ name, bytes }) => [name, bytes]),
+    css: subsets
       .map(
         ({ token, family, name, weights }) =>
           `:root{${token}:"${family} Cut","${family} Fallback",system-ui,sans-serif}@font-face{font-family:"${family} Cut";src:url(/assets/${name}) format("woff2");font-weight:${weights};font-display:swap;unicode-range:${range}}`,
@@ -57,19 +56,19 @@ export async function siteFonts() {
   }
 }
 
-const range = `U+20-7E,${[...signs].map((sign) => `U+${sign.codePointAt(0).toString(16)}`).join(',')}`
+const range = `U+20-7E,${[...symbols].map((symbol) => `U+${symbol.codePointAt(0).toString(16)}`).join(',')}`
 
-const named = (start, bytes) => `${start}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.woff2`
+const hashedName = (prefix, bytes) => `${prefix}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.woff2`
 
-/** The faces of the pages in small, each cut down to the letters that stand there: files, and the rules by the path of the page. */
-export async function shownFonts(pages) {
+/** Subsets the fonts of each page's previews to the characters they show. Returns the files, and the CSS by the page's path. */
+export async function subsetPreviewFonts(pages) {
   const files = new Map()
   const css = {}
-  for (const [path, shown] of Object.entries(pages)) {
-    const rules = shown.map(async ({ family, file, weight, letters: theirs, standIn }) => {
+  for (const [path, fonts] of Object.entries(pages)) {
+    const rules = fonts.map(async ({ family, file, weight, letters, standIn }) => {
       const whole = readFileSync(sourceOf(file, weight, 'latin'))
-      const bytes = await subsetFont(whole, theirs, { targetFormat: 'woff2', keepFeatures: ['kern'], noHinting: true })
-      const name = named(`shown-${file}-${weight}`, bytes)
+      const bytes = await subsetFont(whole, letters, { targetFormat: 'woff2', keepFeatures: ['kern'], noHinting: true })
+      const name = hashedName(`preview-${file}-${weight}`, bytes)
       files.set(name, bytes)
       return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/assets/${name})}${standIn}`
     })

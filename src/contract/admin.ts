@@ -1,8 +1,8 @@
 /** Of administration: sign in, set a user's plan, read what visitors report. */
 import * as z from 'zod/mini'
-import { reportReasonNames } from '#rules/reports.ts'
+import { reportReasonNames } from '#rules/support/reports.ts'
 import { endpoint } from './endpoint.ts'
-import { id, plan } from './fields.ts'
+import { id, plan } from './fields/fields.ts'
 
 export const adminLogin = endpoint({
   method: 'POST',

@@ -1,10 +1,10 @@
 /** The public page as data, and the beacons that its visitors send. */
 
 import * as z from 'zod/mini'
-import { animationTypes, blockTypes } from '#rules/bio.ts'
+import { animationTypes, blockTypes } from '#rules/page/bio.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
-import { pageUser } from './page-user.ts'
+import { id } from './fields/fields.ts'
+import { pageUser } from './fields/page-user.ts'
 
 const maybe = z.nullable(z.string())
 

@@ -1,7 +1,7 @@
 /** Who is here, and who earns: what the site shows of creators who asked for it, and of this month's affiliates. */
 import * as z from 'zod/mini'
 import { type Answer, endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id } from './fields/fields.ts'
 
 const listedCreator = z.object({
   username: z.string(),

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { refusals } from '#rules/refusals.ts'
+import { refusals } from '#rules/platform/refusals.ts'
 import { refusalsOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { linkChange, linkDraft } from './links.ts'

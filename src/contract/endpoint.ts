@@ -1,7 +1,7 @@
 /** What it takes to declare an endpoint: server, web client and API description all follow from the declaration. */
 
 import type * as z from 'zod/mini'
-import type { RefusalCode } from '#rules/refusals.ts'
+import type { RefusalCode } from '#rules/platform/refusals.ts'
 
 /** Who may call: anyone; a creator with a session; an admin with an admin session. */
 export type Caller = 'anyone' | 'creator' | 'admin'

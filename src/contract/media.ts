@@ -1,8 +1,8 @@
 /** Pictures and videos: upload, set, remove. */
 
 import * as z from 'zod/mini'
-import { mostImageBytes, mostVideoBytes, videoTypeNames } from '#rules/media.ts'
-import { refusals } from '#rules/refusals.ts'
+import { mostImageBytes, mostVideoBytes, videoTypeNames } from '#rules/media/image-paths.ts'
+import { refusals } from '#rules/platform/refusals.ts'
 import { endpoint } from './endpoint.ts'
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'This must be a whole number of pixels.')), z.transform(Number))

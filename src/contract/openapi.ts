@@ -1,8 +1,8 @@
 /** The description of all endpoints in OpenAPI 3.1, derived from their declarations. */
 
 import * as z from 'zod/mini'
-import { brand } from '#rules/brand.ts'
-import { type RefusalCode, refusals } from '#rules/refusals.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { type RefusalCode, refusals } from '#rules/platform/refusals.ts'
 import { type Bytes, type Endpoint, type Form, refusalsOf } from './endpoint.ts'
 
 type Json = Record<string, unknown>

@@ -1,13 +1,13 @@
 /** The page as a whole: what a creator says of themself, how the page looks, and under which name it stands. */
 import * as z from 'zod/mini'
-import { avatarShapes, bioLimits, bioPageStyles, buttonStyles, type Handle, handles, pageLimits, pageWords } from '#rules/bio.ts'
-import { fontNamed } from '#rules/fonts.ts'
-import { places, profileAddress } from '#rules/handles.ts'
-import { user } from './accounts.ts'
-import { optionalAddress, optionalPlayable } from './addresses.ts'
+import { avatarShapes, bioLimits, bioPageStyles, buttonStyles, type Handle, handles, pageLimits, pageWords } from '#rules/page/bio.ts'
+import { fontNamed } from '#rules/themes/fonts.ts'
+import { places, profileAddress } from '#rules/page/social-networks.ts'
+import { user } from './accounts/sign-in.ts'
+import { optionalAddress, optionalPlayable } from './fields/web-addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { changesSomething, lines, onOrOff, optionalText, text, uploaded, username, version } from './fields.ts'
-import { theme, themeColours } from './theme-colours.ts'
+import { changesSomething, lines, onOrOff, optionalText, text, uploaded, username, version } from './fields/fields.ts'
+import { theme, themeColours } from './fields/theme-colours.ts'
 
 const toggle = z.optional(onOrOff)
 

@@ -1,9 +1,9 @@
 /** What visitors can tell us: that something is wrong with a page, and anything else. */
 import * as z from 'zod/mini'
-import { messageLimits } from '#rules/messages.ts'
-import { reportLimits, reportReasonNames } from '#rules/reports.ts'
+import { messageLimits } from '#rules/support/messages.ts'
+import { reportLimits, reportReasonNames } from '#rules/support/reports.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, lines } from './fields.ts'
+import { email, id, lines } from './fields/fields.ts'
 
 export const reportDraft = z.strictObject({
   username: z.string('Say which page you mean.').check(z.minLength(1, 'Say which page you mean.'), z.maxLength(200)),

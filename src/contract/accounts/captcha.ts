@@ -1,0 +1,41 @@
+/** A proof that a person, not a script, is at the keyboard: what to solve, and what solving it gives. */
+
+import * as z from 'zod/mini'
+import { refusals } from '#rules/platform/refusals.ts'
+import { endpoint } from '../endpoint.ts'
+
+const needed = refusals['captcha-needed'].says
+
+/** What the widget hands over once it is solved; an empty one means that nobody solved anything. */
+export const captcha = z.string(needed).check(z.minLength(1, needed), z.maxLength(8_192, needed))
+
+const altchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.optional(z.string()),
+    /** Seconds since 1970. */
+    expiresAt: z.optional(z.number()),
+  }),
+  signature: z.optional(z.string()),
+})
+
+export const readCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/captcha',
+  summary: 'Which CAPTCHA to show, with its public key or a fresh ALTCHA challenge',
+  who: 'anyone',
+  status: 200,
+  answer: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('altcha'), challenge: altchaChallenge }),
+    z.object({ provider: z.literal('turnstile'), siteKey: z.string() }),
+    z.object({ provider: z.literal('hcaptcha'), siteKey: z.string() }),
+    z.object({ provider: z.literal('none') }),
+  ]),
+  refuses: [],
+  limits: [{ per: 'address', most: 60, seconds: 60 }],
+})

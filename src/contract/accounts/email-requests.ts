@@ -1,0 +1,12 @@
+/** Asking for a letter: the answer is the same, and as quick, whether or not an account has the address. */
+import * as z from 'zod/mini'
+import { email } from '../fields/fields.ts'
+
+export const letterOnRequest = {
+  method: 'POST',
+  who: 'anyone',
+  body: z.strictObject({ email }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  refuses: [],
+} as const

@@ -1,0 +1,51 @@
+/** Which names can stand over a door: `/{username}` shares its first path segment with the product's own screens. */
+import { developmentPaths, screens, sitePaths } from '../platform/paths.ts'
+
+export const usernameLength = { least: 3, most: 30 }
+
+/** How many names one creator may leave in a day, and hold besides their own: each leads on for a year and is nobody else's. */
+export const mostNames = { aDay: 5, aYear: 20 }
+
+const shape = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
+
+/** Names that servers, browsers and crawlers ask for, that would let someone pass for the operator, or that screens to come will have. */
+const infrastructure = [
+  'about account accounts admin administrator affiliate affiliates api app apps assets auth billing bio blog cdn checkout',
+  'config contact cookies dashboard dev dns docs download email favicon.ico favicon.svg feed fonts ftp graphql healthz',
+  'help host hostmaster humans.txt images imap img index.html info js legal lifetime-demo lintel localhost login logout',
+  'mail manifest.json media metrics mobile news noreply null oauth official openapi.json outbox owner payment payments',
+  'pop postmaster pricing public readyz register robots.txt root rss sales security security.txt server service-worker.js',
+  'settings signin signup sitemap.xml smtp sql ssl staff static status support sw.js system team test trust undefined',
+  'upload uploads user username users video videos webhook webhooks webmaster well-known www',
+].flatMap((line) => line.split(' '))
+
+const ownSegments = [...screens, ...Object.values(sitePaths), ...Object.values(developmentPaths)]
+  .map((path) => path.split('/')[1] ?? '')
+  .filter(Boolean)
+
+export const reservedUsernames: ReadonlySet<string> = new Set([...infrastructure, ...ownSegments])
+
+/** The parts of the sitemap stand beside the pages that they list. */
+const sitemapPage = /^sitemap-\d+\.xml$/
+
+/** Stored and compared in lower case, without the spaces that phones add. */
+export const normalUsername = (typed: string): string => typed.trim().toLowerCase()
+
+/** The name in what people paste: an address of a page, a handle with its @, with the slashes and the query that came along. */
+export const usernameIn = (typed: string): string =>
+  normalUsername(typed)
+    .replace(/^https?:\/\//, '')
+    .replace(/[?#].*$/s, '')
+    .replace(/^[^/]+[.:][^/]+\/+(?=[^/])/, '')
+    .replace(/^[@/]+|\/+$/g, '')
+
+/** Whether what is wrong with a name may be only that it is still being typed. */
+export const mayGoOn = (name: string): boolean => name.length < usernameLength.least || /[._-]$/.test(name)
+
+/** What is wrong with a normalised name, as a sentence to show; undefined when nothing is. */
+export function usernameFault(name: string): string | undefined {
+  if (name.length < usernameLength.least || name.length > usernameLength.most) return 'Use 3 to 30 characters.'
+  if (!shape.test(name)) return 'Use letters, digits, dots, hyphens and underscores, with a letter or digit at both ends.'
+  if (reservedUsernames.has(name) || sitemapPage.test(name)) return 'That name is reserved.'
+  return undefined
+}

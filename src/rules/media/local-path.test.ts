@@ -1,0 +1,22 @@
+/** Only files of this server load by themselves. */
+import { expect, test } from 'vitest'
+import { ownPath } from './local-path.ts'
+
+test.each(['/media/maya.webp', '/media/a/b-1_2.mp4?v=3', '/samples/bg.jpg'])('%s is ours', (path) => {
+  expect(ownPath(path)).toBe(path)
+})
+
+test.each([
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https://evil.example',
+  'media/x',
+  'data:,',
+  '/',
+  '',
+  null,
+])('%j is not', (path) => {
+  expect(ownPath(path)).toBeUndefined()
+})
