@@ -1,7 +1,7 @@
 /** The environment, parsed once. A wrong value stops the start with one sentence that names it. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { brand } from '#rules/brand.ts'
+import { brand } from '#rules/platform/brand.ts'
 import { parseKeys } from './services/keyring.ts'
 
 const blankIsUnset = <S extends z.ZodMiniType>(schema: S) =>

@@ -1,10 +1,10 @@
 /** The process: settings, database, one node or several workers, and a graceful end. */
 import cluster from 'node:cluster'
 import { ConfigFault, readConfig } from './config.ts'
-import { DatabaseFault } from './database/fault.ts'
+import { DatabaseFault } from './database/start-errors.ts'
 import { migrate, startDatabase } from './database/open.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { NotBuilt } from './http/web.ts'
+import { NotBuilt } from './http/html/app-shell.ts'
 import { startNode } from './node.ts'
 import { KeyFault } from './services/keyring.ts'
 import { openLog } from './services/log.ts'

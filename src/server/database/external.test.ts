@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { checkExternal, reach } from './external.ts'
-import { DatabaseFault } from './fault.ts'
+import { DatabaseFault } from './start-errors.ts'
 
 const log = openLog('silent')
 const faultOf = (attempt: Promise<unknown>) =>

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
-import { isDatabaseAway } from './failures.ts'
-import { DatabaseFault } from './fault.ts'
-import { serverLimits } from './pool.ts'
+import { isDatabaseAway } from './query-errors.ts'
+import { DatabaseFault } from './start-errors.ts'
+import { serverLimits } from './connections/pool.ts'
 
 const leastVersion = 15
 

@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { root } from '#server/root.ts'
 import type { Log } from '#server/services/log.ts'
-import { DatabaseFault } from './fault.ts'
+import { DatabaseFault } from './start-errors.ts'
 import { migrateJobTables } from './job-tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('src/server/database/migrations', root))

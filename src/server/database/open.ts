@@ -2,10 +2,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '#server/services/log.ts'
-import { embeddedConnection, type Running, startEmbedded } from './embedded.ts'
+import { embeddedConnection, type Running, startEmbedded } from './embedded/start.ts'
 import { checkExternal, reach } from './external.ts'
-import { DataFolderInUse } from './fault.ts'
-import { openPool, type Patience } from './pool.ts'
+import { DataFolderInUse } from './start-errors.ts'
+import { openPool, type Patience } from './connections/pool.ts'
 import * as schema from './schema.ts'
 
 export { migrate } from './migrate.ts'

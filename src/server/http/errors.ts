@@ -1,8 +1,8 @@
 /** The one place that turns what was thrown into an answer: refusals keep their words, everything else is our side. */
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalCode } from '#rules/refusals.ts'
-import { isDatabaseAway } from '#server/database/failures.ts'
+import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
+import { isDatabaseAway } from '#server/database/query-errors.ts'
 
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error)

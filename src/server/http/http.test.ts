@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { refusals } from '#rules/refusals.ts'
+import { refusals } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'
 
 /** Speaks HTTP letter by letter, as no browser would. Resolves with all that came back when the server hangs up. */

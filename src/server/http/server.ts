@@ -1,7 +1,7 @@
 /** The listening server itself: what is kept is answered before the framework is asked, and nobody may dawdle. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { Refusal, type RefusalCode } from '#rules/refusals.ts'
+import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import { bodyOf } from './errors.ts'
 
 /** Milliseconds. Node's own defaults hold a slow or half-open request for minutes. */

@@ -9,7 +9,7 @@ import { openHcaptcha } from './captcha/hcaptcha.ts'
 import { type Captcha, noCaptcha } from './captcha/port.ts'
 import { openTurnstile } from './captcha/turnstile.ts'
 import type { Log } from './log.ts'
-import { openOutbox } from './mail/outbox.ts'
+import { openOutbox } from './mail/file-mailbox.ts'
 import type { Mail } from './mail/port.ts'
 import { openSmtp } from './mail/smtp.ts'
 import type { Secrets } from './secrets.ts'
@@ -19,7 +19,7 @@ import { openS3 } from './storage/s3.ts'
 
 export { forgetSolvedCaptchas } from './captcha/store.ts'
 export { startJobs } from './jobs/worker.ts'
-export { postOffice } from './mail/post-office.ts'
+export { postOffice } from './mail/worker.ts'
 
 export type Services = {
   config: Config

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { adminSettings } from '#server/database/schema/operating.ts'
+import { adminSettings } from '#server/database/schema/operations.ts'
 import type { Secrets } from './secrets.ts'
 
 type Uses = { db: Queries; secrets: Pick<Secrets, 'keyring'>; newId: () => string }

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { namedDatabase } from './global-setup.ts'
-import { sweeperOf } from './sweep.ts'
+import { sweeperOf } from './empty-tables.ts'
 
 export type TestDatabase = {
   db: Database

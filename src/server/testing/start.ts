@@ -1,16 +1,16 @@
 /** The whole server on a real database in one line, and people to play with: `creator('ada', 'pro')`, `visitor()`, `admin()`. */
 
 import { afterAll, afterEach } from 'vitest'
-import type { SignedIn } from '#contract/accounts.ts'
-import type { Plan } from '#rules/plans.ts'
+import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import type { Plan } from '#rules/plans/plans.ts'
 import { readConfig } from '#server/config.ts'
-import type { BuiltWeb } from '#server/http/web.ts'
+import type { BuiltWeb } from '#server/http/html/app-shell.ts'
 import { startNode } from '#server/node.ts'
 import { newKey, openKeyring } from '#server/services/keyring.ts'
 import { type Log, openLog } from '#server/services/log.ts'
 import type { Mail } from '#server/services/mail/port.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { openLetters } from './letters.ts'
+import { openLetters } from './sent-emails.ts'
 
 /** Stands in for the built app, whose own journeys run in a browser. */
 const web: BuiltWeb = {

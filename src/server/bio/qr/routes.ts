@@ -5,17 +5,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { qrPng, qrSvg } from '#contract/bio.ts'
-import { Refusal } from '#rules/refusals.ts'
-import { bioPath, shortPath } from '#rules/screens.ts'
-import { normalUsername, usernameFault } from '#rules/usernames.ts'
-import { isDatabaseAway } from '#server/database/failures.ts'
-import { type Rendered, sendRendered } from '#server/http/codings.ts'
-import { type Gate, parse } from '#server/http/mount.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { bioPath, shortPath } from '#rules/platform/paths.ts'
+import { normalUsername, usernameFault } from '#rules/accounts/usernames.ts'
+import { isDatabaseAway } from '#server/database/query-errors.ts'
+import { type Rendered, sendRendered } from '#server/http/html/encodings.ts'
+import type { Guards } from '#server/http/endpoints/guards.ts'
+import { parse } from '#server/http/endpoints/mount.ts'
 import { isDown } from '../load-page.ts'
 import type { Pages } from '../public-pages.ts'
 import { drawPng, drawSvg } from './draw.ts'
 
-type Uses = { pages: Pages; publicUrl: string; limit: Gate['limit'] }
+type Uses = { pages: Pages; publicUrl: string; limit: Guards['limit'] }
 
 export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Uses) {
   const drawn = new LRUCache<string, Buffer>({ max: 500 })

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { DatabaseFault } from '../fault.ts'
+import { DatabaseFault } from '../start-errors.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { asFolderFault, DatabaseFault, folderIsFull, isFull } from '../fault.ts'
+import { asFolderFault, DatabaseFault, folderIsFull, isFull } from '../start-errors.ts'
 import type { Binaries } from './binaries.ts'
-import { environment, handOver, type Identity } from './identity.ts'
+import { environment, handOver, type Identity } from './process-user.ts'
 
 /** The role that owns the server; the product itself signs in with less. */
 export const superuser = 'postgres'

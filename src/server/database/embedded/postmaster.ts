@@ -5,8 +5,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Log } from '#server/services/log.ts'
-import { environment, type Identity } from './identity.ts'
-import { isGrave, isReady, logWord, readWord } from './words.ts'
+import { environment, type Identity } from './process-user.ts'
+import { isGrave, isReady, logWord, readWord } from './server-log.ts'
 
 /** Commands in the background get no standard input, hence the third descriptor. */
 const watchdog = `

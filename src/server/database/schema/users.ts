@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ThemeColours } from '#rules/theme-colours.ts'
+import type { ThemeColours } from '#rules/themes/theme-colours.ts'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { dropReasons } from '#rules/visits.ts'
+import { dropReasons } from '#rules/visits/visits.ts'
 import { moment, users } from './users.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,6 +1,6 @@
 /** What a CAPTCHA does for us: it offers something to solve, and says once of a solution whether it holds. */
 
-import type { readCaptcha } from '#contract/captcha.ts'
+import type { readCaptcha } from '#contract/accounts/captcha.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
 export type Captcha = {

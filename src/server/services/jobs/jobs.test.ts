@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addJob, handles, type Jobs, kindOfJob } from './port.ts'
-import { freeAbandoned } from './upkeep.ts'
+import { freeAbandoned } from './maintenance.ts'
 import { startJobs } from './worker.ts'
 
 const greet = kindOfJob<{ name: string }>('greet')

@@ -1,11 +1,11 @@
 /** Does the jobs of the queue with graphile-worker, on the node's own connections, and starts again whenever that gives up. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
-import { isDatabaseAway } from '#server/database/failures.ts'
+import { isDatabaseAway } from '#server/database/query-errors.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Log } from '../log.ts'
 import type { Handled, Jobs, Recurring } from './port.ts'
-import { upkeep } from './upkeep.ts'
+import { upkeep } from './maintenance.ts'
 
 /** Letters wait for mail servers rather than for us, so two at a time are plenty for one node. */
 const concurrency = 2

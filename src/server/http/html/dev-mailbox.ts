@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { brand } from '#rules/brand.ts'
-import { Refusal } from '#rules/refusals.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { KeptLetter, Mail } from '#server/services/mail/port.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from './escape-html.ts'
 
 const params = z.object({ id: z.string() })
 const style = `body{margin:0 auto;max-width:60rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;color:#16131f;background:#faf7f2}

@@ -5,11 +5,9 @@ import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Answer, Download, Endpoint, FormFields, Parsed } from '#contract/endpoint.ts'
-import { type FieldFaults, Refusal, refusals } from '#rules/refusals.ts'
+import { type FieldFaults, Refusal, refusals } from '#rules/platform/refusals.ts'
+import type { Guards, SignedInCreator } from './guards.ts'
 import { type ReceiveForm, readUploads, receiving, refusedEarly } from './uploads.ts'
-
-/** The creator behind a request's bearer token. */
-export type SignedInCreator = { userId: string; sid: string }
 
 export type Call<E extends Endpoint> = {
   params: Parsed<E, 'params'>
@@ -23,24 +21,16 @@ export type Call<E extends Endpoint> = {
   who: E['who'] extends 'creator' ? SignedInCreator : undefined
 }
 
-/** How the server knows who calls and how often: given by the features that know. */
-export type Gate = {
-  creator: (request: FastifyRequest) => Promise<SignedInCreator>
-  admin: (request: FastifyRequest) => Promise<void>
-  /** Refuses with 'too-many' once one of the endpoint's limits is used up. What it returns is called when the call went well. */
-  limit: (declared: Endpoint, request: FastifyRequest, body: unknown) => Promise<() => Promise<void>>
-}
-
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 export type Mount = <const E extends Endpoint>(declared: E, handle: Handler<E>) => void
 
-export function mounting(app: FastifyInstance, gate: Gate): Mount {
+export function mounting(app: FastifyInstance, guards: Guards): Mount {
   return (declared, handle) => {
     const isUpload = declared.form !== undefined || declared.bytes !== undefined
     const answerOf = async (request: FastifyRequest) => {
-      const cameThrough = declared.limits && (await gate.limit(declared, request, request.body))
-      const who = declared.who === 'creator' ? await gate.creator(request) : undefined
-      if (declared.who === 'admin') await gate.admin(request)
+      const cameThrough = declared.limits && (await guards.limit(declared, request, request.body))
+      const who = declared.who === 'creator' ? await guards.creator(request) : undefined
+      if (declared.who === 'admin') await guards.admin(request)
 
       const answer = await handle({
         params: parse(declared.params, request.params),

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
-import { DataFolderInUse } from '../fault.ts'
+import { DataFolderInUse } from '../start-errors.ts'
 import { findBinaries } from './binaries.ts'
-import { own } from './owner.ts'
+import { own } from './folder-lock.ts'
 import type { Postmaster } from './postmaster.ts'
-import { socketFolder } from './socket.ts'
+import { socketFolder } from './socket-folder.ts'
 import { supervise } from './supervise.ts'
-import { readWord } from './words.ts'
+import { readWord } from './server-log.ts'
 
 const log = openLog('silent')
 

@@ -3,8 +3,8 @@
  * when somebody asks for it for the first time.
  */
 import type { FastifyInstance } from 'fastify'
-import { hashesOf, inCodings, type Rendered, sendRendered } from './codings.ts'
-import { type MediaHosts, siteHeaders } from './headers.ts'
+import { hashesOf, inCodings, type Rendered, sendRendered } from './encodings.ts'
+import { type MediaHosts, siteHeaders } from '../headers.ts'
 
 /** As the build wrote them: the path, and the HTML with placeholders for the address. */
 export type SitePage = { path: string; html: string }

@@ -1,7 +1,7 @@
 /** Reads request bodies: JSON only, in well-formed UTF-8, at most 64 KB. */
 
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 
 export const bodyLimit = 64 * 1024
 

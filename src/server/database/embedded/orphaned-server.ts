@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/services/log.ts'
-import { DatabaseFault } from '../fault.ts'
+import { DatabaseFault } from '../start-errors.ts'
 
 const patience = { beforeInt: 2_000, beforeQuit: 10_000, before: 20_000 }
 

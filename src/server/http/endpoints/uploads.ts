@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Bytes, Endpoint, Form } from '#contract/endpoint.ts'
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 
 /** Reads the whole form: `take` is given the file as it arrives; the other fields are parsed once all are there. */
 export type ReceiveForm<Fields> = <T>(take: (file: Readable) => Promise<T>) => Promise<{ taken: T; fields: Fields }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFor } from './kept-for.ts'
+import { keptFor } from './cache-for.ts'
 
 test('those who ask within the time share one answer, and one that failed is asked again', async () => {
   let now = new Date('2026-03-01T12:00:00Z')

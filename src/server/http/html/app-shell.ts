@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#rules/refusals.ts'
-import { developmentPaths, screens } from '#rules/screens.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { developmentPaths, screens } from '#rules/platform/paths.ts'
 import { root } from '#server/root.ts'
-import { appHeaders, type MediaHosts } from './headers.ts'
-import { type SitePage, siteRoutes } from './site.ts'
+import { appHeaders, type MediaHosts } from '../headers.ts'
+import { type SitePage, siteRoutes } from './site-pages.ts'
 
 /** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site. */
 export type BuiltWeb = { shell: string; folder: string; pageScript: string; site: SitePage[] }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
-import { cutOff, cutOffWhenSilent } from './silence.ts'
+import { cutOff, cutOffWhenSilent } from './idle-timeout.ts'
 
 type Ears = {
   onMessage(payload: string): void

@@ -6,17 +6,16 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '#contract/endpoint.ts'
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Services } from '#server/services/services.ts'
-import { bearerOf } from './bearer.ts'
-import type { Gate } from './mount.ts'
-import { networkOf } from './network.ts'
+import { bearerOf, type Guards } from './guards.ts'
+import { networkOf } from '../client-network.ts'
 
 /** Seconds for which an account and a network that came through together are known to each other. */
 const knownFor = 30 * 24 * 3600
 
-export function openLimits({ db, tokenKey }: Pick<Services, 'db' | 'tokenKey'>): Gate['limit'] {
+export function openLimits({ db, tokenKey }: Pick<Services, 'db' | 'tokenKey'>): Guards['limit'] {
   const hashed = (subject: string) => createHmac('sha256', tokenKey).update(`limit ${subject}`).digest('base64url')
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterFor = (name: string, { most, seconds }: Pick<Limit, 'most' | 'seconds'>) => {
@@ -83,4 +82,4 @@ function emailIn(body: unknown): string | undefined {
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
 }
 
-export const noLimits: Gate['limit'] = async () => async () => {}
+export const noLimits: Guards['limit'] = async () => async () => {}

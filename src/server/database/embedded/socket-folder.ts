@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DatabaseFault } from '../fault.ts'
-import { handOver, type Identity } from './identity.ts'
+import { DatabaseFault } from '../start-errors.ts'
+import { handOver, type Identity } from './process-user.ts'
 
 export const port = 5432
 

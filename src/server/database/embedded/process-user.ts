@@ -1,7 +1,7 @@
 /** As whom PostgreSQL runs. It refuses root, so root lends it another identity. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, statSync } from 'node:fs'
-import { DatabaseFault } from '../fault.ts'
+import { DatabaseFault } from '../start-errors.ts'
 import type { Binaries } from './binaries.ts'
 
 /** `wrap` goes before the command; `uid` and `gid` are for the process itself. */

@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 
 type S3Settings = NonNullable<Config['s3']>
 
-const program = join(import.meta.dirname, 'bucket.py')
+const program = join(import.meta.dirname, 's3-server.py')
 /** Debian's Python, whose package Swift is. */
 const python = process.env.SWIFT_PYTHON ?? '/usr/bin/python3'
 

@@ -1,5 +1,5 @@
 /** A letter in plain text. */
-import { brand } from '#rules/brand.ts'
+import { brand } from '#rules/platform/brand.ts'
 import type { Letter } from './port.ts'
 
 export const asText = (letter: Letter, publicUrl: string): string =>

@@ -1,7 +1,7 @@
 /** Connections that are made when needed; one that is lost, with a word or without, fails its query and leaves the pool. */
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
-import { cutOff, cutOffWhenSilent } from './silence.ts'
+import { cutOff, cutOffWhenSilent } from './idle-timeout.ts'
 
 /** Milliseconds, kept by the server on each of our connections. */
 export const serverLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { asFolderFault, DataFolderInUse, folderIsFull, folderIsNotWritable } from '../fault.ts'
+import { asFolderFault, DataFolderInUse, folderIsFull, folderIsNotWritable } from '../start-errors.ts'
 
 /** Held here too: a collected handle would give the lock back. */
 const held = new Set<DatabaseSync>()

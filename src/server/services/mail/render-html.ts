@@ -2,8 +2,8 @@
  * A letter in HTML as mail programs understand it: tables for the layout, styles inline, system faces, no picture and no script.
  * Programs that know it turn dark by the style sheet; those that invert by themselves find no colour to spoil.
  */
-import { brand } from '#rules/brand.ts'
-import { escaped } from '#server/http/escaped.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { escaped } from '#server/http/html/escape-html.ts'
 import type { Letter } from './port.ts'
 
 const ink = '#16131f'

@@ -1,9 +1,12 @@
-/** A creator's page with links, put straight into the database, for tests that are about something else. */
+/** Rows put straight into the database, for tests that are about something else. */
+import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Database } from '#server/database/open.ts'
 import { links } from '#server/database/schema/links.ts'
+import { media } from '#server/database/schema/media.ts'
 import { users } from '#server/database/schema/users.ts'
 
+/** A creator's page with links. */
 export async function pageOf(db: Database, username: string, linkCount = 1) {
   const id = newId()
   await db.insert(users).values({ id, username, email: `${username}@example.com`, password: 'none' })
@@ -11,4 +14,12 @@ export async function pageOf(db: Database, username: string, linkCount = 1) {
   const draft = { userId: id, title: 'Shop', url: 'https://example.com/' }
   await db.insert(links).values(linkIds.map((linkId, position) => ({ ...draft, id: linkId, position })))
   return { id, username, linkIds, firstLink: linkIds[0] ?? '' }
+}
+
+/** A picture that a creator uploaded. Returns its path. */
+export async function uploadOf(db: Database, userId: string): Promise<string> {
+  const name = randomBytes(10).toString('hex')
+  const path = `/media/${name}/link-224x224.webp`
+  await db.insert(media).values({ name, userId, kind: 'link', state: 'kept', path, keys: [], bytes: 0, createdAt: new Date() })
+  return path
 }

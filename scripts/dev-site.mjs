@@ -1,0 +1,88 @@
+/**
+ * Vite in development: renders the site's pages (home, help, legal …) from their sources at each request, where production sends
+ * what the build wrote. A change to a page, its styles or its texts reloads the browser.
+ */
+import { isSitePath } from '../src/rules/platform/paths.ts'
+import { root } from './freshness.mjs'
+import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
+
+const renderer = '/site/render.tsx'
+
+/** `publicUrl`: the address under which the developer opens the site. */
+export function siteInDevelopment(publicUrl) {
+  /** Font subsets by their path. Subsetting takes about a second, so it happens once for each set of characters. */
+  const fonts = new Map()
+  let shared
+  const previews = new Map()
+
+  return {
+    name: 'site-in-development',
+    configureServer(vite) {
+      // What only the server renders is in no browser's module graph, so Vite would not reload the page for it.
+      vite.watcher.on('change', (file) => {
+        if (file.startsWith(`${root}src/`) && isInRenderer(vite, file)) vite.ws.send({ type: 'full-reload' })
+      })
+      vite.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', publicUrl)
+        const font = fonts.get(pathname)
+        if (font) return response.setHeader('content-type', 'font/woff2').end(font)
+        if (request.method !== 'GET' || !(isSitePath(pathname) || pathname === '/help-index.json')) return next()
+        answer(vite, pathname).then(({ type, body }) => response.setHeader('content-type', type).end(body), next)
+      })
+    },
+  }
+
+  async function answer(vite, path) {
+    const { renderSite, searchIndex, previewFonts } = await vite.ssrLoadModule(renderer)
+    if (path === '/help-index.json') return { type: 'application/json', body: JSON.stringify(searchIndex()) }
+    shared ??= served(siteFonts())
+    const assets = {
+      shared: `@layer ground,kit;${await stylesOf(vite)}${await shared}`,
+      home: '',
+      rest: '',
+      previewFonts: { [path]: await fontsFor(path, previewFonts()) },
+      card: '',
+      script: '/site/script/site.ts',
+    }
+    const html = renderSite(assets).find((page) => page.path === path)?.html
+    if (!html) throw new Error(`No page of the site is at ${path}.`)
+    const client = '<script type="module" src="/@vite/client"></script></head>'
+    const { host } = new URL(publicUrl)
+    return {
+      type: 'text/html; charset=utf-8',
+      body: html.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__HOST__', host).replace('</head>', client),
+    }
+  }
+
+  async function fontsFor(path, all) {
+    const asked = JSON.stringify(all[path] ?? [])
+    if (!previews.has(asked)) previews.set(asked, served(subsetPreviewFonts({ [path]: all[path] ?? [] })))
+    const css = await previews.get(asked)
+    return css[path] ?? ''
+  }
+
+  /** Hands out the files under the paths that the rules name, and returns the rules. */
+  async function served(made) {
+    const { files, css } = await made
+    for (const [name, bytes] of files) fonts.set(`/assets/${name}`, bytes)
+    return css
+  }
+}
+
+const isInRenderer = (vite, file) => (vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
+
+/** The styles that the pages import, in the order in which they are imported. */
+async function stylesOf(vite) {
+  const graph = vite.environments.ssr.moduleGraph
+  const seen = new Set()
+  const styles = []
+  const visit = (module) => {
+    if (!module || seen.has(module)) return
+    seen.add(module)
+    for (const imported of module.importedModules) visit(imported)
+    if (module.file?.endsWith('.css')) styles.push(module.url)
+  }
+  visit(await graph.getModuleByUrl(renderer))
+  const texts = await Promise.all(styles.map((url) => vite.environments.client.transformRequest(`${url}?direct`)))
+  return texts.map((text) => text?.code ?? '').join('\n')
+}

@@ -1,0 +1,71 @@
+/** The site's pages in development: rendered from the sources as they are now. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { siteInDevelopment } from './dev-site.mjs'
+import { root } from './freshness.mjs'
+
+const publicUrl = 'http://lintel.example'
+const page = `${root}src/web/site/document.tsx`
+/** Stands for an edit of the page's source, which stays as it is on the disk. */
+let edit = (code) => code
+let vite
+let server
+let origin
+
+beforeAll(async () => {
+  vite = await createVite({
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'warn',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [
+      { name: 'edit', enforce: 'pre', transform: (code, id) => (id === page ? edit(code) : undefined) },
+      siteInDevelopment(publicUrl),
+    ],
+  })
+  server = createServer(vite.middlewares).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${server.address().port}`
+})
+
+afterAll(async () => {
+  server?.close()
+  await vite?.close()
+})
+
+const htmlOf = async (path) => (await fetch(origin + path)).text()
+
+test('a page of the site comes with its styles, its fonts and the developer’s own address', async () => {
+  const html = await htmlOf('/status')
+  expect(html).toContain('<h1')
+  expect(html).toMatch(/<style>[^]*--[a-z]+:[^]*<\/style>/)
+  expect(html).toContain(`${publicUrl}/status`)
+  expect(html).not.toMatch(/__PUBLIC_URL__|__HOST__/)
+
+  const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(html)?.[1]
+  const loaded = await fetch(origin + font)
+  expect(loaded.headers.get('content-type')).toBe('font/woff2')
+})
+
+test('an edit shows at the next request and reloads the browser', async () => {
+  expect(await htmlOf('/contact')).not.toContain('data-edited')
+  const sent = vi.spyOn(vite.ws, 'send')
+
+  edit = (code) => code.replace('<body>', '<body data-edited="">')
+  vite.watcher.emit('change', page)
+
+  await expect.poll(() => htmlOf('/contact')).toContain('data-edited')
+  expect(sent).toHaveBeenCalledWith({ type: 'full-reload' })
+})
+
+test('the index of the help search is made from the articles as they are now', async () => {
+  const index = await (await fetch(`${origin}/help-index.json`)).json()
+  expect(index.length).toBeGreaterThan(5)
+  expect(index[0]).toEqual(expect.objectContaining({ id: expect.any(String), title: expect.any(String) }))
+})
+
+test('what is no page of the site is left to Vite and the server', async () => {
+  expect((await fetch(`${origin}/no-such-page-of-the-site`)).status).toBe(404)
+})
