@@ -1,10 +1,10 @@
 /** Write to us, search, or take one of the usual ways. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { messageLimits } from '#rules/messages.ts'
-import { sitePaths } from '#rules/screens.ts'
-import { Button } from '#web/ui/button.tsx'
-import { counterNear, Field, FieldSays } from '#web/ui/field.tsx'
-import { Input, Textarea } from '#web/ui/input.tsx'
+import { messageLimits } from '#rules/support/messages.ts'
+import { sitePaths } from '#rules/platform/paths.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { counterNear, Field, FieldSays } from '#web/ui/form-controls/field.tsx'
+import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { SearchResults } from './search-results.tsx'
 import { knownToken, type NotSent, sendMessage } from './send-message.ts'
 

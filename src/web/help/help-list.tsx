@@ -1,7 +1,7 @@
 /** All articles. */
 import { useEffect, useState } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { allHelp, type Found } from './search.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { allHelp, type Found } from './search-help.ts'
 import { Articles } from './search-results.tsx'
 
 export function HelpList() {

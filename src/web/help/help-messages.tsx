@@ -1,7 +1,7 @@
 /** What was written from this browser. */
 import { useSyncExternalStore } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { keptText, messagesIn, onKept } from './kept-messages.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { keptText, messagesIn, onKept } from './sent-messages.ts'
 
 type Props = {
   /** Said over them when one has just been sent. */

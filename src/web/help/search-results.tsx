@@ -1,8 +1,8 @@
 /** A search field over the articles, and what it finds as one types. */
 import { useEffect, useState } from 'react'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { type Found, searchHelp } from './search.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Input } from '#web/ui/form-controls/input.tsx'
+import { type Found, searchHelp } from './search-help.ts'
 
 type Props = { question: string; onQuestion: (question: string) => void }
 

@@ -15,8 +15,8 @@ vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
 /** What another tab does while this one asks. */
 let elsewhere = () => {}
 const { sendMessage } = await import('./send-message.ts')
-const { keptText, messagesIn } = await import('./kept-messages.ts')
-const { keys, storage } = await import('#web/session/storage.ts')
+const { keptText, messagesIn } = await import('./sent-messages.ts')
+const { keys, storage } = await import('#web/session/browser-storage.ts')
 afterAll(() => vi.unstubAllGlobals())
 
 const thanks = { status: 201, body: { message: 'Thank you.' } }

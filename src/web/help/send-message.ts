@@ -1,9 +1,9 @@
 /** Sends a message to the operator, and keeps a copy in this browser. */
-import { brand } from '#rules/brand.ts'
-import { messageLimits } from '#rules/messages.ts'
-import { keys, storage, tellThisTab } from '#web/session/storage.ts'
-import { readSession } from '#web/session/stored.ts'
-import { keepMessage } from './kept-messages.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { messageLimits } from '#rules/support/messages.ts'
+import { keys, storage, tellThisTab } from '#web/session/browser-storage.ts'
+import { readSession } from '#web/session/read-session.ts'
+import { keepMessage } from './sent-messages.ts'
 
 /** Milliseconds; then nobody waits for an answer any more. */
 const patience = 15_000

@@ -1,11 +1,11 @@
 /** What is meant, what is wrong with it, and whatever else there is to say. */
 import { useWatch } from 'react-hook-form'
-import { type Bio, nameOf } from '#rules/bio.ts'
-import { reportLimits } from '#rules/reports.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/input.tsx'
-import { Reasons } from './reasons.tsx'
+import { type Bio, nameOf } from '#rules/page/bio.ts'
+import { reportLimits } from '#rules/support/reports.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { Textarea } from '#web/ui/form-controls/input.tsx'
+import { Reasons } from './report-reasons.tsx'
 import { Select } from './select.tsx'
 import { useReport } from './use-report.ts'
 

@@ -1,10 +1,10 @@
 /** The report has arrived: said, and heard, at once. */
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
-import { bioPath, paths } from '#rules/screens.ts'
-import { Button } from '#web/ui/button.tsx'
-import { MessageScreen } from '#web/ui/message-screen.tsx'
-import { useFocusHere } from '#web/ui/use-focus-here.ts'
+import { bioPath, paths } from '#rules/platform/paths.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
+import { useFocusHere } from '#web/ui/browser/use-focus-on-mount.ts'
 
 export function ReportSent({ username, message }: { username: string; message: string }) {
   const said = useFocusHere<HTMLDivElement>()

@@ -1,7 +1,7 @@
 /** The system's own list to choose from, dressed as a field. */
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useWiring } from '#web/ui/field.tsx'
+import { useWiring } from '#web/ui/form-controls/field.tsx'
 
 export const Select = (props: ComponentProps<'select'>) => (
   <span className="select">

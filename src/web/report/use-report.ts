@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ReportDraft, reportDraft, reportPage } from '#contract/support.ts'
 import { ApiError, call, sayOf } from '#web/api/call.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 
 type Fields = Omit<ReportDraft, 'reason'> & { reason?: ReportDraft['reason'] }
 

@@ -1,14 +1,14 @@
 /** Draws every page of the site as HTML; the build calls it once and writes what it gives to files. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BioPage } from '#bio-page/bio-page.tsx'
-import { fontsOf } from '#bio-page/css.ts'
+import { fontsOf } from '#bio-page/styles/page-css.ts'
 import { faceOf, type Load, loadsOf, standInCss } from '#bio-page/fonts/font-css.ts'
-import { type Bio, nameOf } from '#rules/bio.ts'
-import { webFamily } from '#rules/fonts.ts'
-import { themeNamed } from '#rules/themes.ts'
-import { cardSize, SiteCard } from './card.tsx'
-import { type SiteAssets, SiteDocument } from './document.tsx'
-import { articles } from './help/articles.tsx'
+import { type Bio, nameOf } from '#rules/page/bio.ts'
+import { webFamily } from '#rules/themes/fonts.ts'
+import { themeNamed } from '#rules/themes/themes.ts'
+import { cardSize, SiteCard } from './social-image.tsx'
+import { type SiteAssets, SiteDocument } from './layout/document.tsx'
+import { articles } from './pages/help/articles.ts'
 import { sitePages } from './pages.tsx'
 
 export const renderSite = (assets: SiteAssets): { path: string; html: string }[] =>
@@ -24,13 +24,13 @@ export const card = { element: <SiteCard />, size: cardSize }
 export const searchIndex = () =>
   articles.map(({ slug, title, summary, group, words }) => ({ id: slug, title, summary, group, words }))
 
-export type ShownFace = { family: string; file: string; weight: number; letters: string; standIn: string }
+export type PreviewFont = { family: string; file: string; weight: number; letters: string; standIn: string }
 
 /** The faces of the pages in small, by the path of the page that shows them; the build cuts them. */
-export const shownFaces = (): Record<string, ShownFace[]> =>
-  Object.fromEntries(sitePages.flatMap(({ path, shows }) => (shows ? [[path, facesOf(shows)]] : [])))
+export const previewFonts = (): Record<string, PreviewFont[]> =>
+  Object.fromEntries(sitePages.flatMap(({ path, previews: shows }) => (shows ? [[path, facesOf(shows)]] : [])))
 
-function facesOf(shows: Bio[]): ShownFace[] {
+function facesOf(shows: Bio[]): PreviewFont[] {
   const loads = new Map<string, Load>()
   // By family: a browser takes the nearest weight that any of the pages brings along.
   const written = new Map<string, string>()

@@ -1,6 +1,6 @@
 /** What a page of the site is: where it stands, how search engines and shared links call it, and what is on it. */
 import type { ReactNode } from 'react'
-import type { Bio } from '#rules/bio.ts'
+import type { Bio } from '#rules/page/bio.ts'
 
 export type SitePage = {
   path: string
@@ -9,7 +9,7 @@ export type SitePage = {
   description: string
   body: ReactNode
   /** Pages in small whose faces it brings along, cut down to the letters that stand there. Others are set in what the device has. */
-  shows?: Bio[]
+  previews?: Bio[]
   /** Kept out of search. */
   isUnlisted?: boolean
 }

@@ -1,15 +1,15 @@
 /** Six things that one notices, each shown by what it is. What the small scenes show is made up, and they say nothing to a reader. */
 import { Crown, GripVertical, HandCoins, Shirt, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Bio } from '#rules/bio.ts'
-import { themeIds } from '#rules/theme-ids.ts'
-import { amalReads, inesCuts, kitSkates, nilsCodes, oakAndIvy } from '#web/samples/pages.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { themeIds } from '#rules/themes/theme-ids.ts'
+import { amalReads, inesCuts, kitSkates, nilsCodes, oakAndIvy } from '#web/samples/sample-pages.ts'
 import comic from '#web/samples/pictures/comic.svg'
 import hills from '#web/samples/pictures/hills.svg'
 import stickers from '#web/samples/pictures/stickers.svg'
-import { Phone } from '#web/ui/phone.tsx'
-import { StillPage } from '../still-page.tsx'
-import { Section } from './section.tsx'
+import { Phone } from '#web/ui/page-preview/phone-frame.tsx'
+import { StillPage } from '../static-preview/static-preview.tsx'
+import { Section } from './home-section.tsx'
 import './features.css'
 
 export const Features = () => (

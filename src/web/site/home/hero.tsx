@@ -1,7 +1,7 @@
 /** One sentence, the name to claim, and three real pages in their doorways. */
-import { brand } from '#rules/brand.ts'
-import { ClaimForm } from '../claim-form.tsx'
-import { Bays } from './bays.tsx'
+import { brand } from '#rules/platform/brand.ts'
+import { ClaimForm } from './username-form/username-form.tsx'
+import { Bays } from './hero-phones.tsx'
 import './hero.css'
 
 export const headline = 'One door to everything you make.'

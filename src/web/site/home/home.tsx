@@ -1,13 +1,13 @@
 /** The home page: what it is, what it does, what it costs, who is here, what it earns, and the way in. */
-import { brand } from '#rules/brand.ts'
-import { sitePaths } from '#rules/screens.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../site-page.ts'
-import { Affiliate } from './affiliate.tsx'
-import { Creators } from './creators.tsx'
+import { Affiliate } from './affiliate/affiliate.tsx'
+import { Creators } from './newest-creators.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
-import { Last } from './last.tsx'
-import { Pricing } from './pricing.tsx'
+import { Last } from './closing-cta.tsx'
+import { Pricing } from './pricing/pricing.tsx'
 
 export const home: SitePage = {
   path: sitePaths.home,

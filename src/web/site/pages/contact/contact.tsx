@@ -1,0 +1,66 @@
+/** A form to write to us, which the script sends; without scripts the mailbox stands here alone. */
+import { brand } from '#rules/platform/brand.ts'
+import { messageLimits } from '#rules/support/messages.ts'
+import { sitePaths } from '#rules/platform/paths.ts'
+import type { SitePage } from '../../site-page.ts'
+import './contact.css'
+import '../site-page.css'
+
+export const contact: SitePage = {
+  path: sitePaths.contact,
+  title: 'Contact',
+  description: 'Write to us: a person reads it.',
+  body: (
+    <section className="site-page contact-page wrap">
+      <h1>Write to us.</h1>
+      <p className="lede">A person reads it.</p>
+      <div className="contact-ways">
+        <form className="contact" data-contact="" method="post" noValidate>
+          <div className="field">
+            <label className="label" htmlFor="contact-text">
+              Your message
+            </label>
+            <textarea
+              id="contact-text"
+              className="textarea"
+              name="text"
+              rows={7}
+              maxLength={messageLimits.text}
+              aria-describedby="contact-says"
+              required
+            />
+          </div>
+          <div className="field" data-signed-out="">
+            <label className="label" htmlFor="contact-email">
+              Your email address, if you want an answer
+            </label>
+            <input
+              id="contact-email"
+              className="input"
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              aria-describedby="contact-says"
+            />
+          </div>
+          <p id="contact-says" className="contact-says" role="status" />
+          {/* The script that sends lets it be pressed. */}
+          <button type="submit" className="btn btn-lg" disabled>
+            Send
+          </button>
+        </form>
+        <div className="contact-else">
+          <h2>Quicker, perhaps</h2>
+          <p>
+            Many answers stand in the <a href={sitePaths.help}>help</a> already. Whether something is down stands on{' '}
+            <a href={sitePaths.status}>Status</a>. A page that does harm is best <a href="/report">reported</a>.
+          </p>
+          <p className="muted">
+            By email: <a href={`mailto:${brand.support}`}>{brand.support}</a>. Never send us a password or a code.
+          </p>
+        </div>
+      </div>
+    </section>
+  ),
+}
