@@ -1,6 +1,6 @@
 /** The dialog in which a block is added or edited. */
-import { Dialog } from '#web/ui/dialog.tsx'
-import { blockNames } from '../links/item.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { blockNames } from '../links/items/item.ts'
 import { BlockForm } from './block-form.tsx'
 import type { BlockFormTask } from './use-block-form.ts'
 

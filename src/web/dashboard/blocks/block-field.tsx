@@ -1,12 +1,12 @@
 /** One field of a block: what it is called, how it is typed, and what is said about it while it is. */
-import type { BlockType } from '#rules/bio.ts'
-import { blockLimits } from '#rules/blocks.ts'
-import { embedOf, embedWords } from '#rules/embeds.ts'
-import { AddressInput } from '#web/ui/address-input.tsx'
-import { counterNear, Field, FieldSays } from '#web/ui/field.tsx'
-import { AffixInput, Input, Textarea } from '#web/ui/input.tsx'
-import { willOpen } from '../links/link-fields.ts'
-import { OwnPicture } from '../links/own-picture.tsx'
+import type { BlockType } from '#rules/page/bio.ts'
+import { blockLimits } from '#rules/blocks/blocks.ts'
+import { embedOf, embedWords } from '#rules/blocks/embeds.ts'
+import { AddressInput } from '#web/ui/form-controls/url-input.tsx'
+import { counterNear, Field, FieldSays } from '#web/ui/form-controls/field.tsx'
+import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
+import { willOpen } from '../links/form/link-fields.ts'
+import { OwnPicture } from '../links/form/uploaded-picture.tsx'
 import type { fieldsFor } from './block-fields.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** What of the block form goes to the server. */
 import { expect, test } from 'vitest'
 import { type Block, blockDraft } from '#contract/blocks.ts'
-import { blockTypes } from '#rules/bio.ts'
+import { blockTypes } from '#rules/page/bio.ts'
 import { changed, draftOf, fieldsOf } from './block-fields.ts'
 
 const print = {

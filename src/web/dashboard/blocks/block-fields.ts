@@ -1,7 +1,7 @@
 /** The fields of the block form, which of them each type has, and what of them goes to the server. */
 import type { Block, BlockChange, BlockDraft } from '#contract/blocks.ts'
-import type { BlockType } from '#rules/bio.ts'
-import { penceOf, poundsOf } from './pounds.ts'
+import type { BlockType } from '#rules/page/bio.ts'
+import { penceOf, poundsOf } from './price.ts'
 
 export type Fields = {
   title: string

@@ -1,9 +1,9 @@
 /** The fields of a block, those of its type. */
 import { useWatch } from 'react-hook-form'
-import { FormFooter } from '#web/ui/dialog.tsx'
-import { SwitchRow } from '#web/ui/switch-row.tsx'
-import { ClashNotice } from '../links/clash-notice.tsx'
-import '../links/link-form.css'
+import { FormFooter } from '#web/ui/overlays/dialog.tsx'
+import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
+import { ClashNotice } from '../links/form/item-conflict-notice.tsx'
+import '../links/form/link-form.css'
 import { BlockField } from './block-field.tsx'
 import { type Fields, fieldsFor } from './block-fields.ts'
 import { type BlockFormTask, useBlockForm } from './use-block-form.ts'

@@ -1,7 +1,7 @@
 /** Switches the content grid on or off: whether blocks stand among the links, in the list and on the page. */
-import type { User } from '#contract/accounts.ts'
-import { SwitchRow } from '#web/ui/switch-row.tsx'
-import { useSaving } from '../saving/use-saving.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
+import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
+import { useSaving } from '../drafts/user/use-user-draft.ts'
 import './content-grid.css'
 
 export default function ContentGrid({ user: signedIn }: { user: User }) {

@@ -1,12 +1,12 @@
 /** The form of a block. */
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
-import { webAddress } from '#rules/links.ts'
-import type { BlockItem } from '../links/item.ts'
-import { type Editor, useItemForm } from '../links/use-item-form.ts'
-import type { useItems } from '../links/use-items.ts'
-import type { Writing } from '../links/writing.ts'
+import { webAddress } from '#rules/links/links.ts'
+import type { BlockItem } from '../links/items/item.ts'
+import { type Editor, useItemForm } from '../links/form/use-item-form.ts'
+import type { useItems } from '../links/items/use-items.ts'
+import type { Writing } from '../links/form/stored-form.ts'
 import { changed, draftOf, type Fields, fieldsOf } from './block-fields.ts'
-import { penceOf } from './pounds.ts'
+import { penceOf } from './price.ts'
 
 export type BlockFormTask = {
   writing: Extract<Writing, { of: 'block' }>

@@ -1,14 +1,14 @@
 /** The dialogs of the Links tab: what to add, the form of a link or a block, and the question before something is deleted. */
 import { lazy, Suspense } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { DeleteItem } from './delete-item.tsx'
-import type { Item } from './item.ts'
-import LinkDialog from './link-dialog.tsx'
-import type { useEditor } from './use-editor.ts'
-import type { useItems } from './use-items.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
+import { DeleteItem } from './delete-item-dialog.tsx'
+import type { Item } from './items/item.ts'
+import LinkDialog from './form/link-dialog.tsx'
+import type { useEditor } from './form/use-editor.ts'
+import type { useItems } from './items/use-items.ts'
 
 const BlockDialog = lazy(() => import('../blocks/block-dialog.tsx'))
-const AddDialog = lazy(() => import('../blocks/add-dialog.tsx'))
+const AddDialog = lazy(() => import('../blocks/add-item-dialog.tsx'))
 
 type Props = {
   user: User

@@ -1,29 +1,29 @@
 /** The Links tab: what stands on a creator's page, and the page itself beside it. */
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
-import { useSaving } from '../saving/use-saving.ts'
-import { copyAddress } from '../shell/copy-address.ts'
-import { moved } from './announcements.ts'
-import { type Item, isLink, nameOfItem } from './item.ts'
-import type { CardVerbs } from './item-props.ts'
-import { ItemsList, LinksUnreachable } from './items-list.tsx'
-import './links.css'
-import { LinksHead } from './links-head.tsx'
-import { LinksLoading } from './links-loading.tsx'
-import { Unfinished } from './unfinished.tsx'
-import { useChoice } from './use-choice.ts'
-import { useEditor } from './use-editor.ts'
-import { useItems } from './use-items.ts'
+import { useSaving } from '../drafts/user/use-user-draft.ts'
+import { copyAddress } from '../shell/copy-to-clipboard.ts'
+import { moved } from './drag/announcements.ts'
+import { type Item, isLink, nameOfItem } from './items/item.ts'
+import type { CardVerbs } from './list/item-props.ts'
+import { ItemsList, LinksUnreachable } from './list/items-list.tsx'
+import './links-tab.css'
+import { LinksHead } from './links-header.tsx'
+import { LinksLoading } from './list/links-loading.tsx'
+import { Unfinished } from './form/stored-form-banner.tsx'
+import { useChoice } from './selection/use-selection.ts'
+import { useEditor } from './form/use-editor.ts'
+import { useItems } from './items/use-items.ts'
 import { useUndoKey } from './use-undo-key.ts'
-import { fetched, whenIdle } from './when-idle.ts'
+import { fetched, whenIdle } from './run-when-idle.ts'
 
 const loadDialogs = () => import('./links-dialogs.tsx')
 const LinksDialogs = lazy(loadDialogs)
-const loadMenu = () => import('./item-menu.tsx')
+const loadMenu = () => import('./menu/item-menu.tsx')
 const ItemMenu = lazy(loadMenu)
 const ContentGrid = lazy(() => import('../blocks/content-grid.tsx'))
-const ChoiceBar = lazy(() => import('./choice-bar.tsx'))
+const ChoiceBar = lazy(() => import('./selection/selection-bar.tsx'))
 
 export function LinksTab({ user: signedIn }: { user: User }) {
   const { user } = useSaving(signedIn)

@@ -1,10 +1,10 @@
 /** The creator's page while they work on it: beside the work where there is room, else behind a button. */
 import { Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
-import { PreviewBay, type PreviewBayProps } from './preview-bay.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import { useMedia } from '#web/ui/browser/use-media-query.ts'
+import { PreviewBay, type PreviewBayProps } from './preview-panel.tsx'
 
 type Props = Omit<PreviewBayProps, 'title'>
 

@@ -1,6 +1,6 @@
 /** The preview on screens without room for it beside the work: a sheet over the work. */
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PreviewBay, type PreviewBayProps } from './preview-bay.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { PreviewBay, type PreviewBayProps } from './preview-panel.tsx'
 
 type Props = Omit<PreviewBayProps, 'title'> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 

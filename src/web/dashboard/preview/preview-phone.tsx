@@ -1,11 +1,11 @@
 /** The creator's page on a phone, short of what a preview has no room for. */
 import { useMemo } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
-import { BioFrame } from '#web/ui/bio-frame.tsx'
-import { Phone } from '#web/ui/phone.tsx'
-import { useNow } from '../links/use-now.ts'
+import { BioFrame } from '#web/ui/page-preview/page-preview.tsx'
+import { Phone } from '#web/ui/page-preview/phone-frame.tsx'
+import { useNow } from '../links/status/use-now.ts'
 import { type Draft, preview } from './preview.ts'
 
 export type PreviewProps = {

@@ -1,9 +1,9 @@
 /** What the preview beside the links shows. */
 import { expect, test } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
-import { handles } from '#rules/bio.ts'
+import { handles } from '#rules/page/bio.ts'
 import { type Draft, preview } from './preview.ts'
 
 const ada = (more: Partial<User> = {}) =>

@@ -1,11 +1,11 @@
 /** The page as visitors get it, made from what the creator's own screen knows; a draft that is being typed is shown with it. */
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/sign-in.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
-import { abridge, type Bio, type BioBlock, type BlockType, previewLinks as room } from '#rules/bio.ts'
-import { blankBlock } from '#rules/blocks.ts'
-import { blankLink, webAddress } from '#rules/links.ts'
-import { published } from '#rules/publish.ts'
+import { abridge, type Bio, type BioBlock, type BlockType, previewLinks as room } from '#rules/page/bio.ts'
+import { blankBlock } from '#rules/blocks/blocks.ts'
+import { blankLink, webAddress } from '#rules/links/links.ts'
+import { published } from '#rules/page/public-page.ts'
 
 /** A link or a block as it stands in the form: of one that exists (`id`), or of a new one. */
 export type Draft =
