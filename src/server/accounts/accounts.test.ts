@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts.ts'
-import { sessions, signups, users } from '#server/database/schema/users.ts'
+import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import { sessions, signups } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { tidyAccounts } from './tidy.ts'
+import { tidyAccounts } from './clean-up.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 

@@ -1,5 +1,5 @@
 /** Which letters a creator wants. Security letters are always sent: who took an account over would switch them off first. */
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { newsReadersOf, notificationsOf, setNotificationsOf } from './store.ts'
 

@@ -1,18 +1,18 @@
 /** A new creator: an account, a note of the sign-up and the way to verify it, or nothing of it. */
-import type { Registered, Registration } from '#contract/accounts.ts'
-import { brand } from '#rules/brand.ts'
-import { type Plan, plans } from '#rules/plans.ts'
-import { refusedAt } from '#rules/refusals.ts'
-import { refusedBy } from '#server/database/failures.ts'
+import type { Registered, Registration } from '#contract/accounts/sign-in.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { type Plan, plans } from '#rules/plans/plans.ts'
+import { refusedAt } from '#rules/platform/refusals.ts'
+import { refusedBy } from '#server/database/query-errors.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { letIn } from './let-in.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
-import { handOut } from './single-use/hand-out.ts'
-import { isHeldForAnother } from './single-use/store.ts'
-import { creatorBehind, insertUser } from './store.ts'
-import { asTaken } from './usernames.ts'
-import { mustBeSolved } from './verification/captcha.ts'
+import { letIn } from './login/sign-in.ts'
+import { hashPassword, isCommonPassword } from './login/passwords.ts'
+import { handOut } from './one-time-tokens/issue-token.ts'
+import { isHeldForAnother } from './one-time-tokens/store.ts'
+import { findReferrer, insertUser } from './store.ts'
+import { findUserIdByUsername, toUsernameTaken } from '#server/page/usernames.ts'
+import { mustBeSolved } from './verification/require-captcha.ts'
 import { sendCode } from './verification/send-code.ts'
 
 type Newcomer = Registration & { displayName?: string; captchaSolved?: boolean }
@@ -32,7 +32,7 @@ export async function register(services: Services, newcomer: Newcomer, userAgent
       return handOut(services, tx, 'ticket', id, { captchaSolved })
     })
     .catch((error: unknown) => {
-      throw refusedBy(error) === 'users_email_key' ? refusedAt('email', 'email-taken') : asTaken(error)
+      throw refusedBy(error) === 'users_email_key' ? refusedAt('email', 'email-taken') : toUsernameTaken(error)
     })
 
   if (config.verification === 'none' || ticket === undefined) {
@@ -66,7 +66,8 @@ async function insertNewcomer(
   tx: Queries,
   { id, username, email, password, displayName, referralCode }: Newcomer & { id: string },
 ): Promise<void> {
-  const referredBy = referralCode ? await creatorBehind(tx, referralCode, now()) : null
+  const holder = referralCode ? await findUserIdByUsername(tx, referralCode.toLowerCase(), now()) : undefined
+  const referredBy = referralCode ? await findReferrer(tx, referralCode, holder) : null
   await insertUser(tx, newId(), {
     id,
     username,

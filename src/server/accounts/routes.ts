@@ -1,12 +1,12 @@
 /** Register, log in, log out, who am I, is this name free. */
-import * as contract from '#contract/accounts.ts'
-import type { Mount } from '#server/http/mount.ts'
+import * as contract from '#contract/accounts/sign-in.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { currentUser } from './current-user.ts'
-import { logIn } from './log-in.ts'
+import { currentUser } from '#server/page/current-user.ts'
+import { logIn } from './login/password-login.ts'
 import { register } from './register.ts'
-import { endSession, signedInCreator } from './sessions.ts'
-import { checkUsername } from './usernames.ts'
+import { endSession, signedInCreator } from './sessions/session.ts'
+import { checkUsername } from '#server/page/usernames.ts'
 
 export function accountRoutes(mount: Mount, services: Services) {
   mount(contract.register, ({ body, request }) => register(services, body, request.headers['user-agent']))

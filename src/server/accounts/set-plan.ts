@@ -1,8 +1,8 @@
 /** Gives a user a plan. What a smaller plan has no room for stays stored and comes back with the bigger one. */
-import type { Plan } from '#rules/plans.ts'
+import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { changePage } from './change-page.ts'
+import { changePage } from '#server/page/change-page.ts'
 import { setPlanOf, userNamed } from './store.ts'
 
 /** `alongside` is written in the same transaction. Refuses with 'no-such-user'. */

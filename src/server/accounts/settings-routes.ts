@@ -1,14 +1,14 @@
 /** What guards an account: two-factor, sessions, password, notifications. */
-import * as settings from '#contract/settings.ts'
-import * as twoFactor from '#contract/two-factor.ts'
-import type { Mount } from '#server/http/mount.ts'
+import * as settings from '#contract/accounts/settings.ts'
+import * as twoFactor from '#contract/accounts/two-factor.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { changePassword } from './change-password.ts'
-import { askForDeletion } from './leaving/ask.ts'
+import { changePassword } from './login/change-password.ts'
+import { askForDeletion } from './deletion/request-deletion.ts'
 import { changeNotifications, readNotifications } from './notifications.ts'
-import { endOneSession, endSessions, listSessions } from './sessions/list.ts'
+import { endOneSession, endSessions, listSessions } from './sessions/open-sessions.ts'
 import { answerChallenge } from './two-factor/challenge.ts'
-import { disableTwoFactor, enableTwoFactor, renewBackupCodes, setUpTwoFactor, twoFactorStatus } from './two-factor/set-up.ts'
+import { disableTwoFactor, enableTwoFactor, renewBackupCodes, setUpTwoFactor, twoFactorStatus } from './two-factor/two-factor-settings.ts'
 
 export function settingsRoutes(mount: Mount, services: Services) {
   mount(twoFactor.twoFactorStatus, ({ who }) => twoFactorStatus(services, who))

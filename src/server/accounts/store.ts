@@ -1,27 +1,11 @@
 /** All that is asked of the tables of users, sessions and sign-ups. */
 
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Plan } from '#rules/plans.ts'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { signups, usernames, users } from '#server/database/schema/users.ts'
-import { isOpen, pageColumns } from './page-columns.ts'
-
-/** The signed-in user as their own client sees them: an explicit list. */
-const asOwnerSees = {
-  ...pageColumns,
-  id: users.id,
-  email: users.email,
-  twoFactorEnabled: users.twoFactorEnabled,
-  totalClicks: users.totalClicks,
-  isListed: users.isListed,
-  onboardedAt: users.onboardedAt,
-  version: users.version,
-}
-
-export async function ownUser(db: Queries, userId: string) {
-  const [found] = await db.select(asOwnerSees).from(users).where(eq(users.id, userId))
-  return found
-}
+import { signups } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
+import { isPublic } from '#server/page/columns.ts'
 
 export type Login = NonNullable<Awaited<ReturnType<typeof loginOf>>>
 
@@ -42,26 +26,8 @@ export async function loginOf(db: Queries, email: string) {
   return found
 }
 
-/** A name that somebody has, or had within the last year: it still leads to them. */
-const leadsSomewhere = (name: string, now: Date) =>
-  and(eq(usernames.name, name), or(isNull(usernames.until), gt(usernames.until, now)))
-
-/** Whoever has the name now, or had it within the last year. */
-export async function holderOf(
-  db: Queries,
-  username: string,
-  now: Date,
-): Promise<{ userId: string; isPast: boolean } | undefined> {
-  const [found] = await db
-    .select({ userId: usernames.userId, until: usernames.until })
-    .from(usernames)
-    .where(leadsSomewhere(username, now))
-  return found && { userId: found.userId, isPast: found.until !== null }
-}
-
-/** Whom a referral code belongs to: their own slug, a code they were given, or their name; also one that they left lately. */
-export async function creatorBehind(db: Queries, code: string, now: Date): Promise<string | null> {
-  const named = db.select({ id: usernames.userId }).from(usernames).where(leadsSomewhere(code.toLowerCase(), now))
+/** Whom a referral code belongs to: their own slug, a code they were given, or their username, also one that they gave up lately. */
+export async function findReferrer(db: Queries, code: string, usernameHolder: string | undefined): Promise<string | null> {
   const [found] = await db
     .select({ id: users.id })
     .from(users)
@@ -70,7 +36,7 @@ export async function creatorBehind(db: Queries, code: string, now: Date): Promi
         eq(sql`lower(${users.customReferralSlug})`, code.toLowerCase()),
         eq(users.affiliateCode, code),
         eq(users.referralCode, code),
-        inArray(users.id, named),
+        usernameHolder === undefined ? undefined : eq(users.id, usernameHolder),
       ),
     )
     .orderBy(sql`${users.customReferralSlug} is null`, users.id)
@@ -93,16 +59,6 @@ export async function insertUser(tx: Queries, signupId: string, { now, verificat
   const isVerified = verification === 'none'
   await tx.insert(users).values({ ...user, isVerified, verificationMethod: verification, createdAt: now })
   await tx.insert(signups).values({ id: signupId, userId: user.id, email: user.email, username: user.username, createdAt: now })
-}
-
-/** Holds the creator's row until the transaction ends, so that changes to one page come one after the other, and dates the change. */
-export async function holdOwner(tx: Queries, userId: string, now: Date) {
-  const [owner] = await tx
-    .update(users)
-    .set({ pageChangedAt: now })
-    .where(eq(users.id, userId))
-    .returning({ id: users.id, username: users.username, plan: users.plan })
-  return owner
 }
 
 export async function userNamed(db: Queries, username: string) {
@@ -184,7 +140,7 @@ export async function newsReadersOf(db: Queries): Promise<string[]> {
   const found = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.wantsProductNews, true), eq(users.isVerified, true), isOpen))
+    .where(and(eq(users.wantsProductNews, true), eq(users.isVerified, true), isPublic))
     .orderBy(users.email)
   return found.map(({ email }) => email)
 }

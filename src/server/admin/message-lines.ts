@@ -1,7 +1,7 @@
 /** Messages as lines for a terminal. */
-import { plans } from '#rules/plans.ts'
+import { plans } from '#rules/plans/plans.ts'
 import type { Message } from '#server/support/messages.ts'
-import { harmless, minuteOf, quoted } from './terminal.ts'
+import { harmless, minuteOf, quoted } from './terminal-text.ts'
 
 export function messageLines(messages: readonly Message[], most: number): string {
   if (messages.length === 0) return 'No messages.'

@@ -1,7 +1,7 @@
 /** Reports as lines for a terminal. */
 import type { Report } from '#contract/admin.ts'
-import { reportReasons } from '#rules/reports.ts'
-import { harmless, minuteOf, quoted } from './terminal.ts'
+import { reportReasons } from '#rules/support/reports.ts'
+import { harmless, minuteOf, quoted } from './terminal-text.ts'
 
 export function reportLines(reports: readonly Report[], most: number): string {
   if (reports.length === 0) return 'No open reports.'

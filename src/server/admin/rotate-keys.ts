@@ -2,7 +2,7 @@
  * A new encryption key, and everything that stays sealed moved to it. With keys from the environment nothing can be added to them:
  * the operator puts the new one at the end, and this moves everything over.
  */
-import { resealSecrets } from '#server/accounts/two-factor/rotate-keys.ts'
+import { resealSecrets } from '#server/accounts/two-factor/reseal-secrets.ts'
 import type { Config } from '#server/config.ts'
 import { openKeyring } from '#server/services/keyring.ts'
 import { addKey } from '#server/services/secrets.ts'

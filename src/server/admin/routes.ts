@@ -1,8 +1,8 @@
 /** Administration over HTTP. */
 import * as contract from '#contract/admin.ts'
-import type { Mount } from '#server/http/mount.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { reportPage } from '#server/support/list-reports.ts'
+import { listReportsPage } from '#server/support/list-reports.ts'
 import { logInAdmin } from './admin-login.ts'
 import { upgradeUser } from './change-plan.ts'
 
@@ -12,5 +12,5 @@ export function adminRoutes(mount: Mount, services: Services) {
     message: 'User plan upgraded successfully',
     user: await upgradeUser(services, 'admin', body.userId, body.plan),
   }))
-  mount(contract.listReports, ({ query }) => reportPage(services, query.cursor))
+  mount(contract.listReports, ({ query }) => listReportsPage(services, query.cursor))
 }

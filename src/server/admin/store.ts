@@ -1,6 +1,6 @@
 /** The audit log: append only. */
 import type { Queries } from '#server/database/queries.ts'
-import { auditLog } from '#server/database/schema/operating.ts'
+import { auditLog } from '#server/database/schema/admin.ts'
 
 export type AuditEntry = {
   id: string

@@ -1,7 +1,7 @@
 /** Who earned most this month. Asked often by many, so that one answer serves a node for half a minute. */
 import { type Leaderboard, leaderboard } from '#contract/community.ts'
-import type { Mount } from '#server/http/mount.ts'
-import { keptFor } from '#server/services/kept-for.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
+import { keptFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
 import { earnersSince } from './store.ts'
 

@@ -1,8 +1,8 @@
 /** All that is asked of referrals and commissions. */
 import { and, count, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { isOpen } from '#server/accounts/page-columns.ts'
+import { isPublic } from '#server/page/columns.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { commissions } from '#server/database/schema/money.ts'
+import { commissions } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** What was earned since then, less what was taken back; nobody whose page is closed. Pence. */
@@ -18,7 +18,7 @@ export function earnersSince(db: Queries, since: Date, most: number) {
     .from(commissions)
     .innerJoin(users, eq(users.id, commissions.userId))
     .where(
-      and(gte(commissions.createdAt, since), inArray(commissions.status, ['pending', 'approved', 'paid', 'reversed']), isOpen),
+      and(gte(commissions.createdAt, since), inArray(commissions.status, ['pending', 'approved', 'paid', 'reversed']), isPublic),
     )
     .groupBy(users.id)
     .having(sql`sum(${commissions.amount}) > 0`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifetimeSales } from '#server/database/schema/money.ts'
+import { lifetimeSales } from '#server/database/schema/billing.ts'
 import { start } from '#server/testing/start.ts'
 
 test('everybody sees how many lifetime places are sold and left, as the table has it', async () => {

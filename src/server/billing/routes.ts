@@ -1,7 +1,7 @@
 /** What of the plans can be bought, as everybody may see it. */
 import { lifetimeCount } from '#contract/lifetime.ts'
-import { lifetimeSeats } from '#rules/lifetime.ts'
-import type { Mount } from '#server/http/mount.ts'
+import { lifetimeSeats } from '#rules/plans/plans.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { lifetimesSold } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** All that is asked of the tables of purchases. */
 import type { Queries } from '#server/database/queries.ts'
-import { lifetimeSales } from '#server/database/schema/money.ts'
+import { lifetimeSales } from '#server/database/schema/billing.ts'
 
 export const lifetimesSold = (db: Queries): Promise<number> => db.$count(lifetimeSales)

@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
-import type { Bio } from '#rules/bio.ts'
-import { contentBlocks } from '#server/database/schema/links.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { type Person, start } from '#server/testing/start.ts'
-import { uploadOf } from '#server/testing/upload.ts'
+import { uploadOf } from '#server/testing/seeds.ts'
 
 const heading = { type: 'heading', title: 'From the wheel' }
 const video = { type: 'video', url: 'youtu.be/dQw4w9WgXcQ' }

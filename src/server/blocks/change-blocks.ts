@@ -1,17 +1,16 @@
 /** What a creator does with content blocks: see, add, change, delete, take back, and put in one order with the links. */
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
-import { blankBlock, mostBlocks } from '#rules/blocks.ts'
-import { embedOf } from '#rules/embeds.ts'
-import { Refusal } from '#rules/refusals.ts'
-import { changePage } from '#server/accounts/change-page.ts'
+import { blankBlock, mostBlocks } from '#rules/blocks/blocks.ts'
+import { embedOf } from '#rules/blocks/embeds.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { changePage } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { parse } from '#server/http/mount.ts'
+import { parse } from '#server/http/endpoints/mount.ts'
 import { listLinks } from '#server/links/change-links.ts'
-import { asIdInUse } from '#server/page/ids.ts'
-import { countPlaces, reorderAll } from '#server/page/places/places.ts'
+import { countPlaces, reorderAll } from '#server/page/positions/positions.ts'
 import { isInTrash, takeBack, throwAway } from '#server/page/trash/trash.ts'
 import { allowUpload, type OwnsUpload } from '#server/page/uploads.ts'
-import { isStoredAlready } from '#server/page/versions.ts'
+import { resolveVersion, throwIdInUse } from '#server/page/change-requests.ts'
 import type { Services } from '#server/services/services.ts'
 import { type BlockFields, blockOf, blocksOf, insertBlock, type StoredBlock, updateBlock } from './store.ts'
 
@@ -36,14 +35,14 @@ export const addBlock = (services: UsesUploads & Pick<Services, 'newId'>, userId
     const { type, id = services.newId() } = draft
     const createdAt = services.now()
     return asAnswered(found(await insertBlock(tx, { ...fields, id, type, userId, position: soFar.next, createdAt })))
-  }).catch(asIdInUse)
+  }).catch(throwIdInUse)
 
 /** What comes of the change must be a whole block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere' and 'not-your-upload'. */
 export const changeBlock = (services: UsesUploads, userId: string, blockId: string, { version, ...change }: BlockChange) =>
   changePage(services, userId, async (tx) => {
     const before = found(await blockOf(tx, userId, blockId))
     const fields = fieldsOf(parse(blockDraft, { ...asDraft(before), ...change }))
-    if (isStoredAlready(version, before, fields)) return asAnswered(before)
+    if (resolveVersion(version, before, fields) === 'already-stored') return asAnswered(before)
     await allowUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl, before.imageUrl)
     return asAnswered(found(await updateBlock(tx, userId, blockId, fields)))
   })

@@ -1,6 +1,6 @@
 /** A creator's own content blocks, and the one order that they share with the links. */
 import * as contract from '#contract/blocks.ts'
-import type { Mount } from '#server/http/mount.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import { addBlock, changeBlock, deleteBlock, listBlocks, reorderPage, restoreBlock } from './change-blocks.ts'

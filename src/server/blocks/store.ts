@@ -1,8 +1,8 @@
 /** All that is asked of the table of content blocks. Every query is scoped to its owner. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { contentBlocks } from '#server/database/schema/links.ts'
-import { blockColumns } from '#server/page/item-columns.ts'
+import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { blockColumns } from '#server/page/columns.ts'
 
 const asSeen = {
   ...blockColumns,

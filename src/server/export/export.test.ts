@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { commissions, referrals } from '#server/database/schema/money.ts'
+import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts } from '#server/database/schema/visits.ts'
 import { password, start } from '#server/testing/start.ts'
-import { filesInZip } from '#server/testing/zip.ts'
+import { filesInZip } from '#server/testing/read-zip.ts'
 
 const download = async (url: string, path: string, init: RequestInit) => {
   const response = await fetch(url + path, init)

@@ -1,14 +1,16 @@
 /** Everything that is kept about a creator, read for themself: explicit columns, no secret, nothing about others but their name. */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { pageColumns } from '#server/accounts/page-columns.ts'
+import { blockColumns, linkColumns, pageColumns } from '#server/page/columns.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { contentBlocks, links } from '#server/database/schema/links.ts'
-import { commissions, lifetimeSales, payouts, referrals } from '#server/database/schema/money.ts'
-import { auditLog } from '#server/database/schema/operating.ts'
-import { messages } from '#server/database/schema/support.ts'
-import { knownDevices, sessions, signups, usernames, users } from '#server/database/schema/users.ts'
+import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { links } from '#server/database/schema/links.ts'
+import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
+import { lifetimeSales } from '#server/database/schema/billing.ts'
+import { auditLog } from '#server/database/schema/admin.ts'
+import { messages } from '#server/database/schema/messages.ts'
+import { knownDevices, sessions, signups } from '#server/database/schema/sessions.ts'
+import { usernames, users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitsDropped } from '#server/database/schema/visits.ts'
-import { blockColumns, linkColumns } from '#server/page/item-columns.ts'
 
 export async function accountOf(db: Queries, userId: string) {
   const [found] = await db

@@ -1,16 +1,14 @@
 /** What a creator does with links: see, add, change, switch, put in order. Each refuses what is not theirs as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
-import { blankLink, linkWords, mostLinks } from '#rules/links.ts'
-import { hasLinkImages, hasRoomForLink, type Plan } from '#rules/plans.ts'
-import { Refusal } from '#rules/refusals.ts'
-import { changePage, type Owner } from '#server/accounts/change-page.ts'
+import { blankLink, linkWords, mostLinks } from '#rules/links/links.ts'
+import { hasLinkImages, hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { changePage, type Owner } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { asIdInUse } from '#server/page/ids.ts'
-import { countPlaces } from '#server/page/places/places.ts'
-import { sent } from '#server/page/sent.ts'
+import { countPlaces } from '#server/page/positions/positions.ts'
 import { isInTrash } from '#server/page/trash/trash.ts'
 import { allowUpload, type OwnsUpload } from '#server/page/uploads.ts'
-import { isStoredAlready } from '#server/page/versions.ts'
+import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
 import type { Services } from '#server/services/services.ts'
 import { insertLink, type LinkFields, linkOf, linksOf, putInOrder, type StoredLink, switchAll, updateLink } from './store.ts'
 
@@ -35,14 +33,14 @@ export const addLink = (services: UsesUploads & Pick<Services, 'newId'>, userId:
     const fields = { ...blankLink, ...asStored(draft), title: draft.title, url: draft.url }
     const added = await insertLink(tx, { ...fields, id: id ?? services.newId(), userId, position, createdAt: services.now() })
     return asAnswered(found(added))
-  }).catch(asIdInUse)
+  }).catch(throwIdInUse)
 
 /** Refuses with 'no-such-link', 'changed-elsewhere', 'link-images-locked' and 'not-your-upload'. */
 export const changeLink = (services: UsesUploads, userId: string, linkId: string, { version, ...change }: LinkChange) =>
   changePage(services, userId, async (tx, { plan }) => {
     const before = found(await linkOf(tx, userId, linkId))
     const stored = asStored(change)
-    if (isStoredAlready(version, before, stored)) return asAnswered(before)
+    if (resolveVersion(version, before, stored) === 'already-stored') return asAnswered(before)
     if (stored.linkImage !== before.linkImage) allowPicture(plan, stored.linkImage)
     await allowUpload({ ...services, tx, userId }, 'linkImage', stored.linkImage, before.linkImage)
     allowSchedule({ ...before, ...stored })
@@ -105,7 +103,7 @@ function allowSchedule({ visibleFrom, visibleUntil }: Pick<LinkFields, 'visibleF
 /** Moments are dates. */
 function asStored({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkFields> {
   return {
-    ...sent(change),
+    ...toColumns(change),
     ...(visibleFrom !== undefined && { visibleFrom: visibleFrom === null ? null : new Date(visibleFrom) }),
     ...(visibleUntil !== undefined && { visibleUntil: visibleUntil === null ? null : new Date(visibleUntil) }),
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { links } from '#server/database/schema/links.ts'
 import { type Person, start } from '#server/testing/start.ts'
-import { uploadOf } from '#server/testing/upload.ts'
+import { uploadOf } from '#server/testing/seeds.ts'
 
 const shop = { title: 'Shop', url: 'shop.example.com' }
 const titles = async (person: Person) => (await person.get('/api/links')).json<Link[]>().map(({ title }) => title)

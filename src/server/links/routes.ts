@@ -1,10 +1,10 @@
 /** A creator's own links. */
 import * as contract from '#contract/links.ts'
-import type { Mount } from '#server/http/mount.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import { addLink, changeLink, listLinks, reorderLinks, switchLinks } from './change-links.ts'
-import { deleteLink, duplicateLink, restoreLink } from './copy-and-delete.ts'
+import { deleteLink, duplicateLink, restoreLink } from './duplicate-and-delete.ts'
 
 export function linkRoutes(mount: Mount, services: Services & { ownsUpload: OwnsUpload }) {
   mount(contract.listLinks, ({ who }) => listLinks(services, who.userId))

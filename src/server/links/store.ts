@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
-import { linkColumns } from '#server/page/item-columns.ts'
+import { linkColumns } from '#server/page/columns.ts'
 
 const asSeen = { ...linkColumns, clicks: links.clicks, version: links.version, createdAt: links.createdAt }
 

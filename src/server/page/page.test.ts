@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { User } from '#contract/accounts.ts'
-import { type Bio, handles } from '#rules/bio.ts'
-import type { Plan } from '#rules/plans.ts'
+import type { User } from '#contract/accounts/user.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { handles } from '#rules/page/page-fields.ts'
+import type { Plan } from '#rules/plans/plans.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Person, start } from '#server/testing/start.ts'
-import { uploadOf } from '#server/testing/upload.ts'
+import { uploadOf } from '#server/testing/seeds.ts'
 
 const me = async (person: Person) => (await person.get('/api/auth/me')).json<{ user: User }>().user
 const save = async (person: Person, change: object) => (await person.patch('/api/user', change)).json<{ user: User }>().user

@@ -1,8 +1,8 @@
 /** The page as a whole: change it, and give it back its defaults. */
 import * as contract from '#contract/page.ts'
-import type { Mount } from '#server/http/mount.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { changeUser, resetPage } from './change-user.ts'
+import { changeUser, resetPage } from './change-profile.ts'
 import type { OwnsUpload } from './uploads.ts'
 
 export function pageRoutes(mount: Mount, services: Services & { ownsUpload: OwnsUpload }) {

@@ -1,11 +1,41 @@
-/** The page's own columns of a user, and the names that lead to them. */
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import { pageColumns } from '#server/accounts/page-columns.ts'
+/** The page's own columns of a user, the usernames that lead to them, and the notification that a page changed. */
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
+import { pageColumns } from './columns.ts'
 
-/** What a change is held against. */
-export async function pageBefore(tx: Queries, userId: string) {
+/** Locks the creator's row until the transaction ends, so that changes to one page run one after the other, and dates the change. */
+export async function lockOwner(tx: Queries, userId: string, now: Date) {
+  const [owner] = await tx
+    .update(users)
+    .set({ pageChangedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id, username: users.username, plan: users.plan })
+  return owner
+}
+
+/** PostgreSQL delivers it when the transaction commits, and only then. */
+export const notifyNodes = (tx: Queries, channel: string, payload: string) => tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+
+/** What a creator's own client gets of them: an explicit list. */
+const ownUserColumns = {
+  ...pageColumns,
+  id: users.id,
+  email: users.email,
+  twoFactorEnabled: users.twoFactorEnabled,
+  totalClicks: users.totalClicks,
+  isListed: users.isListed,
+  onboardedAt: users.onboardedAt,
+  version: users.version,
+}
+
+export async function findOwnUser(db: Queries, userId: string) {
+  const [found] = await db.select(ownUserColumns).from(users).where(eq(users.id, userId))
+  return found
+}
+
+/** The stored values that a change is compared with. */
+export async function findPage(tx: Queries, userId: string) {
   const [found] = await tx
     .select({ ...pageColumns, version: users.version, isListed: users.isListed, onboardedAt: users.onboardedAt })
     .from(users)
@@ -21,19 +51,36 @@ export const updatePage = (tx: Queries, userId: string, columns: PageColumns) =>
     .set({ ...columns, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
 
-/** Names that this creator had before and that still lead to them; and how many of them were left since then. */
-export async function namesHeld(
+/** How many earlier usernames still lead to this creator, and how many of those they gave up since a moment. */
+export async function countFormerUsernames(
   tx: Queries,
   userId: string,
-  { now, leftSince, but }: { now: Date; leftSince: Date; but: string },
+  { now, leftSince, except }: { now: Date; leftSince: Date; except: string },
 ) {
   const [found] = await tx
     .select({
       all: sql<number>`count(*)::int`,
-      // A name leads on for a year from when it was left.
+      // A username leads to its creator for a year from when it was given up.
       leftLately: sql<number>`count(*) filter (where ${usernames.until} - interval '1 year' > ${leftSince})::int`,
     })
     .from(usernames)
-    .where(and(eq(usernames.userId, userId), gt(usernames.until, now), ne(usernames.name, but)))
+    .where(and(eq(usernames.userId, userId), gt(usernames.until, now), ne(usernames.name, except)))
   return found ?? { all: 0, leftLately: 0 }
+}
+
+/** Someone has this username, or had it within the last year. */
+const leadsToSomeone = (name: string, now: Date) =>
+  and(eq(usernames.name, name), or(isNull(usernames.until), gt(usernames.until, now)))
+
+/** The creator who has this username, or who had it within the last year (`isPast`). */
+export async function findUsernameHolder(
+  db: Queries,
+  username: string,
+  now: Date,
+): Promise<{ userId: string; isPast: boolean } | undefined> {
+  const [found] = await db
+    .select({ userId: usernames.userId, until: usernames.until })
+    .from(usernames)
+    .where(leadsToSomeone(username, now))
+  return found && { userId: found.userId, isPast: found.until !== null }
 }

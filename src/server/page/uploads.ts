@@ -1,5 +1,5 @@
 /** Whose an uploaded file is: the store of media answers, and `app.ts` passes it. */
-import { refusedAt } from '#rules/refusals.ts'
+import { refusedAt } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 
 /** Whether this path is an upload of this creator's own. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/sign-in.ts'
 import { accountTokens } from '#server/database/schema/account-tokens.ts'
-import { sessions, users } from '#server/database/schema/users.ts'
-import { tokenIn } from '#server/testing/letters.ts'
+import { sessions } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
+import { tokenIn } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
 
 const newPassword = 'another front door'

@@ -1,9 +1,9 @@
 /** Ways back in, and another address. */
-import * as contract from '#contract/recovery.ts'
-import type { Mount } from '#server/http/mount.ts'
+import * as contract from '#contract/accounts/recovery.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { askForNewEmail, confirmNewEmail, undoNewEmail } from './change-email.ts'
-import { forgotPassword, resetPassword } from './forgot-password.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
 
 export function recoveryRoutes(mount: Mount, services: Services) {
   mount(contract.forgotPassword, ({ body }) => forgotPassword(services, body.email))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { OpenSession } from '#contract/settings.ts'
-import { sessions } from '#server/database/schema/users.ts'
-import { tokenIn } from '#server/testing/letters.ts'
+import type { OpenSession } from '#contract/accounts/settings.ts'
+import { sessions } from '#server/database/schema/sessions.ts'
+import { tokenIn } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
-import { beginSession } from '../sessions.ts'
+import { beginSession } from './session.ts'
 import { deviceOf } from './device.ts'
 
 const iphone =

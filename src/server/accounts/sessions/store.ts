@@ -2,7 +2,8 @@
 
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { knownDevices, sessions, users } from '#server/database/schema/users.ts'
+import { knownDevices, sessions } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
 
 type Kind = 'creator' | 'admin'
 

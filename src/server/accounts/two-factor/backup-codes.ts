@@ -3,8 +3,8 @@
  * so that a typed code costs one hash to check, and is taken by its hash in one statement.
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { asBackupCode, backupCodeCount, backupCodeLength, backupLetters } from '#rules/two-factor.ts'
-import { hashUnderSalt } from '../passwords.ts'
+import { asBackupCode, backupCodeCount, backupCodeLength, backupLetters } from '#rules/accounts/two-factor.ts'
+import { hashUnderSalt } from '../login/passwords.ts'
 
 const saltBytes = 16
 

@@ -2,11 +2,11 @@
  * The second step of signing in. The right password opens a challenge, which lives five minutes and bears five tries; a right
  * code closes it and lets its owner in.
  */
-import type { SignedIn } from '#contract/accounts.ts'
-import { Refusal } from '#rules/refusals.ts'
+import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { type LettingIn, letIn, type StillHolds } from '../let-in.ts'
-import { tellOwner } from '../security-letters.ts'
+import { type LettingIn, letIn, type StillHolds } from '../login/sign-in.ts'
+import { tellOwner } from '../notify-owner.ts'
 import { holdPassword, passwordOf } from '../store.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { readCode, spendCode } from './codes.ts'

@@ -2,10 +2,10 @@
  * Reads what somebody typed as a code, and spends it. Reading takes a slow hash and happens outside a transaction; spending is
  * one conditional update inside the one that does what the code was for.
  */
-import { typedCode } from '#rules/two-factor.ts'
+import { typedCode } from '#rules/accounts/two-factor.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { stepOf } from './app-codes.ts'
+import { stepOf } from './totp.ts'
 import { hashInSet } from './backup-codes.ts'
 import { secretAbout } from './secret.ts'
 import { resealSecret, takeBackupCode, takeStep, twoFactorOf } from './store.ts'

@@ -2,7 +2,8 @@
 
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { twoFactorChallenges, users } from '#server/database/schema/users.ts'
+import { twoFactorChallenges } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
 
 export async function twoFactorOf(db: Queries, userId: string) {
   const [found] = await db

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
-import type { SignedIn } from '#contract/accounts.ts'
-import { knownDevices, sessions, twoFactorChallenges, users } from '#server/database/schema/users.ts'
+import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import { knownDevices, sessions, twoFactorChallenges } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
 import { newKey, openKeyring } from '#server/services/keyring.ts'
 import { password, start } from '#server/testing/start.ts'
 import { openChallenge } from './challenge.ts'
-import { resealSecrets } from './rotate-keys.ts'
+import { resealSecrets } from './reseal-secrets.ts'
 
 type Setup = { qrCode: string; secret: string; manualEntryKey: string }
 

@@ -1,7 +1,7 @@
 /** A CAPTCHA to solve, and the ways from a new account to a verified one. */
-import { readCaptcha } from '#contract/captcha.ts'
-import * as contract from '#contract/verification.ts'
-import type { Mount } from '#server/http/mount.ts'
+import { readCaptcha } from '#contract/accounts/captcha.ts'
+import * as contract from '#contract/accounts/verification.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { registerInstantly } from '../register.ts'
 import { resendCode } from './send-code.ts'

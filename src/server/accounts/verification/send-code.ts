@@ -2,10 +2,10 @@
 import type { Queries } from '#server/database/queries.ts'
 import { queueLetter } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { letterOnRequest } from '../letters/on-request.ts'
-import { verifyCode } from '../letters/verify-code.ts'
-import { handOut, handOutCode, lives } from '../single-use/hand-out.ts'
-import { hasLive } from '../single-use/store.ts'
+import { letterOnRequest } from '../email-on-request.ts'
+import { verifyCode } from '#server/emails/verification-code.ts'
+import { handOut, handOutCode, lives } from '../one-time-tokens/issue-token.ts'
+import { hasLive } from '../one-time-tokens/store.ts'
 import { unverifiedWith } from './store.ts'
 
 type Uses = Pick<Services, 'config' | 'secrets' | 'newId' | 'now' | 'tokenKey'>

@@ -2,12 +2,13 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SignedIn, Unverified } from '#contract/accounts.ts'
+import type { SignedIn, Unverified } from '#contract/accounts/sign-in.ts'
 import { accountTokens } from '#server/database/schema/account-tokens.ts'
-import { sessions, signups, users } from '#server/database/schema/users.ts'
-import { codeIn } from '#server/testing/letters.ts'
+import { sessions, signups } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
+import { codeIn } from '#server/testing/sent-emails.ts'
 import { type Person, password, start } from '#server/testing/start.ts'
-import { tidyAccounts } from '../tidy.ts'
+import { tidyAccounts } from '../clean-up.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 const byCaptcha = { VERIFICATION: 'captcha' }

@@ -2,16 +2,16 @@
  * From a new account to a verified one, once. With a ticket, which only who registered (or knows the password, or reads the
  * mailbox) has, and a solved CAPTCHA; or with the code that was sent to the mailbox.
  */
-import type { SignedIn } from '#contract/accounts.ts'
-import { Refusal, refusedAt } from '#rules/refusals.ts'
+import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import { Refusal, refusedAt } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
-import { letIn } from '../let-in.ts'
-import { type CodeKind, hashOfCode } from '../single-use/hand-out.ts'
-import { deleteTokens, takeToken, takeTryOf, tokenWith } from '../single-use/store.ts'
+import { letIn } from '../login/sign-in.ts'
+import { type CodeKind, hashOfCode } from '../one-time-tokens/issue-token.ts'
+import { deleteTokens, takeToken, takeTryOf, tokenWith } from '../one-time-tokens/store.ts'
 import { hashOf } from '../tokens.ts'
-import { mustBeSolved } from './captcha.ts'
+import { mustBeSolved } from './require-captcha.ts'
 import { markVerified, unverifiedWith } from './store.ts'
 
 type Instant = { username: string; ticket: string; captcha?: string | null | undefined }

@@ -1,7 +1,9 @@
 /** Rows on their way into the trash and back, whole: whatever columns a link or a block has come back with it. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { contentBlocks, links, trash } from '#server/database/schema/links.ts'
+import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { links } from '#server/database/schema/links.ts'
+import { trash } from '#server/database/schema/trash.ts'
 
 export type TrashKind = 'link' | 'block'
 export type Trashed = { kind: TrashKind; userId: string; id: string }

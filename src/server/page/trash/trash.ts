@@ -5,7 +5,7 @@
  */
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { closePlace, openPlace } from '../places/places.ts'
+import { closePlace, openPlace } from '../positions/positions.ts'
 import { emptyTrash, foundInTrash, isInTrash, moveBack, moveToTrash, type Trashed } from './store.ts'
 
 export { isInTrash }

@@ -1,0 +1,37 @@
+/**
+ * Erases a person. The schema says what is theirs: rows that hang on them with ON DELETE CASCADE go; rows that hold on to them
+ * with RESTRICT are the books, which stay and name an account in which nothing of the person is left; those with SET NULL
+ * forget them (an upload that nobody owns is removed by its own sweep). What comes to the schema later follows by itself.
+ */
+import type { Services } from '#server/services/services.ts'
+import { changePage } from '#server/page/change-page.ts'
+import { hashPassword } from '../login/passwords.ts'
+import { type Telling, tellOwner } from '../notify-owner.ts'
+import { newToken } from '../tokens.ts'
+import { emptyAccount, forgetEverywhere, isStillLeaving } from './store.ts'
+
+/**
+ * Does nothing where the request was taken back, or was made anew since: the newer one has a job of its own. `forgetFiles` removes
+ * what the person uploaded; where it breaks off, the sweep of what nobody owns goes on.
+ */
+export async function erasePerson(
+  services: Pick<Services, 'db' | 'pageChanged' | 'log'> & Telling,
+  { userId, askedAt }: { userId: string; askedAt: string },
+  forgetFiles: (userId: string) => Promise<void>,
+): Promise<void> {
+  const request = { userId, askedAt: new Date(askedAt) }
+  if (!(await isStillLeaving(services.db, request))) return
+
+  const password = await hashPassword(newToken())
+  const isGone = await changePage(services, userId, async (tx) => {
+    // The row is held: who signs in now waits, and finds the account gone; who did before has taken the request back.
+    if (!(await isStillLeaving(tx, request))) return false
+    await tellOwner(services, tx, userId, { happened: 'erased' })
+    await emptyAccount(tx, userId, { password, erasedAt: services.now() })
+    await forgetEverywhere(tx, userId)
+    return true
+  })
+  if (!isGone) return
+  await forgetFiles(userId)
+  services.log.info({ userId }, 'A person was erased, as they asked 14 days ago.')
+}

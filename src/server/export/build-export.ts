@@ -1,0 +1,111 @@
+/**
+ * Everything kept about a creator, in one zip: `data.json` with all of it but the counts, tables as CSV, and what was uploaded. It is
+ * written while it is being sent, a day of counts at a time, so that a large page costs no more memory than a small one.
+ */
+import { makeZip } from 'client-zip'
+import type { Download } from '#contract/endpoint.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { csvOf, csvOfMany } from './csv.ts'
+import * as store from './store.ts'
+
+/** What somebody uploaded: the path under which `data.json` names it, a file name that no other has, and its bytes if they are there. */
+type Upload = { path: string; file: string; read: () => Promise<AsyncIterable<Uint8Array> | undefined> }
+export type UploadsOf = (userId: string) => Promise<Upload[]>
+
+type Uses = Pick<Services, 'db' | 'now'>
+
+/** Refuses with 'no-such-user'. */
+export async function exportOf({ db, now }: Uses, userId: string, uploadsOf: UploadsOf): Promise<Download> {
+  const account = await store.accountOf(db, userId)
+  if (!account) throw new Refusal('no-such-user')
+  const day = now().toISOString().slice(0, 10)
+  return { filename: `${account.username}-${day}.zip`, bytes: makeZip(filesOf({ db, now }, userId, account, uploadsOf)) }
+}
+
+async function* filesOf({ db, now }: Uses, userId: string, account: object, uploadsOf: UploadsOf) {
+  const [links, blocks, sessions, referrals, commissions, payouts] = await Promise.all([
+    store.linksOf(db, userId),
+    store.blocksOf(db, userId),
+    store.sessionsOf(db, userId),
+    store.referralsOf(db, userId),
+    store.commissionsOf(db, userId),
+    store.payoutsOf(db, userId),
+  ])
+  const uploads = await uploadsOf(userId)
+  const data = {
+    exportedAt: now(),
+    account,
+    signups: await store.signupsOf(db, userId),
+    names: await store.namesOf(db, userId),
+    links,
+    blocks,
+    sessions,
+    devices: await store.devicesOf(db, userId),
+    referrals,
+    commissions,
+    payouts,
+    purchases: await store.purchasesOf(db, userId),
+    messages: await store.messagesOf(db, userId),
+    history: await store.historyOf(db, userId),
+    uploads: uploads.map(({ path, file }) => ({ path, file: `uploads/${file}` })),
+    visitsNotCounted: await store.droppedOf(db, userId),
+  }
+  const lastModified = now()
+  const file = (name: string, input: string | AsyncIterable<string>) => ({ name, lastModified, input: input as string })
+
+  yield file('data.json', JSON.stringify(data, undefined, 2))
+  yield file('links.csv', csvOf(columns.links, links))
+  yield file('blocks.csv', csvOf(columns.blocks, blocks))
+  yield file('views.csv', csvOfMany(columns.views, countsByDay(db, userId, 'views')))
+  yield file('clicks.csv', csvOfMany(columns.clicks, countsByDay(db, userId, 'clicks')))
+  yield file('referrals.csv', csvOf(columns.referrals, referrals))
+  yield file('commissions.csv', csvOf(columns.commissions, commissions))
+  yield file('payouts.csv', csvOf(columns.payouts, payouts))
+  yield file('sessions.csv', csvOf(columns.sessions, sessions))
+  for (const { file: name, read } of uploads) {
+    const bytes = await read()
+    if (bytes) yield { name: `uploads/${name}`, lastModified, input: bytes }
+  }
+}
+
+const counted = ['device', 'country', 'source', 'count', 'uniques']
+const columns = {
+  links: [
+    'id',
+    'title',
+    'url',
+    'description',
+    'icon',
+    'linkImage',
+    'position',
+    'isActive',
+    'isPinned',
+    'isAd',
+    'animationType',
+    'visibleFrom',
+    'visibleUntil',
+    'clicks',
+    'createdAt',
+  ],
+  blocks: ['id', 'type', 'title', 'body', 'url', 'imageUrl', 'linkUrl', 'price', 'position', 'isActive', 'createdAt'],
+  views: ['hour', ...counted],
+  clicks: ['hour', 'linkId', ...counted],
+  referrals: ['id', 'username', 'code', 'commissionRate', 'totalEarnings', 'createdAt'],
+  commissions: ['id', 'referralId', 'plan', 'amount', 'status', 'reverses', 'createdAt'],
+  payouts: ['id', 'amount', 'method', 'status', 'paypalEmail', 'requestedAt', 'paidAt'],
+  sessions: ['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'],
+}
+
+const aDay = 24 * 3_600_000
+
+/** Days on which nothing was counted cost nothing. */
+async function* countsByDay(db: Queries, userId: string, kind: 'views' | 'clicks') {
+  let from = await store.nextHourOf(db, userId, kind, undefined)
+  while (from) {
+    const to = new Date(from.getTime() + aDay)
+    yield await store.countsOf(db, userId, kind, from, to)
+    from = await store.nextHourOf(db, userId, kind, to)
+  }
+}

@@ -1,0 +1,296 @@
+import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import type { Link } from '#contract/links.ts'
+import { mostLinks } from '#rules/links/links.ts'
+import { links } from '#server/database/schema/links.ts'
+import { trash } from '#server/database/schema/trash.ts'
+import { purgeTrash } from '#server/page/trash/trash.ts'
+import { type Person, start } from '#server/testing/start.ts'
+
+const shop = { title: 'Shop', url: 'https://shop.example.com/' }
+const linksOf = async (person: Person) => (await person.get('/api/links')).json<Link[]>()
+const places = async (person: Person) => (await linksOf(person)).map(({ title, position }) => `${position} ${title}`)
+const added = async (person: Person, ...names: string[]) => {
+  const all: Link[] = []
+  for (const title of names) all.push((await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>())
+  return all as [Link, Link, Link]
+}
+const minutes = (count: number) => count * 60_000
+const browser =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+describe('a draft that brings its own id', () => {
+  test('is added once, however often it is sent', async () => {
+    const [one, two] = [await start(), await start()]
+    const ada = await one.creator('ada')
+    const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
+    const draft = { ...shop, id: newId() }
+    const answers = await Promise.all([ada, elsewhere, ada, elsewhere].map((person) => person.post('/api/links', draft)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await linksOf(ada)).toHaveLength(1)
+  })
+
+  test('is not added again once it was deleted', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const draft = { ...shop, id: newId() }
+    await ada.post('/api/links', draft)
+    await ada.delete(`/api/links/${draft.id}`)
+    expect((await ada.post('/api/links', draft)).json()).toMatchObject({ code: 'no-such-link' })
+    expect(await linksOf(ada)).toEqual([])
+  })
+
+  test('cannot take another’s id, nor one that means something', async () => {
+    const { creator } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const [link] = await added(ada, 'shop')
+    expect((await eve.post('/api/links', { ...shop, id: link.id })).json()).toMatchObject({ code: 'id-in-use' })
+    for (const id of ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '1'])
+      expect((await eve.post('/api/links', { ...shop, id })).json()).toMatchObject({ code: 'invalid' })
+    expect(await linksOf(ada)).toEqual([link])
+  })
+})
+
+describe('a version', () => {
+  test('lets one of two tabs save, and tells the other', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const [link] = await added(ada, 'shop')
+    const save = (title: string) => ada.patch(`/api/links/${link.id}`, { title, version: link.version })
+    const answers = await Promise.all([save('One'), save('Two')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.json()).toEqual({
+      code: 'changed-elsewhere',
+      message: 'This was changed somewhere else. Here it is as it is now.',
+    })
+    const [now] = await linksOf(ada)
+    expect([now?.title, now?.version]).toEqual([answers[0]?.status === 200 ? 'One' : 'Two', 1])
+    expect((await ada.patch(`/api/links/${link.id}`, { title: 'Three', version: 1 })).json<Link>().version).toBe(2)
+  })
+
+  test('does not stand in the way of what is stored already: a change may be sent again after a lost answer', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const [link] = await added(ada, 'shop')
+    const change = { title: 'Prints', visibleFrom: '2026-11-03T09:00:00Z', version: 0 }
+    const first = await ada.patch(`/api/links/${link.id}`, change)
+    const again = await ada.patch(`/api/links/${link.id}`, change)
+    expect([again.status, again.json()]).toEqual([200, first.json()])
+    expect((await ada.patch(`/api/links/${link.id}`, { ...change, isAd: true })).status).toBe(409)
+  })
+
+  test('is no change by itself, and moving is none either', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const [a, b] = await added(ada, 'a', 'b')
+    expect((await ada.patch(`/api/links/${a.id}`, { version: 0 })).json()).toMatchObject({ code: 'invalid' })
+    await ada.put('/api/links/reorder', { linkIds: [b.id, a.id] })
+    expect((await linksOf(ada)).map(({ version }) => version)).toEqual([0, 0])
+  })
+})
+
+describe('switching many links', () => {
+  test('is one call for all of them, or for none', async () => {
+    const { creator } = await start()
+    const [ada, eve] = [await creator('ada', 'pro'), await creator('eve')]
+    const [a, b, c] = await added(ada, 'a', 'b', 'c')
+    const [theirs] = await added(eve, 'eve')
+    const shown = async () => (await linksOf(ada)).map(({ isActive }) => isActive)
+
+    const answer = await ada.patch('/api/links', { linkIds: [a.id, c.id], isActive: false })
+    expect(answer.json<Link[]>().map(({ isActive, version }) => [isActive, version])).toEqual([
+      [false, 1],
+      [true, 0],
+      [false, 1],
+    ])
+    const refused = await ada.patch('/api/links', { linkIds: [b.id, theirs.id], isActive: false })
+    expect(refused.json()).toMatchObject({ code: 'links-changed' })
+    expect(await shown()).toEqual([false, true, false])
+    expect((await linksOf(eve))[0]?.isActive).toBe(true)
+    expect((await ada.patch('/api/links', { linkIds: [], isActive: true })).status).toBe(400)
+    expect((await ada.patch('/api/links', { linkIds: [a.id, a.id], isActive: true })).status).toBe(400)
+  })
+})
+
+describe('a copy', () => {
+  test('stands right below, hidden, without clicks, and is made once', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada', 'pro')
+    const [a] = await added(ada, 'a', 'b')
+    await ada.patch(`/api/links/${a.id}`, { isPinned: true, isAd: true, animationType: 'glow', description: 'Prints 🌱' })
+    const id = newId()
+    const copies = [
+      await ada.post(`/api/links/${a.id}/duplicate`, { id }),
+      await ada.post(`/api/links/${a.id}/duplicate`, { id }),
+    ]
+    expect(copies.map(({ status }) => status)).toEqual([201, 201])
+    expect(copies[1]?.json()).toMatchObject({
+      id,
+      title: 'a',
+      description: 'Prints 🌱',
+      isAd: true,
+      animationType: 'glow',
+      isPinned: false,
+      isActive: false,
+      clicks: 0,
+      version: 0,
+    })
+    expect(await places(ada)).toEqual(['0 a', '1 a', '2 b'])
+  })
+
+  test('needs room, and a link of one’s own', async () => {
+    const { creator } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const [a] = await added(ada, 'a', 'b')
+    expect((await ada.post(`/api/links/${a.id}/duplicate`)).json()).toMatchObject({ code: 'link-limit' })
+    expect((await eve.post(`/api/links/${a.id}/duplicate`)).json()).toMatchObject({ code: 'no-such-link' })
+  })
+})
+
+describe('a deleted link', () => {
+  test('is nowhere, and comes back as it was: id, place and clicks', async () => {
+    const { creator, visitor } = await start()
+    const ada = await creator('ada', 'pro')
+    const [, b] = await added(ada, 'a', 'b', 'c')
+    const click = () => visitor({ 'user-agent': browser }).post(`/api/links/${b.id}/click`)
+    expect((await click()).status).toBe(204)
+    const before = await linksOf(ada)
+
+    expect((await ada.delete(`/api/links/${b.id}`)).status).toBe(204)
+    expect(await places(ada)).toEqual(['0 a', '1 c'])
+    expect((await visitor().get('/ada')).text).not.toContain('b.example.com')
+    expect((await visitor().get('/api/bio/ada')).text).not.toContain('b.example.com')
+    expect((await click()).json()).toMatchObject({ code: 'no-such-link' })
+    expect((await ada.patch(`/api/links/${b.id}`, { title: 'B' })).status).toBe(404)
+    expect((await ada.delete(`/api/links/${b.id}`)).status).toBe(404)
+
+    const restored = await ada.post(`/api/links/${b.id}/restore`)
+    expect(restored.json()).toMatchObject({ id: b.id, clicks: 1, position: 1 })
+    expect((await ada.post(`/api/links/${b.id}/restore`)).json()).toEqual(restored.json())
+    expect(await linksOf(ada)).toEqual(before)
+    expect((await visitor().get('/ada')).text).toContain('b.example.com')
+  })
+
+  test('can be taken back for ten minutes, by its creator alone, and is gone for good within the hour', async () => {
+    let time = Date.parse('2026-11-03T09:00:00Z')
+    const { creator, node, db } = await start({ now: () => new Date(time) })
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const [a, b] = await added(ada, 'a', 'b')
+    for (const link of [a, b]) await ada.delete(`/api/links/${link.id}`)
+    expect((await eve.post(`/api/links/${a.id}/restore`)).json()).toMatchObject({ code: 'no-such-link' })
+
+    time += minutes(9)
+    expect((await ada.post(`/api/links/${a.id}/restore`)).status).toBe(200)
+    time += minutes(2)
+    expect((await ada.post(`/api/links/${b.id}/restore`)).json()).toMatchObject({ code: 'no-such-link' })
+    await purgeTrash(node.services)
+    expect(await db.$count(trash)).toBe(0)
+    expect(await places(ada)).toEqual(['0 a'])
+  })
+
+  test('finds no room once another stands in its place, in whatever order they were deleted', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const [a] = await added(ada, 'a', 'b')
+    await ada.delete(`/api/links/${a.id}`)
+    const [c] = await added(ada, 'c')
+    expect((await ada.post(`/api/links/${a.id}/restore`)).json()).toMatchObject({ code: 'link-limit' })
+
+    await ada.delete(`/api/links/${c.id}`)
+    expect((await ada.post(`/api/links/${a.id}/restore`)).status).toBe(200)
+    expect((await ada.post(`/api/links/${c.id}/restore`)).json()).toMatchObject({ code: 'link-limit' })
+    expect(await places(ada)).toEqual(['0 a', '1 b'])
+  })
+
+  test('comes back after a downgrade too: it was more than the plan has room for already', async () => {
+    const { creator, admin } = await start()
+    const ada = await creator('ada', 'premium')
+    const [a] = await added(ada, 'a', 'b', 'c', 'd')
+    await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'free' })
+    await ada.delete(`/api/links/${a.id}`)
+    expect((await ada.post(`/api/links/${a.id}/restore`)).status).toBe(200)
+    expect(await linksOf(ada)).toHaveLength(4)
+  })
+
+  test('finds no room on a page that was filled to the brim meanwhile', async () => {
+    const { creator, db } = await start()
+    const ada = await creator('ada', 'premium')
+    const [a] = await added(ada, 'a')
+    await ada.delete(`/api/links/${a.id}`)
+    const full = Array.from({ length: mostLinks }, (_, position) => ({ ...shop, id: newId(), userId: ada.id, position }))
+    await db.insert(links).values(full)
+    expect((await ada.post(`/api/links/${a.id}/restore`)).json()).toMatchObject({ code: 'page-full' })
+    expect(await linksOf(ada)).toHaveLength(mostLinks)
+  })
+
+  test('and one deleted in another tab at the same time leave the places without a gap', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada', 'premium')
+    const all = await added(ada, 'a', 'b', 'c', 'd', 'e')
+    await Promise.all(all.slice(0, 3).map(({ id }) => ada.delete(`/api/links/${id}`)))
+    expect(await places(ada)).toEqual(['0 d', '1 e'])
+    await Promise.all(all.slice(0, 3).map(({ id }) => ada.post(`/api/links/${id}/restore`)))
+    expect((await linksOf(ada)).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
+  })
+})
+
+describe('when a link shows', () => {
+  const nine = '2026-11-03T09:00:00.000Z'
+
+  test('is kept in UTC, whatever zone it is said in', async () => {
+    const { creator } = await start()
+    const ada = await creator('ada')
+    const answer = await ada.post('/api/links', {
+      ...shop,
+      visibleFrom: '2026-11-03T10:00:00+01:00',
+      visibleUntil: '2027-01-01T00:00:00Z',
+    })
+    expect(answer.json()).toMatchObject({ visibleFrom: nine, visibleUntil: '2027-01-01T00:00:00.000Z' })
+    const { id } = answer.json<Link>()
+    expect((await ada.patch(`/api/links/${id}`, { visibleUntil: null })).json()).toMatchObject({
+      visibleFrom: nine,
+      visibleUntil: null,
+    })
+  })
+
+  test.each([[{ visibleFrom: nine, visibleUntil: nine }], [{ visibleFrom: nine, visibleUntil: '2026-11-03T08:00:00Z' }]])(
+    'ends after it begins: %j',
+    async (schedule) => {
+      const { creator } = await start()
+      const ada = await creator('ada')
+      const refused = { code: 'invalid', fields: { visibleUntil: 'The end must come after the beginning.' } }
+      expect((await ada.post('/api/links', { ...shop, ...schedule })).json()).toMatchObject(refused)
+      const link = (await ada.post('/api/links', { ...shop, visibleFrom: schedule.visibleFrom })).json<Link>()
+      expect((await ada.patch(`/api/links/${link.id}`, { visibleUntil: schedule.visibleUntil })).json()).toMatchObject(refused)
+      expect(await linksOf(ada)).toEqual([link])
+    },
+  )
+
+  test.each(['tomorrow', '2026-11-03', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-11-03T09:00:00', 7])(
+    'is a moment: %s is refused',
+    async (visibleFrom) => {
+      const { creator } = await start()
+      const answer = await (await creator('ada')).post('/api/links', { ...shop, visibleFrom })
+      expect(answer.json()).toMatchObject({ code: 'invalid', fields: { visibleFrom: 'Please choose a day and a time.' } })
+    },
+  )
+})
+
+test('five hundred links, in every script, stay quick to list, to switch and to put in order', async () => {
+  const { creator, visitor } = await start()
+  const ada = await creator('ada', 'premium')
+  const titles = ['Shop 🛍️', 'متجر الصور', '漫画を読む', 'x'.repeat(100), '👩‍👩‍👧‍👦 family']
+  for (let n = 0; n < 500; n++) {
+    const answer = await ada.post('/api/links', { title: titles[n % titles.length], url: `example.com/${n}` })
+    expect(answer.status).toBe(201)
+  }
+  const ids = (await linksOf(ada)).map(({ id }) => id)
+  expect((await ada.patch('/api/links', { linkIds: ids, isActive: false })).status).toBe(200)
+  expect((await ada.patch('/api/links', { linkIds: ids, isActive: true })).status).toBe(200)
+  const reordered = await ada.put('/api/links/reorder', { linkIds: ids.toReversed() })
+  expect(reordered.json<Link[]>().map(({ position }) => position)).toEqual(ids.map((_, place) => place))
+  const page = (await visitor().get('/ada')).text
+  for (const title of titles) expect(page).toContain(title)
+}, 30_000)

@@ -1,0 +1,39 @@
+/**
+ * The one way to change what a public page shows. It locks the creator's row, so that two tabs or nodes take turns; notifies every
+ * node in the same transaction, so that no cached page outlives the change; and drops the page from this node's own cache before it
+ * returns, so that the next request here already shows it.
+ */
+import type { Plan } from '#rules/plans/plans.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { isDeadlock } from '#server/database/query-errors.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { lockOwner, notifyNodes } from './store.ts'
+
+/** The channel on which nodes notify each other of a changed page; the payload is a username. */
+export const pagesChannel = 'lintel_pages'
+
+export type Owner = { id: string; username: string; plan: Plan }
+
+/** Refuses with 'no-such-user' when the account is gone. */
+export async function changePage<T>(
+  { db, now, pageChanged }: Pick<Services, 'db' | 'now' | 'pageChanged'>,
+  userId: string,
+  change: (tx: Queries, owner: Owner) => Promise<T>,
+): Promise<T> {
+  const runOnce = () =>
+    db.transaction(async (tx) => {
+      const owner = await lockOwner(tx, userId, now())
+      if (!owner) throw new Refusal('no-such-user')
+      const result = await change(tx, owner)
+      await notifyNodes(tx, pagesChannel, owner.username)
+      return { owner, result }
+    })
+  // Counting clicks locks the same rows in the other order: PostgreSQL rolls back one of the two, and it runs again.
+  const { owner, result } = await runOnce().catch((error: unknown) => {
+    if (isDeadlock(error)) return runOnce()
+    throw error
+  })
+  pageChanged(owner.username)
+  return result
+}

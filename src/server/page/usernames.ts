@@ -1,0 +1,45 @@
+/**
+ * Whether a username is free, and how often a creator may take another one. A username that was given up leads to its creator for a
+ * year, and nobody else can take it meanwhile, so the limits keep one account from reserving more than a handful.
+ */
+import { Refusal, refusals, refusedAt } from '#rules/platform/refusals.ts'
+import { mostNames, normalUsername, usernameFault } from '#rules/accounts/usernames.ts'
+import { refusedBy } from '#server/database/query-errors.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { countFormerUsernames, findUsernameHolder } from './store.ts'
+
+/** `userId`: of the signed-in creator who asks. They can take back a username that still leads to them. */
+export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, typed: string, userId?: string) {
+  const username = normalUsername(typed)
+  const fault = usernameFault(username)
+  if (fault) return { username, available: false, message: fault }
+
+  const holder = await findUsernameHolder(db, username, now())
+  if (!holder) return { username, available: true, message: userId ? 'Free.' : 'Free, and yours once you sign up.' }
+  if (holder.userId !== userId) return { username, available: false, message: refusals['username-taken'].says }
+  return { username, available: true, message: holder.isPast ? 'Yours from before.' : 'This is your username.' }
+}
+
+/** The user whom a username leads to, now or because they had it within the last year. */
+export const findUserIdByUsername = async (db: Queries, username: string, now: Date): Promise<string | undefined> =>
+  (await findUsernameHolder(db, username, now))?.userId
+
+const dayMs = 86_400_000
+
+/**
+ * Refuses with 'username-taken', 'renamed-often' or 'names-held'. Going back to an earlier username counts for nothing. The caller holds
+ * the creator's row, so that two renames are not counted at once. Whether the username belongs to someone else is checked before it is
+ * written, because two creators who swap usernames would wait for each other's locks.
+ */
+export async function assertCanRename(tx: Queries, userId: string, username: string, now: Date): Promise<void> {
+  const holder = await findUsernameHolder(tx, username, now)
+  if (holder && holder.userId !== userId) throw refusedAt('username', 'username-taken')
+  const former = await countFormerUsernames(tx, userId, { now, leftSince: new Date(now.getTime() - dayMs), except: username })
+  if (former.leftLately >= mostNames.aDay) throw new Refusal('renamed-often')
+  if (former.all >= mostNames.aYear) throw new Refusal('names-held')
+}
+
+/** The refusal 'username-taken' where a unique constraint rejected the username, which it does for the later of two; other errors unchanged. */
+export const toUsernameTaken = (error: unknown): unknown =>
+  ['users_username_key', 'usernames_pkey'].includes(refusedBy(error) ?? '') ? refusedAt('username', 'username-taken') : error
