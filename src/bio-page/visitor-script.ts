@@ -4,7 +4,7 @@
  * markup announces (`data-username`, `data-link`, `data-player`, `.share`, `.toast`, `.pause`, `.app`), is sent inside every
  * page, and so stays under 3 KB. It runs at the end of the body.
  */
-import { storagePrefix, uncounted } from '#rules/brand.ts'
+import { storagePrefix, uncounted } from '#rules/platform/brand.ts'
 
 const { username = '' } = document.body.dataset
 const select = <E extends Element>(selector: string) => document.querySelector<E>(selector)

@@ -3,24 +3,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { developmentPaths, isSitePath, paths } from '#rules/platform/paths.ts'
-import { newQueryClient } from './api/query-client.ts'
+import { createQueryClient } from './api/query-client.ts'
 import { NotFound } from './not-found/not-found.tsx'
-import { SessionKeeper } from './session/session-sync.tsx'
+import { SessionSync } from './session/session-sync.tsx'
 import { SignedInOnly } from './session/signed-in-only.tsx'
 import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
-import { FromTheTop } from './ui/navigation/scroll-to-top.ts'
-import { PageLoading } from './ui/screen-states/loading-screen.tsx'
+import { ScrollToTop } from './ui/navigation/scroll-to-top.ts'
+import { LoadingScreen } from './ui/screen-states/loading-screen.tsx'
 import { Toaster } from './ui/feedback/toaster.tsx'
 
-const Auth = lazy(() => import('./auth/auth-page.tsx').then(({ Auth }) => ({ default: Auth })))
+const Auth = lazy(() => import('./auth/auth-page.tsx').then(({ AuthPage: Auth }) => ({ default: Auth })))
 const InstantVerify = lazy(() => import('./verification/instant-verify.tsx').then(({ InstantVerify }) => ({ default: InstantVerify })))
 const VerifyEmail = lazy(() => import('./verification/verify-email.tsx').then(({ VerifyEmail }) => ({ default: VerifyEmail })))
-const ConfirmEmail = lazy(() => import('./account-recovery/confirm-email-change.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
+const ConfirmEmail = lazy(() => import('./account-recovery/confirm-email-change.tsx').then(({ ConfirmEmailChange: ConfirmEmail }) => ({ default: ConfirmEmail })))
 const ForgotPassword = lazy(() =>
   import('./account-recovery/forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
 )
 const ResetPassword = lazy(() => import('./account-recovery/reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })))
-const UndoEmail = lazy(() => import('./account-recovery/undo-email-change.tsx').then(({ UndoEmail }) => ({ default: UndoEmail })))
+const UndoEmail = lazy(() => import('./account-recovery/undo-email-change.tsx').then(({ UndoEmailChange: UndoEmail }) => ({ default: UndoEmail })))
 // Its file is handed out in development alone; elsewhere nothing is at its address.
 const Debug = lazy(() =>
   import('./debug/debug.tsx').then(
@@ -28,15 +28,15 @@ const Debug = lazy(() =>
     () => ({ default: NotFound }),
   ),
 )
-const Report = lazy(() => import('./report/report-screen.tsx').then(({ Report }) => ({ default: Report })))
+const Report = lazy(() => import('./report/report-screen.tsx').then(({ ReportScreen: Report }) => ({ default: Report })))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
 export function App() {
-  const [queryClient] = useState(newQueryClient)
+  const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
       <Router aroundNav={leavingForTheSite}>
-        <SessionKeeper />
+        <SessionSync />
         <Screens />
         <Toaster />
       </Router>
@@ -49,8 +49,8 @@ function Screens() {
   return (
     // A new address is a new try: what broke one screen need not break the next.
     <ErrorBoundary key={path}>
-      <FromTheTop />
-      <Suspense fallback={<PageLoading />}>
+      <ScrollToTop />
+      <Suspense fallback={<LoadingScreen />}>
         <Switch>
           <Route path={paths.auth}>
             <Auth />

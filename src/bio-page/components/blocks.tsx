@@ -1,12 +1,12 @@
 /** What a creator set among the links and stands alone: a heading, a text, a picture, a player. */
-import type { BioBlock } from '#rules/bio.ts'
-import { shortAddress, webAddress } from '#rules/links.ts'
-import { ownPath } from '#rules/own-path.ts'
-import { Outward } from './external-link.tsx'
+import type { BioBlock } from '#rules/page/bio.ts'
+import { shortAddress, webAddress } from '#rules/links/web-address.ts'
+import { ownPath } from '#rules/media/local-path.ts'
+import { ExternalLink } from './external-link.tsx'
 import { Player } from '../media/player.tsx'
-import { SizedImage } from '../media/responsive-image.tsx'
+import { ResponsiveImage } from '../media/responsive-image.tsx'
 
-export function Block({ block: { type, title, body, url, imageUrl, linkUrl } }: { block: BioBlock }) {
+export function PageBlock({ block: { type, title, body, url, imageUrl, linkUrl } }: { block: BioBlock }) {
   switch (type) {
     case 'heading':
       return title ? <h2 dir="auto">{title}</h2> : null
@@ -26,7 +26,7 @@ export function Block({ block: { type, title, body, url, imageUrl, linkUrl } }: 
         </>
       )
     case 'image':
-      return <Image title={title} path={ownPath(imageUrl)} address={webAddress(linkUrl ?? '')} />
+      return <ImageBlock title={title} path={ownPath(imageUrl)} address={webAddress(linkUrl ?? '')} />
     case 'video':
     case 'music':
       return <Player kind={type} address={url} title={title} />
@@ -35,13 +35,13 @@ export function Block({ block: { type, title, body, url, imageUrl, linkUrl } }: 
   }
 }
 
-function Image({ title, path, address }: { title: string | null; path: string | undefined; address: string | undefined }) {
+function ImageBlock({ title, path, address }: { title: string | null; path: string | undefined; address: string | undefined }) {
   if (!path) return null
-  const image = <SizedImage path={path} sizes="min(100vw - 40px,408px)" className="image" alt={title ?? ''} loading="lazy" />
+  const image = <ResponsiveImage path={path} sizes="min(100vw - 40px,408px)" className="image" alt={title ?? ''} loading="lazy" />
   if (!address) return image
   return (
-    <Outward className="framed" href={address} aria-label={title ? undefined : shortAddress(address)}>
+    <ExternalLink className="framed" href={address} aria-label={title ? undefined : shortAddress(address)}>
       {image}
-    </Outward>
+    </ExternalLink>
   )
 }

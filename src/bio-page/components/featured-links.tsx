@@ -1,9 +1,9 @@
 /** The two doors of a creator's own: the shop and the room for members. */
-import type { BioUser } from '#rules/bio.ts'
-import { webAddress } from '#rules/links.ts'
-import { Outward } from './external-link.tsx'
+import type { BioUser } from '#rules/page/bio.ts'
+import { webAddress } from '#rules/links/web-address.ts'
+import { ExternalLink } from './external-link.tsx'
 
-export function Doors({ user }: { user: BioUser }) {
+export function FeaturedLinks({ user }: { user: BioUser }) {
   const doors = [
     {
       name: 'Merch Store',
@@ -21,12 +21,12 @@ export function Doors({ user }: { user: BioUser }) {
     <ul className="links">
       {doors.map(({ name, address = '', mark }) => (
         <li key={name}>
-          <Outward className="link" href={address}>
+          <ExternalLink className="link" href={address}>
             <svg className="mark" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
               <path fillRule="evenodd" d={mark} />
             </svg>
             <span className="words">{name}</span>
-          </Outward>
+          </ExternalLink>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 /** One link of the page. */
-import type { BioLink } from '#rules/bio.ts'
-import type { IconName } from '#rules/icons.ts'
-import { webAddress } from '#rules/links.ts'
-import { ownPath } from '#rules/own-path.ts'
+import type { BioLink } from '#rules/page/bio.ts'
+import type { IconName } from '#rules/links/icons.ts'
+import { webAddress } from '#rules/links/web-address.ts'
+import { ownPath } from '#rules/media/local-path.ts'
 import { LinkIcon } from './link-icon.tsx'
-import { Outward } from './external-link.tsx'
-import { SizedImage } from '../media/responsive-image.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { ResponsiveImage } from '../media/responsive-image.tsx'
 
 /** Addresses were checked when they were saved; they pass the same gate again, because old data is older than its rules. */
 export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | undefined }) {
@@ -14,9 +14,9 @@ export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | und
   if (!address) return null
   return (
     <li className={link.animationType === 'none' ? undefined : link.animationType}>
-      <Outward className="link" href={address} isAd={link.isAd} data-link={link.id}>
+      <ExternalLink className="link" href={address} isAd={link.isAd} data-link={link.id}>
         {image ? (
-          <SizedImage path={image} sizes="40px" frame="thumb" width={40} height={40} alt="" loading="lazy" />
+          <ResponsiveImage path={image} sizes="40px" frameClass="thumb" width={40} height={40} alt="" loading="lazy" />
         ) : (
           icon && <LinkIcon icon={icon} />
         )}
@@ -25,7 +25,7 @@ export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | und
           {link.isAd && <i>Ad</i>}
           {link.description && <small dir="auto">{link.description}</small>}
         </span>
-      </Outward>
+      </ExternalLink>
     </li>
   )
 }

@@ -1,11 +1,11 @@
 /** The end of a page: when it last changed, who made the product, and where to say that something is wrong. */
-import type { BioUser } from '#rules/bio.ts'
-import { brand } from '#rules/brand.ts'
-import { dayWords } from '#rules/page-words.ts'
-import { reportPath } from '#rules/reports.ts'
-import { paths } from '#rules/screens.ts'
+import type { BioUser } from '#rules/page/bio.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { dayWords } from '#rules/text/counts-and-days.ts'
+import { reportPath } from '#rules/support/reports.ts'
+import { paths } from '#rules/platform/paths.ts'
 
-export function Foot({ user: { username, lastUpdated, isBranded } }: { user: BioUser }) {
+export function PageFooter({ user: { username, lastUpdated, isBranded } }: { user: BioUser }) {
   const day = lastUpdated ? dayWords(lastUpdated) : undefined
   return (
     <div className="foot">

@@ -2,18 +2,19 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { animationTypes, type BioLink } from '#rules/bio.ts'
-import { brandIcons, signIcons } from '#rules/icons.ts'
-import { defaultTheme } from '#rules/theme-ids.ts'
-import { themeNamed, themes } from '#rules/themes.ts'
+import { animationTypes } from '#rules/links/links.ts'
+import type { BioLink } from '#rules/page/bio.ts'
+import { brandIcons, signIcons } from '#rules/links/icons.ts'
+import { defaultTheme } from '#rules/themes/theme-ids.ts'
+import { themeNamed, themes } from '#rules/themes/themes.ts'
 import { BioPage } from '../bio-page.tsx'
 import { pageCss } from '../styles/page-css.ts'
 import { BioDocument } from '../document/bio-document.tsx'
-import { builtScript } from '../testing/build-visitor-script.ts'
-import { fullPage } from '../testing/sample-bios.ts'
+import { buildVisitorScript } from '../testing/build-visitor-script.ts'
+import { fullBio } from '../testing/sample-bios.ts'
 
 const page = (change: (link: BioLink, place: number) => Partial<BioLink>) => {
-  const bio = fullPage(defaultTheme)
+  const bio = fullBio(defaultTheme)
   return { ...bio, links: bio.links.map((link, place) => ({ ...link, ...change(link, place) })) }
 }
 const htmlOf = (bio: ReturnType<typeof page>) => renderToStaticMarkup(<BioPage bio={bio} />)
@@ -95,7 +96,7 @@ describe('a page with everything on stays within 14,000 bytes, whatever the icon
     ['of the same places as the handles', (place: number) => icons[place % 10]],
     ['general signs', (place: number) => signIcons[place % signIcons.length]],
   ])('%s', async (_, iconAt) => {
-    const script = await builtScript()
+    const script = await buildVisitorScript()
     const sizes = themes.map(({ id }) => {
       const bio = page((_, place) => ({
         icon: iconAt(place) ?? null,
@@ -107,7 +108,7 @@ describe('a page with everything on stays within 14,000 bytes, whatever the icon
           bio={{ ...bio, user: { ...bio.user, theme: id } }}
           publicUrl="https://lintel.example"
           script={script}
-          previewVersion="1a2b3c4d"
+          socialImageVersion="1a2b3c4d"
         />,
       )
       return brotliCompressSync(`<!doctype html>${html}`, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length

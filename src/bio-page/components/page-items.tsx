@@ -1,15 +1,16 @@
 /** What stands on a page under its head: links, and where the creator has the content grid on, blocks among them, in one order. */
-import { type Bio, type BioBlock, type BioLink, inPageOrder } from '#rules/bio.ts'
-import { Block } from './blocks.tsx'
-import { iconsOf } from '../icons/choose-link-icons.ts'
+import type { Bio, BioBlock, BioLink } from '#rules/page/bio.ts'
+import { inPageOrder } from '#rules/page/item-order.ts'
+import { PageBlock } from './blocks.tsx'
+import { chooseLinkIcons } from '../icons/choose-link-icons.ts'
 import { LinkButton } from './link-button.tsx'
-import { Products } from './products.tsx'
+import { ProductList } from './products.tsx'
 
-export function Contents({ bio }: { bio: Bio }) {
-  const icons = iconsOf(bio)
-  return runsOf(bio).map((run) => {
-    if ('block' in run) return <Block key={run.block.id} block={run.block} />
-    if ('products' in run) return <Products key={run.products[0]?.id} products={run.products} />
+export function PageItems({ bio }: { bio: Bio }) {
+  const icons = chooseLinkIcons(bio)
+  return groupItems(bio).map((run) => {
+    if ('block' in run) return <PageBlock key={run.block.id} block={run.block} />
+    if ('products' in run) return <ProductList key={run.products[0]?.id} products={run.products} />
     return (
       <ul key={run.links[0]?.id} className="links">
         {run.links.map((link) => (
@@ -20,11 +21,11 @@ export function Contents({ bio }: { bio: Bio }) {
   })
 }
 
-type Run = { links: BioLink[] } | { products: BioBlock[] } | { block: BioBlock }
+type ItemGroup = { links: BioLink[] } | { products: BioBlock[] } | { block: BioBlock }
 
 /** Links that follow each other stand together, and so do products; everything else stands alone. */
-function runsOf(bio: Bio): Run[] {
-  const runs: Run[] = []
+function groupItems(bio: Bio): ItemGroup[] {
+  const runs: ItemGroup[] = []
   for (const item of inPageOrder(bio)) {
     const last = runs.at(-1)
     if (item.kind === 'link') {

@@ -1,12 +1,12 @@
 /** Things for sale, in the same material as the links: picture, name, price, and where to get them. */
-import type { BioBlock } from '#rules/bio.ts'
-import { webAddress } from '#rules/links.ts'
-import { pounds } from '#rules/money.ts'
-import { ownPath } from '#rules/own-path.ts'
-import { Outward } from './external-link.tsx'
-import { SizedImage } from '../media/responsive-image.tsx'
+import type { BioBlock } from '#rules/page/bio.ts'
+import { webAddress } from '#rules/links/web-address.ts'
+import { pounds } from '#rules/text/money.ts'
+import { ownPath } from '#rules/media/local-path.ts'
+import { ExternalLink } from './external-link.tsx'
+import { ResponsiveImage } from '../media/responsive-image.tsx'
 
-export const Products = ({ products }: { products: BioBlock[] }) => (
+export const ProductList = ({ products }: { products: BioBlock[] }) => (
   <ul className="links products">
     {products.map((product) => (
       <li key={product.id}>
@@ -22,7 +22,7 @@ function Product({ product: { title, imageUrl, linkUrl, price } }: { product: Bi
   const shown = (
     <>
       {/* In two columns it is as wide as its own. */}
-      {image && <SizedImage path={image} sizes="200px" frame="thumb" width={64} height={64} alt="" loading="lazy" />}
+      {image && <ResponsiveImage path={image} sizes="200px" frameClass="thumb" width={64} height={64} alt="" loading="lazy" />}
       <span className="words" dir="auto">
         {title || 'Product'}
       </span>
@@ -30,9 +30,9 @@ function Product({ product: { title, imageUrl, linkUrl, price } }: { product: Bi
     </>
   )
   return address ? (
-    <Outward className="link" href={address}>
+    <ExternalLink className="link" href={address}>
       {shown}
-    </Outward>
+    </ExternalLink>
   ) : (
     <div className="link">{shown}</div>
   )

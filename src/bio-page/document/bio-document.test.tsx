@@ -3,15 +3,15 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Bio } from '#rules/bio.ts'
-import type { ThemeId } from '#rules/theme-ids.ts'
-import { defaultTheme } from '#rules/theme-ids.ts'
-import { themeNamed, themes } from '#rules/themes.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import type { ThemeId } from '#rules/themes/theme-ids.ts'
+import { defaultTheme } from '#rules/themes/theme-ids.ts'
+import { themeNamed, themes } from '#rules/themes/themes.ts'
 import { pageCss } from '../styles/page-css.ts'
 import { BioDocument, NotFoundDocument } from './bio-document.tsx'
-import { playersOf } from '../media/embeds.ts'
-import { builtScript } from '../testing/build-visitor-script.ts'
-import { emptyPage, fullPage, gridPage, nasty, worstPage } from '../testing/sample-bios.ts'
+import { listPlayerOrigins } from '../media/embeds.ts'
+import { buildVisitorScript } from '../testing/build-visitor-script.ts'
+import { emptyBio, fullBio, gridBio, hostileText, hostileBio } from '../testing/sample-bios.ts'
 
 const publicUrl = 'https://lintel.example'
 const validator = new HtmlValidate({
@@ -30,11 +30,11 @@ const validator = new HtmlValidate({
 
 let script = ''
 beforeAll(async () => {
-  script = await builtScript()
+  script = await buildVisitorScript()
 })
 
 const htmlOf = (bio: Bio) =>
-  `<!doctype html>${renderToStaticMarkup(<BioDocument bio={bio} publicUrl={publicUrl} script={script} previewVersion="1a2b3c4d" />)}`
+  `<!doctype html>${renderToStaticMarkup(<BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion="1a2b3c4d" />)}`
 
 async function faultsIn(html: string) {
   const { results } = await validator.validateString(html)
@@ -49,10 +49,10 @@ test('the validator sees a fault', async () => {
 
 describe.each(themes)('in $id', ({ id }) => {
   test.each([
-    ['full', fullPage],
-    ['worst', worstPage],
-    ['empty', emptyPage],
-    ['grid', gridPage],
+    ['full', fullBio],
+    ['worst', hostileBio],
+    ['empty', emptyBio],
+    ['grid', gridBio],
   ])('the %s page is valid, has no style attribute and asks no other host for anything', async (_, page) => {
     const html = htmlOf(page(id))
 
@@ -65,9 +65,9 @@ describe.each(themes)('in $id', ({ id }) => {
   })
 
   test.each([
-    ['over a picture, in one column', (theme: ThemeId) => fullPage(theme)],
-    ['over a picture, in two columns', (theme: ThemeId) => fullPage(theme, { bioPageStyle: 'grid' })],
-    ['on its own ground', gridPage],
+    ['over a picture, in one column', (theme: ThemeId) => fullBio(theme)],
+    ['over a picture, in two columns', (theme: ThemeId) => fullBio(theme, { bioPageStyle: 'grid' })],
+    ['on its own ground', gridBio],
   ])('a page with everything on, 20 links and ten handles stays within 14,000 bytes %s', (_, page) => {
     // At the quality that a server can afford for each page.
     const sent = brotliCompressSync(htmlOf(page(id)), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
@@ -75,18 +75,18 @@ describe.each(themes)('in $id', ({ id }) => {
   })
 
   test('over a picture lies the scrim, and of the theme nothing that was drawn for another ground', () => {
-    const css = pageCss(fullPage(id), themeNamed(id))
+    const css = pageCss(fullBio(id), themeNamed(id))
     const { scrim, panel } = themeNamed(id)
 
     expect(css).toContain(`--page:linear-gradient(${scrim},${scrim})`)
     expect(css).toContain('.bio .ground::after{content:"";position:absolute;inset:0;background:var(--page)}')
     expect(css).toMatch(panel ? /\.bio::before,\.bio::after\{content:none\}/ : /\.bio \.pic::after\{content:none\}/)
-    expect(pageCss(gridPage(id), themeNamed(id))).not.toContain(`--page:linear-gradient(${scrim},`)
+    expect(pageCss(gridBio(id), themeNamed(id))).not.toContain(`--page:linear-gradient(${scrim},`)
   })
 })
 
 test('what a creator typed stays text', () => {
-  const html = htmlOf(worstPage(defaultTheme))
+  const html = htmlOf(hostileBio(defaultTheme))
 
   expect(html.match(/<script/g)).toHaveLength(2)
   expect(html.match(/<\/script/g)).toHaveLength(2)
@@ -100,12 +100,12 @@ test('what a creator typed stays text', () => {
 })
 
 test('a name that cannot be seen gives way to the username', () => {
-  expect(htmlOf(emptyPage(defaultTheme))).toContain('<h1><bdi>mayaortiz</bdi></h1>')
+  expect(htmlOf(emptyBio(defaultTheme))).toContain('<h1><bdi>mayaortiz</bdi></h1>')
 })
 
 test('a script that speaks of markup cannot end its own element', () => {
   const html = renderToStaticMarkup(
-    <BioDocument bio={emptyPage(defaultTheme)} publicUrl={publicUrl} script={`say('${nasty}<!--<script>')`} />,
+    <BioDocument bio={emptyBio(defaultTheme)} publicUrl={publicUrl} script={`say('${hostileText}<!--<script>')`} />,
   )
 
   expect(html.match(/<\/script/gi)).toHaveLength(2)
@@ -113,7 +113,7 @@ test('a script that speaks of markup cannot end its own element', () => {
 })
 
 test('every link away opens a tab of its own that cannot reach back', () => {
-  const away = htmlOf(fullPage(defaultTheme)).match(/<a [^>]*href="https?:[^>]*>/g) ?? []
+  const away = htmlOf(fullBio(defaultTheme)).match(/<a [^>]*href="https?:[^>]*>/g) ?? []
   const [others, mine] = [true, false].map((isOther) => away.filter((link) => isOther !== link.includes('rel="me ')))
 
   // 20 links, tip jar, two doors, seven players, a picture and two products; then ten profiles.
@@ -124,14 +124,14 @@ test('every link away opens a tab of its own that cannot reach back', () => {
 })
 
 test('players wait behind links to where they live', () => {
-  const bio = fullPage(defaultTheme)
+  const bio = fullBio(defaultTheme)
   const html = htmlOf(bio)
 
   expect(html).not.toContain('<iframe')
   expect(html).toContain(
     '<a class="embed wide" href="https://youtu.be/dQw4w9WgXcQ" data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"',
   )
-  expect(playersOf(bio)).toEqual([
+  expect(listPlayerOrigins(bio)).toEqual([
     'https://www.youtube-nocookie.com',
     'https://open.spotify.com',
     'https://player.vimeo.com',
@@ -139,11 +139,11 @@ test('players wait behind links to where they live', () => {
     'https://embed.music.apple.com',
     'https://w.soundcloud.com',
   ])
-  expect(playersOf(emptyPage(defaultTheme))).toEqual([])
+  expect(listPlayerOrigins(emptyBio(defaultTheme))).toEqual([])
 })
 
 test('the page tells search engines and other places who it is', () => {
-  const html = htmlOf(fullPage(defaultTheme))
+  const html = htmlOf(fullBio(defaultTheme))
 
   expect(html).toContain('<title>Maya Ortiz (@mayaortiz) · Lintel</title>')
   expect(html).toContain('<link rel="canonical" href="https://lintel.example/mayaortiz"/>')
@@ -151,11 +151,11 @@ test('the page tells search engines and other places who it is', () => {
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   expect(html).toContain('<meta property="og:image" content="https://lintel.example/og/mayaortiz.png?v=1a2b3c4d"/>')
   expect(html).toContain('<meta property="og:image:alt" content="Maya Ortiz&#x27;s page on Lintel"/>')
-  expect(htmlOf(gridPage(defaultTheme))).toContain('<title>Maya makes bowls</title>')
+  expect(htmlOf(gridBio(defaultTheme))).toContain('<title>Maya makes bowls</title>')
 })
 
 test('without a preview image the page claims none', () => {
-  const html = renderToStaticMarkup(<BioDocument bio={fullPage(defaultTheme)} publicUrl={publicUrl} script="" />)
+  const html = renderToStaticMarkup(<BioDocument bio={fullBio(defaultTheme)} publicUrl={publicUrl} script="" />)
 
   expect(html).not.toContain('og:image')
   expect(html).toContain('<meta name="twitter:card" content="summary"/>')
@@ -163,7 +163,7 @@ test('without a preview image the page claims none', () => {
 
 test('what the creator switched off is not there', () => {
   const html = htmlOf(
-    fullPage(defaultTheme, { showUsername: false, showSocialIcons: false, lastUpdated: null, followerCount: null }),
+    fullBio(defaultTheme, { showUsername: false, showSocialIcons: false, lastUpdated: null, followerCount: null }),
   )
   const body = html.slice(html.indexOf('<main>'), html.indexOf('<script'))
 
@@ -174,7 +174,7 @@ test('what the creator switched off is not there', () => {
 })
 
 test('figures stand as people say them', () => {
-  const html = htmlOf(fullPage(defaultTheme))
+  const html = htmlOf(fullBio(defaultTheme))
 
   expect(html).toContain('@mayaortiz · 12.4K followers')
   expect(html).toContain('Last updated <time dateTime="2026-11-03">3 November 2026</time>')
@@ -182,7 +182,7 @@ test('figures stand as people say them', () => {
 })
 
 test('structured data describes the person, whatever they are called', () => {
-  expect(structured(htmlOf(fullPage(defaultTheme)))).toEqual({
+  expect(structured(htmlOf(fullBio(defaultTheme)))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url: 'https://lintel.example/mayaortiz',
@@ -197,7 +197,7 @@ test('structured data describes the person, whatever they are called', () => {
       sameAs: expect.arrayContaining(['https://www.tiktok.com/@mayaortiz', 'https://discord.gg/mayaortiz']),
     },
   })
-  expect(structured(htmlOf(worstPage(defaultTheme))).mainEntity.name).toContain('</title></style></script>')
+  expect(structured(htmlOf(hostileBio(defaultTheme))).mainEntity.name).toContain('</title></style></script>')
 })
 
 function structured(html: string): { mainEntity: Record<string, unknown> } {

@@ -1,14 +1,14 @@
 /** Whole documents: a creator's page, and the one that is not there. The server puts `<!doctype html>` before them and hashes what is inline. */
-import type { Bio } from '#rules/bio.ts'
-import { brand } from '#rules/brand.ts'
-import { bioPath, paths } from '#rules/screens.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { bioPath, paths } from '#rules/platform/paths.ts'
 import { BioPage } from '../bio-page.tsx'
-import { EmptyDoorway } from './not-found-drawing.tsx'
+import { NotFoundDrawing } from './not-found-drawing.tsx'
 import { favicon } from './favicon.ts'
-import { InApp } from '../components/in-app-bar.tsx'
+import { InAppBar } from '../components/in-app-bar.tsx'
 import { notFoundCss } from './not-found-css.ts'
 import { PageHead } from './page-head.tsx'
-import { structuredData } from './structured-data.ts'
+import { toStructuredData } from './structured-data.ts'
 
 type Props = {
   bio: Bio
@@ -17,19 +17,19 @@ type Props = {
   /** The built `enhance.ts`. */
   script: string
   /** Of the social preview image; none where there is none. */
-  previewVersion?: string | undefined
+  socialImageVersion?: string | undefined
 }
 
-export const BioDocument = ({ bio, publicUrl, script, previewVersion }: Props) => (
+export const BioDocument = ({ bio, publicUrl, script, socialImageVersion }: Props) => (
   <html lang="en">
-    <PageHead bio={bio} publicUrl={publicUrl} previewVersion={previewVersion} />
+    <PageHead bio={bio} publicUrl={publicUrl} socialImageVersion={socialImageVersion} />
     <body data-username={bio.user.username}>
       <main>
         <BioPage bio={bio}>
-          <InApp address={`${publicUrl}${bioPath(bio.user.username)}`} />
+          <InAppBar address={`${publicUrl}${bioPath(bio.user.username)}`} />
         </BioPage>
       </main>
-      <script type="application/ld+json">{structuredData(bio, publicUrl)}</script>
+      <script type="application/ld+json">{toStructuredData(bio, publicUrl)}</script>
       {/* React keeps `</script` inside the text from ending the element. */}
       <script>{script}</script>
     </body>
@@ -49,7 +49,7 @@ export const NotFoundDocument = ({ title, text }: { title: string; text: string 
     </head>
     <body>
       <main>
-        <EmptyDoorway />
+        <NotFoundDrawing />
         <h1>{title}</h1>
         <p>{text}</p>
         <a href={paths.home}>Go to the home page</a>

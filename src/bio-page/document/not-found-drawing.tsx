@@ -1,6 +1,6 @@
 /** A beam over a doorway in which nobody stands: the drawing of the page that is not there. */
 
-export const EmptyDoorway = () => (
+export const NotFoundDrawing = () => (
   <svg viewBox="0 0 260 220" aria-hidden="true">
     <path className="room" d="M62 40h136v180H62z" />
     <path className="light" d="M198 40 98 220h100z" />

@@ -1,29 +1,30 @@
 /** What a page says of itself to browsers, search engines and the places it is shared to. */
-import { type Bio, type BioUser, nameOf } from '#rules/bio.ts'
-import { brand } from '#rules/brand.ts'
-import { ownPath } from '#rules/own-path.ts'
-import { bioPath } from '#rules/screens.ts'
-import { themeNamed } from '#rules/themes.ts'
-import { groundOf, pageCss } from '../styles/page-css.ts'
+import type { Bio, BioUser } from '#rules/page/bio.ts'
+import { nameOf } from '#rules/page/names.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { ownPath } from '#rules/media/local-path.ts'
+import { bioPath } from '#rules/platform/paths.ts'
+import { themeNamed } from '#rules/themes/themes.ts'
+import { getBackgroundColours, pageCss } from '../styles/page-css.ts'
 import { favicon } from './favicon.ts'
-import { plain } from './to-single-line.ts'
+import { toSingleLine } from './to-single-line.ts'
 
-/** `previewVersion` names the page's social preview image as it is now; without it there is none. */
+/** `socialImageVersion` names the page's social preview image as it is now; without it there is none. */
 export function PageHead({
   bio,
   publicUrl,
-  previewVersion,
+  socialImageVersion,
 }: {
   bio: Bio
   publicUrl: string
-  previewVersion: string | undefined
+  socialImageVersion: string | undefined
 }) {
   const { user } = bio
   const theme = themeNamed(user.theme)
   const address = `${publicUrl}${bioPath(user.username)}`
-  const name = plain(nameOf(user))
-  const title = titleOf(user, name)
-  const about = plain(user.bio ?? '') || `All of ${name}'s links in one place.`
+  const name = toSingleLine(nameOf(user))
+  const title = toPageTitle(user, name)
+  const about = toSingleLine(user.bio ?? '') || `All of ${name}'s links in one place.`
   const ownIcon = ownPath(user.favicon)
   return (
     <head>
@@ -37,16 +38,16 @@ export function PageHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={about} />
       <meta property="og:url" content={address} />
-      <meta name="twitter:card" content={previewVersion ? 'summary_large_image' : 'summary'} />
-      {previewVersion && (
+      <meta name="twitter:card" content={socialImageVersion ? 'summary_large_image' : 'summary'} />
+      {socialImageVersion && (
         <>
-          <meta property="og:image" content={previewImage(publicUrl, user.username, previewVersion)} />
+          <meta property="og:image" content={socialImageUrl(publicUrl, user.username, socialImageVersion)} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={`${name}'s page on ${brand.name}`} />
         </>
       )}
-      <meta name="theme-color" content={groundOf(bio, theme).head} />
+      <meta name="theme-color" content={getBackgroundColours(bio, theme).head} />
       {ownIcon ? <link rel="icon" href={ownIcon} /> : <link rel="icon" href={favicon} type="image/svg+xml" />}
       <style>{pageCss(bio, theme)}</style>
     </head>
@@ -54,11 +55,11 @@ export function PageHead({
 }
 
 /** The creator's own title, or else the name, and the username where it is shown. */
-function titleOf({ pageTitle, username, showUsername }: BioUser, name: string): string {
-  const own = plain(pageTitle ?? '')
+function toPageTitle({ pageTitle, username, showUsername }: BioUser, name: string): string {
+  const own = toSingleLine(pageTitle ?? '')
   if (own) return own
   const who = name === username ? `@${name}` : showUsername ? `${name} (@${username})` : name
   return `${who} · ${brand.name}`
 }
 
-const previewImage = (publicUrl: string, username: string, version: string) => `${publicUrl}/og/${username}.png?v=${version}`
+const socialImageUrl = (publicUrl: string, username: string, version: string) => `${publicUrl}/og/${username}.png?v=${version}`

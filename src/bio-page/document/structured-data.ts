@@ -1,23 +1,24 @@
 /** Who the page is about, for search engines: a ProfilePage as schema.org and Google describe it. */
-import { type Bio, nameOf } from '#rules/bio.ts'
-import { ownPath } from '#rules/own-path.ts'
-import { bioPath } from '#rules/screens.ts'
-import { plain } from './to-single-line.ts'
-import { profilesOf } from '../components/social-links.tsx'
+import type { Bio } from '#rules/page/bio.ts'
+import { nameOf } from '#rules/page/names.ts'
+import { ownPath } from '#rules/media/local-path.ts'
+import { bioPath } from '#rules/platform/paths.ts'
+import { toSingleLine } from './to-single-line.ts'
+import { listSocialProfiles } from '../components/social-links.tsx'
 
 /** JSON-LD that can stand inside a script element: no character in it can end the element or begin a comment. */
-export function structuredData({ user }: Bio, publicUrl: string): string {
+export function toStructuredData({ user }: Bio, publicUrl: string): string {
   const picture = ownPath(user.profileImage)
-  const about = plain(user.bio ?? '')
-  const profiles = user.showSocialIcons ? profilesOf(user).map(({ address }) => address) : []
-  return inScript({
+  const about = toSingleLine(user.bio ?? '')
+  const profiles = user.showSocialIcons ? listSocialProfiles(user).map(({ address }) => address) : []
+  return toInlineJson({
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url: `${publicUrl}${bioPath(user.username)}`,
     ...(user.lastUpdated ? { dateModified: user.lastUpdated } : {}),
     mainEntity: {
       '@type': 'Person',
-      name: plain(nameOf(user)),
+      name: toSingleLine(nameOf(user)),
       ...(user.showUsername ? { alternateName: user.username } : {}),
       identifier: user.username,
       ...(about ? { description: about } : {}),
@@ -27,5 +28,5 @@ export function structuredData({ user }: Bio, publicUrl: string): string {
   })
 }
 
-const inScript = (data: object) =>
+const toInlineJson = (data: object) =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,5 +1,5 @@
 /** A creator's text as it may stand in a title: on one line, and without marks that would turn the words around it. */
-export const plain = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 /** What a page loads of fonts: few files, of this server, and a stand-in of the same measure. */
 import { describe, expect, test } from 'vitest'
-import { familyOf, fontIds } from '#rules/fonts.ts'
-import { themes } from '#rules/themes.ts'
+import { familyOf, fontIds } from '#rules/themes/fonts.ts'
+import { themes } from '#rules/themes/themes.ts'
 import { fontCss } from './font-css.ts'
 
 const filesIn = (css: string) => [...css.matchAll(/url\(([^)]*)\)/g)].map(([, file = '']) => file)

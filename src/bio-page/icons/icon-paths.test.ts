@@ -1,12 +1,12 @@
 /** The marks are those that the places themselves hand out. */
 import * as simpleIcons from 'simple-icons'
 import { expect, test } from 'vitest'
-import { handles } from '#rules/bio.ts'
-import { iconPaths } from './social-icon-paths.ts'
-import { brandPaths } from './link-icon-paths.ts'
+import { handles } from '#rules/page/page-fields.ts'
+import { socialIconPaths } from './social-icon-paths.ts'
+import { brandIconPaths } from './link-icon-paths.ts'
 
 const handedOut = new Map(Object.values(simpleIcons).map(({ slug, path }) => [slug, path]))
-const taken = Object.entries(brandPaths).filter(([brand]) => brand !== 'linkedin')
+const taken = Object.entries(brandIconPaths).filter(([brand]) => brand !== 'linkedin')
 
 /** At 24 pixels a thousandth of a unit shows to nobody, and weighs on every page. */
 const toAHundredth = (path = '') => path.replace(/(\.\d\d)\d+/g, '$1')
@@ -16,6 +16,6 @@ test.each(taken)('the mark of %s is as simple-icons has it, to a hundredth', (br
 })
 
 test("LinkedIn's is drawn here, and every place a creator can be found has a mark", () => {
-  expect(brandPaths.linkedin).toMatch(/^M/)
-  expect(Object.keys(iconPaths).sort()).toEqual([...handles].sort())
+  expect(brandIconPaths.linkedin).toMatch(/^M/)
+  expect(Object.keys(socialIconPaths).sort()).toEqual([...handles].sort())
 })

@@ -1,18 +1,18 @@
 /** The drawings of the icons that links carry, 24 by 24: brands filled, as simple-icons has them (CC0), to a hundredth of a unit; signs in lines, after lucide (ISC). */
-import type { BrandIcon, SignIcon } from '#rules/icons.ts'
-import { iconPaths } from './social-icon-paths.ts'
+import type { BrandIcon, SignIcon } from '#rules/links/icons.ts'
+import { socialIconPaths } from './social-icon-paths.ts'
 
-export const brandPaths: Record<BrandIcon, string> = {
-  tiktok: iconPaths.tiktokHandle,
-  instagram: iconPaths.instagramHandle,
-  youtube: iconPaths.youtubeHandle,
-  x: iconPaths.xHandle,
-  snapchat: iconPaths.snapchatHandle,
-  linkedin: iconPaths.linkedinHandle,
-  discord: iconPaths.discordHandle,
-  twitch: iconPaths.twitchHandle,
-  spotify: iconPaths.spotifyHandle,
-  applemusic: iconPaths.appleMusicHandle,
+export const brandIconPaths: Record<BrandIcon, string> = {
+  tiktok: socialIconPaths.tiktokHandle,
+  instagram: socialIconPaths.instagramHandle,
+  youtube: socialIconPaths.youtubeHandle,
+  x: socialIconPaths.xHandle,
+  snapchat: socialIconPaths.snapchatHandle,
+  linkedin: socialIconPaths.linkedinHandle,
+  discord: socialIconPaths.discordHandle,
+  twitch: socialIconPaths.twitchHandle,
+  spotify: socialIconPaths.spotifyHandle,
+  applemusic: socialIconPaths.appleMusicHandle,
   soundcloud:
     'M23.99 14.16c-.05 1.79-1.61 3.16-3.4 3.16h-8.18a.68.68 0 0 1-.67-.68V7.86a.74.74 0 0 1 .45-.72s.75-.51 2.33-.51a5.36 5.36 0 0 1 2.76.75 5.43 5.43 0 0 1 2.57 3.54c.28-.08.57-.12.86-.12.88 0 1.73.35 2.34.99s.94 1.49.92 2.37ZM10.72 8.42c.24 2.98.42 5.69 0 8.67a.26.26 0 0 1-.53 0c-.39-2.94-.22-5.71 0-8.67a.26.26 0 0 1 .53 0ZM9.07 9.44c.28 2.65.37 4.98-.00 7.65a.27.27 0 0 1-.55 0c-.33-2.63-.25-5.02 0-7.65a.27.27 0 0 1 .55 0Zm-1.66-.25c.27 2.72.39 5.17 0 7.90a.26.26 0 0 1-.53 0c-.38-2.69-.25-5.21 0-7.90a.26.26 0 0 1 .53 0Zm-1.64.77a26.10 26.10 0 0 1-.00 7.14.27.27 0 0 1-.54 0 27.95 27.95 0 0 1 0-7.14.27.27 0 0 1 .55 0Zm-1.67 1.76c.42 1.86.22 3.5-.02 5.38a.25.25 0 0 1-.51 0c-.21-1.85-.39-3.54 0-5.38a.27.27 0 0 1 .54 0Zm-1.65-.27c.38 1.89.26 3.50-.01 5.41-.02.28-.51.28-.54 0-.24-1.87-.34-3.54-.01-5.41a.28.28 0 0 1 .56 0Zm-1.66.91c.4 1.26.25 2.29-.02 3.57a.25.25 0 0 1-.51 0c-.24-1.26-.35-2.31-.02-3.57a.28.28 0 0 1 .56 0Z',
   bandcamp: 'M0 18.75l7.43-13.5H24l-7.43 13.5H0z',
@@ -74,7 +74,7 @@ export const brandPaths: Record<BrandIcon, string> = {
     'M12.01 3.99L8.00 7.99 4.00 3.99 0 7.99 4.00 12l4.00-4.00L12.01 12l-4.00 4.00 4.00 4.00 4.00-4.00L12.01 12l4.00-4.00-4.00-4.00zM16.04 7.99l3.97-3.97L24 7.99l-3.97 3.97z',
 }
 
-export const signPaths: Record<SignIcon, string> = {
+export const genericIconPaths: Record<SignIcon, string> = {
   bag: 'M16 10a4 4 0 0 1-8 0M3.10 6.03h17.79M3.4 5.46a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.66a2 2 0 0 0-.4-1.2l-2-2.66A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
   ticket:
     'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2',

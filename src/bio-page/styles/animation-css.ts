@@ -4,12 +4,13 @@
  *
  * The list item moves and not the link in it: the link's own transform, shadow and shape belong to its theme.
  */
-import type { AnimationType, BioLink } from '#rules/bio.ts'
+import type { AnimationType } from '#rules/links/links.ts'
+import type { BioLink } from '#rules/page/bio.ts'
 
-export const motionCss = (links: readonly Pick<BioLink, 'animationType'>[]): string =>
-  [...new Set(links.map(({ animationType }) => animationType))].map((type) => motions[type]).join('')
+export const animationCss = (links: readonly Pick<BioLink, 'animationType'>[]): string =>
+  [...new Set(links.map(({ animationType }) => animationType))].map((type) => animations[type]).join('')
 
-const motions: Record<AnimationType, string> = {
+const animations: Record<AnimationType, string> = {
   none: '',
   pulse: '.bio .pulse{animation:pulse 1.2s ease-in-out .4s 3}@keyframes pulse{50%{scale:1.035}}',
   shake: '.bio .shake{animation:shake 1.4s .4s 3}@keyframes shake{8%,24%{translate:-5px}16%,32%{translate:5px}40%{translate:0}}',

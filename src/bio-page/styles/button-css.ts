@@ -1,7 +1,7 @@
 /** The creator's button shape where a theme's own rules would shape single buttons. */
-import type { ButtonStyle } from '#rules/bio.ts'
-import type { Theme } from '#rules/themes.ts'
-import { radii, takesButtonStyle } from '#rules/worn-theme.ts'
+import type { ButtonStyle } from '#rules/page/styles.ts'
+import type { Theme } from '#rules/themes/themes.ts'
+import { radii, takesButtonStyle } from '#rules/themes/resolved-theme.ts'
 
 export function buttonCss(theme: Theme, style: ButtonStyle | null): string {
   if (!style || !takesButtonStyle(theme)) return ''

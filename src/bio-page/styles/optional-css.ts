@@ -1,34 +1,34 @@
 /** Rules that a page carries only where it has what they dress: icons, animations, players, blocks, doors, two columns. */
-import type { Bio } from '#rules/bio.ts'
-import type { Theme } from '#rules/themes.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import type { Theme } from '#rules/themes/themes.ts'
 import { linkCss } from './link-css.ts'
-import { motionCss } from './animation-css.ts'
-import { embedsOf, shapeClass } from '../media/embeds.ts'
+import { animationCss } from './animation-css.ts'
+import { listEmbeds, toShapeClass } from '../media/embeds.ts'
 
 /** Before the theme's rules, which may change them. */
-export function partsCss(bio: Bio): string {
+export function optionalCss(bio: Bio): string {
   const { user, links, blocks } = bio
   return [
     linkCss(bio),
-    motionCss(links),
-    embedsOf(bio).length ? playersCss + heightsCss(bio) : '',
-    blocks.length ? blocksCss : '',
+    animationCss(links),
+    listEmbeds(bio).length ? playerCss + playerHeightCss(bio) : '',
+    blocks.length ? blockCss : '',
     user.bioPageStyle === 'grid' ? '.grid .link{padding:12px 14px}' : '',
     user.merchStoreUrl || user.vipAccessUrl ? '.bio .mark{flex:none;width:20px;height:20px;margin-right:10px}' : '',
   ].join('')
 }
 
 /** After the theme's rules, which give way to them. */
-export function layoutCss({ user }: Bio, { button }: Theme): string {
+export function gridLayoutCss({ user }: Bio, { button }: Theme): string {
   if (user.bioPageStyle !== 'grid') return ''
   // Rows that touch, parted by a rule alone, need a gutter.
   const gutter = button.gap === '0px' ? '20px' : 'var(--gap)'
-  return `${gridCss}.bio.grid .links{column-gap:${gutter}}`
+  return `${gridRules}.bio.grid .links{column-gap:${gutter}}`
 }
 
-const minified = (rules: string) => rules.replaceAll('\n', '')
+const minify = (rules: string) => rules.replaceAll('\n', '')
 
-const playersCss = minified(`
+const playerCss = minify(`
 .bio .embed{display:flex;align-items:center;gap:14px;width:100%;margin-top:16px;padding:12px 18px;border:0;border-radius:var(--thumb-radius);background:radial-gradient(at 100% 0,color-mix(in srgb,var(--header-text) 16%,transparent),transparent 55%),var(--header);color:var(--header-text);text-align:left;text-decoration:none;font-weight:500;line-height:1.3;overflow:hidden;box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--header-text) 16%,transparent)}
 .bio .embed svg{flex:none;width:52px;height:52px;transition:scale .2s}
 .bio .embed:hover svg{scale:1.08}
@@ -38,8 +38,8 @@ const playersCss = minified(`
 `)
 
 /** Music players have heights of their own; a high one has its words in the middle. */
-const heightsCss = (bio: Bio) =>
-  [...new Set(embedsOf(bio).map(shapeClass))]
+const playerHeightCss = (bio: Bio) =>
+  [...new Set(listEmbeds(bio).map(toShapeClass))]
     .flatMap((name) => {
       const height = Number(/^h(\d+)$/.exec(name)?.[1])
       const isHigh = height > 200
@@ -49,7 +49,7 @@ const heightsCss = (bio: Bio) =>
     })
     .join('')
 
-const blocksCss = minified(`
+const blockCss = minify(`
 .bio h2{margin:30px 0 0;font:var(--style) var(--weight) min(calc(var(--size)*.66),1.5rem)/1.2 var(--display);letter-spacing:var(--track);text-transform:var(--case);text-wrap:balance}
 .bio .sub{margin-top:22px;font:600 1em/1.4 var(--body);letter-spacing:normal;text-transform:none}
 .bio .sub+.text{margin-top:2px}
@@ -64,7 +64,7 @@ const blocksCss = minified(`
 `)
 
 /** One column again where a phone is too narrow for words in two. */
-const gridCss = minified(`
+const gridRules = minify(`
 @media (min-width:340px){
 .bio.grid .links{grid-template-columns:repeat(2,minmax(0,1fr))}
 .bio.grid .links li:nth-child(n){grid-column:auto;padding:0}

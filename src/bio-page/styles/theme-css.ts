@@ -1,20 +1,20 @@
 /** A theme as CSS: its tokens as custom properties, then what its links take by turn, then its own rules. */
-import { familyOf } from '#rules/fonts.ts'
-import type { Theme } from '#rules/themes.ts'
+import { familyOf } from '#rules/themes/fonts.ts'
+import type { Theme } from '#rules/themes/themes.ts'
 
 /** `root` is the selector of the page's root; a gallery that shows many themes at once gives each page its own. */
 export function themeCss(theme: Theme, root = '.bio'): string {
-  const tokens = Object.entries(tokensOf(theme)).map(([name, value]) => `--${name}:${value}`)
+  const tokens = Object.entries(toTokens(theme)).map(([name, value]) => `--${name}:${value}`)
   return [
     `${root}{${tokens.join(';')};color-scheme:${theme.scheme}}`,
-    ...turnsOf(theme, root),
+    ...cycledButtonRules(theme, root),
     theme.extra.replaceAll('&', root),
   ].join('')
 }
 
 const noPanel = { background: 'none', border: '0 solid transparent', radius: '0', shadow: 'none' }
 
-function tokensOf(theme: Theme): Record<string, string | number> {
+function toTokens(theme: Theme): Record<string, string | number> {
   const { button, fonts, header, picture } = theme
   const panel = theme.panel ?? noPanel
   const isLeft = theme.layout === 'left'
@@ -64,7 +64,7 @@ function tokensOf(theme: Theme): Record<string, string | number> {
   }
 }
 
-function turnsOf({ button: { cycle } }: Theme, root: string): string[] {
+function cycledButtonRules({ button: { cycle } }: Theme, root: string): string[] {
   return cycle.flatMap(({ background, text, border, shadow, hover }, place) => {
     const changed = Object.entries({
       btn: background,

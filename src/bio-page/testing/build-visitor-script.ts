@@ -1,7 +1,7 @@
 /** The visitor's script as the product builds it. */
 import { build, type InlineConfig } from 'vite'
 
-export async function builtScript(): Promise<string> {
+export async function buildVisitorScript(): Promise<string> {
   // By address, because the build is plain JavaScript without types.
   const recipe = (await import(new URL('../../../scripts/build.mjs', import.meta.url).href)) as {
     visitorsScript: (outDir: string, more: object) => InlineConfig

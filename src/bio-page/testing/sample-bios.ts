@@ -1,6 +1,7 @@
 /** Pages to try the looks on: an ordinary one, and one that holds the worst that can be stored. */
-import { type Bio, type BioBlock, type BioLink, type BioUser, blankUser, handles } from '#rules/bio.ts'
-import type { ThemeId } from '#rules/theme-ids.ts'
+import type { Bio, BioBlock, BioLink, BioUser } from '#rules/page/bio.ts'
+import { blankUser, handles } from '#rules/page/page-fields.ts'
+import type { ThemeId } from '#rules/themes/theme-ids.ts'
 
 const everywhere = Object.fromEntries(handles.map((handle) => [handle, 'mayaortiz'])) as Record<(typeof handles)[number], string>
 
@@ -75,7 +76,7 @@ const blocks: BioBlock[] = [
 ]
 
 /** Everything that a creator can switch on, at once. */
-export const fullPage = (theme: ThemeId, more: Partial<BioUser> = {}): Bio => ({
+export const fullBio = (theme: ThemeId, more: Partial<BioUser> = {}): Bio => ({
   user: {
     ...maya,
     theme,
@@ -98,8 +99,8 @@ export const fullPage = (theme: ThemeId, more: Partial<BioUser> = {}): Bio => ({
 })
 
 /** Two columns, and the theme's own ground. */
-export const gridPage = (theme: ThemeId): Bio =>
-  fullPage(theme, {
+export const gridBio = (theme: ThemeId): Bio =>
+  fullBio(theme, {
     bioPageStyle: 'grid',
     imageBackground: null,
     videoBackground: null,
@@ -108,19 +109,19 @@ export const gridPage = (theme: ThemeId): Bio =>
   })
 
 /** Markup, quotes, a bidi override, zero-width and 4-byte characters, stacked marks, a word without end. */
-export const nasty = `</title></style></script><img src=x onerror=alert(1)>"'&\u202e\u200b𝕏👩‍👩‍👧‍👦Z\u0351\u036b\u0343${'w'.repeat(60)}`
+export const hostileText = `</title></style></script><img src=x onerror=alert(1)>"'&\u202e\u200b𝕏👩‍👩‍👧‍👦Z\u0351\u036b\u0343${'w'.repeat(60)}`
 
-export const worstPage = (theme: ThemeId): Bio => ({
+export const hostileBio = (theme: ThemeId): Bio => ({
   user: {
     ...maya,
     theme,
-    displayName: nasty,
-    bio: `${nasty}\n\n\n${nasty}`,
+    displayName: hostileText,
+    bio: `${hostileText}\n\n\n${hostileText}`,
     profileImage: null,
-    floatingHeader: nasty,
-    tipJarText: nasty,
+    floatingHeader: hostileText,
+    tipJarText: hostileText,
     tipJarUrl: 'javascript:alert(1)',
-    instagramHandle: nasty,
+    instagramHandle: hostileText,
     xHandle: 'javascript:alert(1)',
     imageBackground: '//evil.example/a.webp',
     videoBackground: 'https://evil.example/a.mp4',
@@ -128,29 +129,29 @@ export const worstPage = (theme: ThemeId): Bio => ({
     vipAccessUrl: 'data:text/html,<script>alert(1)</script>',
     featuredVideoUrl: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
     musicUrl: 'https://youtu.be/dQw4w9WgXcQ',
-    pageTitle: nasty,
+    pageTitle: hostileText,
     favicon: '//evil.example/a.ico',
-    lastUpdated: nasty,
+    lastUpdated: hostileText,
     followerCount: 0,
   },
   links: [
-    link(0, { title: nasty, description: nasty, linkImage: '/media/gone.webp' }),
+    link(0, { title: hostileText, description: hostileText, linkImage: '/media/gone.webp' }),
     link(1, { title: 'refused', url: 'javascript:alert(1)' }),
     link(2, { title: 'refused', url: 'data:text/html,<script>alert(1)</script>' }),
     link(3, { url: 'https://example.com/?a=1&b="2"<3>', linkImage: '/\\evil.example/a.webp' }),
   ],
   blocks: [
-    block(0, { type: 'heading', title: nasty }),
+    block(0, { type: 'heading', title: hostileText }),
     block(1, { type: 'heading' }),
-    block(2, { type: 'text', title: nasty, body: `${nasty}\n\n${nasty}` }),
-    block(3, { type: 'image', title: nasty, imageUrl: '/media/gone.webp', linkUrl: 'javascript:alert(1)' }),
+    block(2, { type: 'text', title: hostileText, body: `${hostileText}\n\n${hostileText}` }),
+    block(3, { type: 'image', title: hostileText, imageUrl: '/media/gone.webp', linkUrl: 'javascript:alert(1)' }),
     block(4, { type: 'image', title: 'refused', imageUrl: 'https://evil.example/a.webp' }),
     block(5, { type: 'video', title: 'refused', url: 'javascript:alert(1)' }),
     block(6, { type: 'music', title: 'refused', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
-    block(7, { type: 'video', title: nasty, url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+    block(7, { type: 'video', title: hostileText, url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
     block(8, {
       type: 'product',
-      title: nasty,
+      title: hostileText,
       imageUrl: '//evil.example/a.webp',
       linkUrl: 'javascript:alert(1)',
       price: 2_147_483_647,
@@ -159,7 +160,7 @@ export const worstPage = (theme: ThemeId): Bio => ({
   ],
 })
 
-export const emptyPage = (theme: ThemeId): Bio => ({
+export const emptyBio = (theme: ThemeId): Bio => ({
   user: {
     ...maya,
     theme,

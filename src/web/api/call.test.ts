@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/user.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 type Heard = { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers']; body: string }
@@ -41,9 +41,10 @@ beforeEach(() => {
 
 // The session listens to its window for other tabs; here there is none, so one stands in while it is loaded.
 vi.stubGlobal('window', new EventTarget())
-const { call, ApiError, sayOf, Unreachable } = await import('./call.ts')
-const { currentSession, endSession, signIn, onSessionEnd } = await import('#web/session/session.ts')
-const { keys, storage } = await import('#web/session/browser-storage.ts')
+const { call } = await import('./call.ts')
+const { ApiError, NetworkError, toErrorMessage } = await import('./errors.ts')
+const { getSession: currentSession, endSession, startSession: signIn, subscribeToSessionEnd: onSessionEnd } = await import('#web/session/session.ts')
+const { storageKeys: keys, browserStorage: storage } = await import('#web/session/browser-storage.ts')
 
 const ask = endpoint({ method: 'GET', path: '/api/things', summary: '', who: 'anyone', status: 200, refuses: [] })
 const search = endpoint({ ...ask, query: z.object({ word: z.optional(z.string()), page: z.optional(z.number()) }) })
@@ -90,14 +91,14 @@ test('a refusal keeps its code, its sentence and its fields, and its message is 
 
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 400, message: `400: ${body}`, refusal: JSON.parse(body) })
-  expect(sayOf(error, 'Something went wrong')).toBe('Please check what you entered.')
+  expect(toErrorMessage(error, 'Something went wrong')).toBe('Please check what you entered.')
 })
 
 test('an answer that is no refusal of ours gives the fallback to say', async () => {
   says = { status: 502, body: '<h1>Bad gateway</h1>' }
   const page = await call(ask).catch((thrown: unknown) => thrown)
   expect(page).toMatchObject({ message: '502: <h1>Bad gateway</h1>', refusal: undefined })
-  expect(sayOf(page, 'Something went wrong')).toBe('Something went wrong')
+  expect(toErrorMessage(page, 'Something went wrong')).toBe('Something went wrong')
 
   says = { status: 503, body: '' }
   await expect(call(ask)).rejects.toThrow('503: Service Unavailable')
@@ -109,8 +110,8 @@ test('no answer at all says that the connection may be at fault', async () => {
   const error = await call(ask).catch((thrown: unknown) => thrown)
   vi.stubGlobal('fetch', whole)
 
-  expect(error).toBeInstanceOf(Unreachable)
-  expect(sayOf(error, 'Something went wrong')).toMatch(/could not reach .* Check your connection/)
+  expect(error).toBeInstanceOf(NetworkError)
+  expect(toErrorMessage(error, 'Something went wrong')).toMatch(/could not reach .* Check your connection/)
 })
 
 test('a call that was taken back is not mistaken for a broken connection', async () => {

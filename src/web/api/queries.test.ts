@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('window', new EventTarget())
-const { fetchKey, newQueryClient } = await import('./query-client.ts')
+const { fetchKey, createQueryClient: newQueryClient } = await import('./query-client.ts')
 
 const answering = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }))
 const fetched = (signedOut: 'throw' | 'null') =>

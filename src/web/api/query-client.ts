@@ -1,7 +1,7 @@
 /** How data is fetched and kept: never stale by itself, never asked for again without a reason. */
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
-import { request } from './request.ts'
+import { sendRequest } from './request.ts'
 
 /**
  * Fetches the address that a query's key spells: `['/api/links']`. Where `signedOut` is `null`, a visitor's 401 is no error
@@ -11,7 +11,7 @@ export const fetchKey =
   ({ signedOut }: { signedOut: 'throw' | 'null' }): QueryFunction =>
   async ({ queryKey, signal }) => {
     try {
-      return await request({ method: 'GET', url: queryKey.join('/'), signal })
+      return await sendRequest({ method: 'GET', url: queryKey.join('/'), signal })
     } catch (error) {
       const isTolerated = signedOut === 'null' && error instanceof ApiError && error.status === 401
       if (isTolerated) return null
@@ -19,7 +19,7 @@ export const fetchKey =
     }
   }
 
-export const newQueryClient = () =>
+export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {

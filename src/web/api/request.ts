@@ -1,9 +1,9 @@
 /** One request to our own server: who asks, what is sent, and what a failure becomes. */
-import { currentSession, outlivesToken } from '#web/session/session.ts'
-import { ApiError, Unreachable } from './errors.ts'
+import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
+import { ApiError, NetworkError } from './errors.ts'
 
 /** `keepalive`: it goes through even when the page that sends it is closed meanwhile. */
-export type Request = {
+export type ApiRequest = {
   method: string
   url: string
   body?: unknown
@@ -12,16 +12,16 @@ export type Request = {
 }
 
 /** The parsed answer; undefined where there is none. */
-export async function request(asked: Request): Promise<unknown> {
-  const text = await textOf(await answered(asked))
+export async function sendRequest(asked: ApiRequest): Promise<unknown> {
+  const text = await readText(await fetchResponse(asked))
   return text === '' ? undefined : JSON.parse(text)
 }
 
 /** The answer as it comes, where it is a success. */
-export async function answered(asked: Request): Promise<Response> {
+export async function fetchResponse(asked: ApiRequest): Promise<Response> {
   const { method, url, body, signal, keepalive = false } = asked
-  const session = currentSession()
-  const response = await reached(url, {
+  const session = getSession()
+  const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
     keepalive,
@@ -35,18 +35,18 @@ export async function answered(asked: Request): Promise<Response> {
   })
   if (response.ok) return response
 
-  const error = new ApiError(response.status, await textOf(response), response.statusText)
+  const error = new ApiError(response.status, await readText(response), response.statusText)
   // Nothing was done under a token that the server did not know, so what was asked can be asked again under a newer one.
-  if (session && error.refusal?.code === 'signed-out' && outlivesToken(session)) return answered(asked)
+  if (session && error.refusal?.code === 'signed-out' && recoverFromRejectedToken(session)) return fetchResponse(asked)
   throw error
 }
 
-const textOf = (response: Response): Promise<string> => response.text().catch(unreachable)
+const readText = (response: Response): Promise<string> => response.text().catch(throwNetworkError)
 
-const reached = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(unreachable)
+const fetchOrFail = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(throwNetworkError)
 
 /** A request that its own caller took back is no failure of the connection. */
-function unreachable(cause: unknown): never {
+function throwNetworkError(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-  throw new Unreachable({ cause })
+  throw new NetworkError({ cause })
 }

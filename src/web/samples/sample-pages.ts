@@ -1,5 +1,6 @@
 /** Pages of invented creators, to show what a page looks like. */
-import { type Bio, type BioLink, type BioUser, blankUser } from '#rules/bio.ts'
+import type { Bio, BioLink, BioUser } from '#rules/page/bio.ts'
+import { blankUser } from '#rules/page/page-fields.ts'
 import board from './pictures/board.svg'
 import comic from './pictures/comic.svg'
 import doctor from './pictures/doctor.svg'

@@ -1,20 +1,20 @@
 /** Where the browser keeps what outlives a page. Some browsers refuse it altogether; things then last as long as the page. */
-import { brand } from '#rules/brand.ts'
+import { brand } from '#rules/platform/brand.ts'
 
-export const keys = {
+export const storageKeys = {
   token: `${brand.storage}token`,
   user: `${brand.storage}user`,
   pending: `${brand.storage}pending`,
   referral: `${brand.storage}referral`,
 } as const
 
-export const storage = usableStorage()
+export const browserStorage = openStorage()
 
 /** Lets this tab know that something was stored or removed: only the other tabs hear of it by themselves. */
-export const tellThisTab = () => dispatchEvent(new Event('storage'))
+export const notifyThisTab = () => dispatchEvent(new Event('storage'))
 
 /** The object that a stored text spells; undefined for anything else, cut off or hand-edited. */
-export function objectIn(text: string | null): Record<string, unknown> | undefined {
+export function parseObject(text: string | null): Record<string, unknown> | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -24,9 +24,9 @@ export function objectIn(text: string | null): Record<string, unknown> | undefin
   }
 }
 
-function usableStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+function openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
-    localStorage.getItem(keys.token)
+    localStorage.getItem(storageKeys.token)
     return localStorage
   } catch {
     const kept = new Map<string, string>()

@@ -1,15 +1,15 @@
 /** Back to where one was, and never anywhere else. */
 import { expect, test } from 'vitest'
-import { loginFrom, returnTo } from './login-redirect.ts'
+import { toLoginPath, toPostLoginPath } from './login-redirect.ts'
 
 test('the log-in remembers the screen with its tab, and leads back there', () => {
-  const login = loginFrom({ pathname: '/dashboard', search: '?tab=themes' })
+  const login = toLoginPath({ pathname: '/dashboard', search: '?tab=themes' })
   expect(login).toBe('/auth?tab=login&next=%2Fdashboard%3Ftab%3Dthemes')
-  expect(returnTo(new URLSearchParams(login.split('?')[1]).get('next'))).toBe('/dashboard?tab=themes')
+  expect(toPostLoginPath(new URLSearchParams(login.split('?')[1]).get('next'))).toBe('/dashboard?tab=themes')
 })
 
 test('the dashboard’s first tab needs no remembering', () => {
-  expect(loginFrom({ pathname: '/dashboard', search: '' })).toBe('/auth?tab=login')
+  expect(toLoginPath({ pathname: '/dashboard', search: '' })).toBe('/auth?tab=login')
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '/someone',
   '/%',
 ])('%s leads to the dashboard', (next) => {
-  expect(returnTo(next)).toBe('/dashboard')
+  expect(toPostLoginPath(next)).toBe('/dashboard')
 })

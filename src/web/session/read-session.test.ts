@@ -1,12 +1,12 @@
 /** Whether what the browser kept can be believed. */
 import { expect, test } from 'vitest'
-import { keys } from './browser-storage.ts'
-import { readSession } from './read-session.ts'
+import { storageKeys } from './browser-storage.ts'
+import { parseSession } from './read-session.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'pro' }
 
 test('the keys carry the product’s name', () => {
-  expect(keys).toEqual({
+  expect(storageKeys).toEqual({
     token: 'lintel_token',
     user: 'lintel_user',
     pending: 'lintel_pending',
@@ -15,13 +15,13 @@ test('the keys carry the product’s name', () => {
 })
 
 test('token and user together are a session', () => {
-  expect(readSession('secret', JSON.stringify(ada))).toEqual({ token: 'secret', user: ada })
+  expect(parseSession('secret', JSON.stringify(ada))).toEqual({ token: 'secret', user: ada })
 })
 
 test('either alone is none', () => {
-  expect(readSession(null, null)).toBeUndefined()
-  expect(readSession('secret', null)).toBeUndefined()
-  expect(readSession(null, JSON.stringify(ada))).toBeUndefined()
+  expect(parseSession(null, null)).toBeUndefined()
+  expect(parseSession('secret', null)).toBeUndefined()
+  expect(parseSession(null, JSON.stringify(ada))).toBeUndefined()
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   JSON.stringify({ ...ada, plan: 'gold' }),
   JSON.stringify({ ...ada, id: 7 }),
 ])('a user like %s is corrupt', (text) => {
-  expect(readSession('secret', text)).toBe('corrupt')
+  expect(parseSession('secret', text)).toBe('corrupt')
 })

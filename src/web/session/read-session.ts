@@ -1,17 +1,17 @@
 /** Whether what the browser kept of a session can be believed. */
-import type { User } from '#contract/accounts.ts'
-import { planNames } from '#rules/plans.ts'
-import { objectIn } from './browser-storage.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { planNames } from '#rules/plans/plans.ts'
+import { parseObject } from './browser-storage.ts'
 
-export type Session = { token: string; user: User }
+export type BrowserSession = { token: string; user: User }
 
 /**
  * Reads a session from the two texts that the storage holds. Nothing stored, or a token alone, is no session; a user that is
  * not one (cut off, hand-edited, from another version) is `corrupt`.
  */
-export function readSession(token: string | null, userText: string | null): Session | undefined | 'corrupt' {
+export function parseSession(token: string | null, userText: string | null): BrowserSession | undefined | 'corrupt' {
   if (userText === null) return undefined
-  const user = objectIn(userText)
+  const user = parseObject(userText)
   if (!isUser(user)) return 'corrupt'
   return token ? { token, user } : undefined
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { refreshUser } from './refresh-user.ts'
 import { useSession } from './use-session.ts'
 
-export function SessionKeeper() {
+export function SessionSync() {
   const queries = useQueryClient()
   const { user, token } = useSession()
   const who = user?.id

@@ -4,11 +4,11 @@
  */
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { User } from '#contract/accounts.ts'
-import { PageLoading } from '#web/ui/screen-states/loading-screen.tsx'
+import type { User } from '#contract/accounts/user.ts'
+import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { loginFrom } from './login-redirect.ts'
-import { takeEnding } from './session.ts'
+import { toLoginPath } from './login-redirect.ts'
+import { takeSessionEndReason } from './session.ts'
 import { useSession } from './use-session.ts'
 
 const shortDelay = 300
@@ -20,20 +20,20 @@ export function SignedInOnly({ children }: { children: (user: User) => ReactNode
 
   useEffect(() => {
     if (!isVisitor) return
-    const leave = () => go(loginFrom(location), { replace: true })
-    const ending = takeEnding()
+    const leave = () => go(toLoginPath(location), { replace: true })
+    const ending = takeSessionEndReason()
     if (ending) {
-      toast({ variant: 'destructive', title: 'Session Ended', description: sentences[ending] })
+      toast({ variant: 'destructive', title: 'Session Ended', description: sessionEndCopy[ending] })
       return leave()
     }
     const timer = setTimeout(leave, shortDelay)
     return () => clearTimeout(timer)
   }, [isVisitor, go])
 
-  return user ? children(user) : <PageLoading />
+  return user ? children(user) : <LoadingScreen />
 }
 
-const sentences = {
+const sessionEndCopy = {
   expired: 'Please log in again to continue.',
   corrupt: 'What this browser had kept of it was damaged. Please log in again.',
   elsewhere: 'Your session ended in another tab. Please log in again.',

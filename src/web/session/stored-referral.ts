@@ -1,14 +1,14 @@
 /** The code of whoever sent the visitor here, saved until somebody signs up with it. */
-import { keys, storage } from './browser-storage.ts'
+import { storageKeys, browserStorage } from './browser-storage.ts'
 
 /** Codes, slugs and usernames alike; anything else leads to nobody. */
 export const isReferralCode = (text: string): boolean => /^[\w.-]{1,30}$/.test(text)
 
-export const saveReferral = (code: string): void => storage.setItem(keys.referral, code)
+export const storeReferral = (code: string): void => browserStorage.setItem(storageKeys.referral, code)
 
-export const dropReferral = (): void => storage.removeItem(keys.referral)
+export const clearReferral = (): void => browserStorage.removeItem(storageKeys.referral)
 
-export function savedReferral(): string | undefined {
-  const saved = storage.getItem(keys.referral) ?? ''
+export function readStoredReferral(): string | undefined {
+  const saved = browserStorage.getItem(storageKeys.referral) ?? ''
   return isReferralCode(saved) ? saved : undefined
 }

@@ -1,19 +1,19 @@
 /** Who sent the visitor here: the code of an address' `ref`, as the app's screens take it up. */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { dropReferral, isReferralCode, savedReferral, saveReferral } from './stored-referral.ts'
+import { clearReferral, isReferralCode, readStoredReferral, storeReferral } from './stored-referral.ts'
 
 /** The saved code. One in the address is saved first, and taken out of the address bar. */
 export function useReferral(): { code: string | undefined; remove: () => void } {
   const [search, setSearch] = useSearchParams()
   const inAddress = search.get('ref')?.trim()
   const isCode = inAddress !== undefined && isReferralCode(inAddress)
-  const [saved, setSaved] = useState(savedReferral)
+  const [saved, setSaved] = useState(readStoredReferral)
 
   useEffect(() => {
     if (inAddress === undefined) return
     if (isCode) {
-      saveReferral(inAddress)
+      storeReferral(inAddress)
       setSaved(inAddress)
     }
     setSearch(
@@ -26,7 +26,7 @@ export function useReferral(): { code: string | undefined; remove: () => void } 
   }, [inAddress, isCode, setSearch])
 
   const remove = () => {
-    dropReferral()
+    clearReferral()
     setSaved(undefined)
   }
   return { code: isCode ? inAddress : saved, remove }

@@ -6,26 +6,26 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import './crop-dialog.css'
-import type { ImageKind } from '#rules/media.ts'
-import type { Crop } from './send-image.ts'
-import { uploads } from './image-upload-kinds.ts'
+import type { ImageKind } from '#rules/media/image-paths.ts'
+import type { CropArea } from './send-image.ts'
+import { imageUploadKinds } from './image-upload-kinds.ts'
 
 type CropDialogProps = {
   kind: ImageKind
   file: File
   onCancel: () => void
   /** Nothing where the browser cannot show the file: then the server decides about it, and cuts the middle. */
-  onCut: (crop: Crop | undefined) => void
+  onCrop: (crop: CropArea | undefined) => void
 }
 
-const mostZoom = 4
+const maxZoom = 4
 
-export function CropDialog({ kind, file, onCancel, onCut }: CropDialogProps) {
-  const { aspect, isRound } = uploads[kind]
+export function CropDialog({ kind, file, onCancel, onCrop: onCut }: CropDialogProps) {
+  const { aspect, isRound } = imageUploadKinds[kind]
   const address = useObjectUrl(file)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [crop, setCrop] = useState<Crop>()
+  const [crop, setCrop] = useState<CropArea>()
 
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function CropDialog({ kind, file, onCancel, onCut }: CropDialogProps) {
             image={address}
             crop={place}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             aspect={aspect}
             cropShape={isRound ? 'round' : 'rect'}
             showGrid={false}
@@ -80,7 +80,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
         id={id}
         type="range"
         min={1}
-        max={mostZoom}
+        max={maxZoom}
         step={0.05}
         value={zoom}
         aria-valuetext={`${Math.round(zoom * 100)}%`}

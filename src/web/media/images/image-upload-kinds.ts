@@ -1,8 +1,8 @@
 /** How each kind of picture is uploaded: where it goes, in which shape it is cut, and what is set by it. */
 import { uploadBackgroundImage, uploadBlockImage, uploadFavicon, uploadLinkImage, uploadProfileImage } from '#contract/media.ts'
-import type { ImageKind } from '#rules/media.ts'
+import type { ImageKind } from '#rules/media/image-paths.ts'
 
-type Kind = {
+type ImageUploadKind = {
   path: string
   /** Width by height of what is cut out. */
   aspect: number
@@ -16,20 +16,20 @@ type Kind = {
   setsUser: boolean
 }
 
-const pictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic'
-const usual = 'JPG, PNG, WebP or GIF, up to 10 MB'
+const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic'
+const usualHint = 'JPG, PNG, WebP or GIF, up to 10 MB'
 
-export const uploads: Record<ImageKind, Kind> = {
-  profile: { path: uploadProfileImage.path, aspect: 1, isRound: true, accept: pictures, hint: usual, setsUser: true },
+export const imageUploadKinds: Record<ImageKind, ImageUploadKind> = {
+  profile: { path: uploadProfileImage.path, aspect: 1, isRound: true, accept: imageTypes, hint: usualHint, setsUser: true },
   background: {
     path: uploadBackgroundImage.path,
     aspect: 3 / 4,
     isRound: false,
-    accept: pictures,
-    hint: usual,
+    accept: imageTypes,
+    hint: usualHint,
     setsUser: true,
   },
-  link: { path: uploadLinkImage.path, aspect: 1, isRound: false, accept: pictures, hint: usual, setsUser: false },
+  link: { path: uploadLinkImage.path, aspect: 1, isRound: false, accept: imageTypes, hint: usualHint, setsUser: false },
   favicon: {
     path: uploadFavicon.path,
     aspect: 1,
@@ -38,5 +38,5 @@ export const uploads: Record<ImageKind, Kind> = {
     hint: 'ICO, PNG or JPG, up to 10 MB',
     setsUser: false,
   },
-  block: { path: uploadBlockImage.path, aspect: 4 / 3, isRound: false, accept: pictures, hint: usual, setsUser: false },
+  block: { path: uploadBlockImage.path, aspect: 4 / 3, isRound: false, accept: imageTypes, hint: usualHint, setsUser: false },
 }

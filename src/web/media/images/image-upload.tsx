@@ -3,10 +3,10 @@
  * `onUploaded`, and says in `children` what there is now.
  */
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import type { ImageKind } from '#rules/media.ts'
+import type { ImageKind } from '#rules/media/image-paths.ts'
 import { DropArea } from '../uploads/drop-area.tsx'
-import { UploadPlace } from '../uploads/upload-area.tsx'
-import { uploads } from './image-upload-kinds.ts'
+import { UploadArea } from '../uploads/upload-area.tsx'
+import { imageUploadKinds } from './image-upload-kinds.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
@@ -30,7 +30,7 @@ export type ImageUploadProps = {
 
 export function ImageUpload({ kind, label = 'Upload picture', children, actions, onUploaded, onUploading }: ImageUploadProps) {
   const { picked, part, pick, putBack, upload, cancel } = useImageUpload(kind, onUploaded)
-  const { accept, hint } = uploads[kind]
+  const { accept, hint } = imageUploadKinds[kind]
   const isUploading = part !== undefined
   useEffect(() => {
     if (!isUploading) return
@@ -39,14 +39,14 @@ export function ImageUpload({ kind, label = 'Upload picture', children, actions,
   }, [isUploading, onUploading])
   return (
     <>
-      <UploadPlace part={part} onCancel={cancel}>
+      <UploadArea progress={part} onCancel={cancel}>
         <DropArea label={label} hint={hint} accept={accept} withCamera={kind !== 'favicon'} actions={actions} onFile={pick}>
           {children}
         </DropArea>
-      </UploadPlace>
+      </UploadArea>
       {picked && (
         <Suspense>
-          <CropDialog kind={kind} file={picked} onCancel={putBack} onCut={(crop) => void upload(picked, crop)} />
+          <CropDialog kind={kind} file={picked} onCancel={putBack} onCrop={(crop) => void upload(picked, crop)} />
         </Suspense>
       )}
     </>

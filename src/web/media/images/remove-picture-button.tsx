@@ -2,19 +2,20 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { removeBackgroundImage, removeProfileImage } from '#contract/media.ts'
-import { call, sayOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 
 type RemovePictureProps = {
-  by: typeof removeBackgroundImage | typeof removeProfileImage
+  endpoint: typeof removeBackgroundImage | typeof removeProfileImage
   /** What the page shows from then on. */
-  says: string
+  successMessage: string
   children: string
 }
 
-export function RemovePicture({ by, says, children }: RemovePictureProps) {
+export function RemovePictureButton({ endpoint: by, successMessage: says, children }: RemovePictureProps) {
   const [isBusy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
@@ -23,7 +24,7 @@ export function RemovePicture({ by, says, children }: RemovePictureProps) {
       await refreshUser().catch(() => undefined)
       toast({ title: 'Settings Updated', description: says })
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to update settings.') })
+      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') })
     } finally {
       setBusy(false)
     }

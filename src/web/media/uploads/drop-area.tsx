@@ -2,7 +2,7 @@
 import { Camera, Upload } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { useMedia } from '#web/ui/browser/use-media-query.ts'
+import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
 import './drop-area.css'
 
 type DropAreaProps = {
@@ -22,7 +22,7 @@ type DropAreaProps = {
 export function DropArea({ label, hint, accept, withCamera, children, actions, onFile }: DropAreaProps) {
   const hintId = useId()
   const { isOver, handlers } = useDrop(onFile)
-  const isTouched = useMedia('(pointer: coarse)')
+  const isTouched = useMediaQuery('(pointer: coarse)')
   const hasCamera = isTouched && withCamera
   return (
     <section className={isOver ? 'drop-area is-over' : 'drop-area'} aria-label={label} {...handlers}>

@@ -1,7 +1,7 @@
 /** Sends a file and tells how far it has got, which `fetch` cannot; otherwise as the API client does: failures are the same. */
-import { ApiError, Unreachable } from '#web/api/call.ts'
+import { ApiError, NetworkError } from '#web/api/errors.ts'
 
-export type Sending = {
+export type UploadRequest = {
   method: 'POST' | 'PUT'
   url: string
   headers?: Record<string, string>
@@ -12,7 +12,7 @@ export type Sending = {
 }
 
 /** Answers with the body's text. Taken back by its signal, it fails with an AbortError. */
-export function send({ method, url, headers = {}, body, onProgress, signal }: Sending): Promise<string> {
+export function sendWithProgress({ method, url, headers = {}, body, onProgress, signal }: UploadRequest): Promise<string> {
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
@@ -23,14 +23,14 @@ export function send({ method, url, headers = {}, body, onProgress, signal }: Se
       if (status >= 200 && status < 300) done(responseText)
       else failed(new ApiError(status, responseText, statusText))
     }
-    request.onerror = () => failed(new Unreachable())
-    request.onabort = () => failed(takenBack())
-    if (signal.aborted) return failed(takenBack())
+    request.onerror = () => failed(new NetworkError())
+    request.onabort = () => failed(toAbortError())
+    if (signal.aborted) return failed(toAbortError())
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
 }
 
-export const isTakenBack = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-const takenBack = () => new DOMException('The upload was cancelled.', 'AbortError')
+const toAbortError = () => new DOMException('The upload was cancelled.', 'AbortError')

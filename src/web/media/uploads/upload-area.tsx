@@ -2,15 +2,15 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { UploadProgress } from './upload-progress.tsx'
 
-type UploadPlaceProps = {
+type UploadAreaProps = {
   /** From 0 to 1; undefined while nothing is on its way. */
-  part: number | undefined
-  after?: string
+  progress: number | undefined
+  processingLabel?: string
   onCancel: () => void
   children: ReactNode
 }
 
-export function UploadPlace({ part, children, ...rest }: UploadPlaceProps) {
+export function UploadArea({ progress: part, children, ...rest }: UploadAreaProps) {
   const isUnderWay = part !== undefined
   const place = useRef<HTMLDivElement>(null)
   const wasUnderWay = useRef(isUnderWay)
@@ -22,5 +22,5 @@ export function UploadPlace({ part, children, ...rest }: UploadPlaceProps) {
     if (changed && !isElsewhere) place.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isUnderWay])
 
-  return <div ref={place}>{isUnderWay ? <UploadProgress part={part} {...rest} /> : children}</div>
+  return <div ref={place}>{isUnderWay ? <UploadProgress progress={part} {...rest} /> : children}</div>
 }

@@ -4,13 +4,13 @@ import './drop-area.css'
 
 type UploadProgressProps = {
   /** From 0 to 1; at 1 the server is at work on what it got. */
-  part: number
+  progress: number
   /** What goes on once all is sent. */
-  after?: string
+  processingLabel?: string
   onCancel: () => void
 }
 
-export function UploadProgress({ part, after = 'Preparing…', onCancel }: UploadProgressProps) {
+export function UploadProgress({ progress: part, processingLabel: after = 'Preparing…', onCancel }: UploadProgressProps) {
   const percent = Math.round(part * 100)
   const says = percent < 100 ? `Uploading, ${percent}%` : after
   return (

@@ -1,6 +1,6 @@
 /** One upload at a time: how far it is, and the way to stop it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isTakenBack } from './send-with-progress.ts'
+import { isAborted } from './send-with-progress.ts'
 
 type Steps = { onProgress: (part: number) => void; signal: AbortSignal }
 
@@ -19,7 +19,7 @@ export function useUpload() {
     try {
       return await work({ onProgress: setPart, signal: mine.signal })
     } catch (error) {
-      if (!isTakenBack(error)) throw error
+      if (!isAborted(error)) throw error
       return undefined
     } finally {
       if (current.current === mine) setPart(undefined)

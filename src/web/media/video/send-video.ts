@@ -3,9 +3,10 @@
  * connection breaks, the store is asked how much has arrived and the rest follows; a store that cannot say gets it all again.
  */
 import { askForVideoUpload, setVideoBackground } from '#contract/media.ts'
-import { type VideoType, videoTypeNames } from '#rules/media.ts'
-import { ApiError, call, Unreachable } from '#web/api/call.ts'
-import { send } from '../uploads/send-with-progress.ts'
+import { type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { sendWithProgress } from '../uploads/send-with-progress.ts'
 
 type Steps = { onProgress: (part: number) => void; signal: AbortSignal }
 
@@ -19,13 +20,13 @@ export async function sendVideo(file: File, steps: Steps): Promise<void> {
 }
 
 /** Milliseconds before each new try after a broken connection. */
-const pauses = [1000, 3000, 8000, 15_000]
+const retryDelaysMs = [1000, 3000, 8000, 15_000]
 
 async function sendBytes(url: string, file: File, type: VideoType | undefined, { onProgress, signal }: Steps) {
   let arrived = 0
   for (let tries = 0; ; tries++) {
     try {
-      await send({
+      await sendWithProgress({
         method: 'PUT',
         url,
         headers: {
@@ -38,10 +39,10 @@ async function sendBytes(url: string, file: File, type: VideoType | undefined, {
       })
       return
     } catch (error) {
-      const pause = pauses[tries]
-      if (!(isBroken(error) && pause)) throw error
-      await later(pause, signal)
-      arrived = await arrivedAt(url, signal)
+      const pause = retryDelaysMs[tries]
+      if (!(canRetry(error) && pause)) throw error
+      await waitOrOnline(pause, signal)
+      arrived = await fetchReceivedBytes(url, signal)
       // All of it was there, and only the answer got lost.
       if (arrived >= file.size) return
     }
@@ -49,10 +50,10 @@ async function sendBytes(url: string, file: File, type: VideoType | undefined, {
 }
 
 /** A lost connection, or a place that the store remembers otherwise. */
-const isBroken = (error: unknown) =>
-  error instanceof Unreachable || (error instanceof ApiError && (error.status >= 502 || error.refusal?.code === 'upload-offset'))
+const canRetry = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 502 || error.refusal?.code === 'upload-offset'))
 
-async function arrivedAt(url: string, signal: AbortSignal): Promise<number> {
+async function fetchReceivedBytes(url: string, signal: AbortSignal): Promise<number> {
   try {
     const answer = await fetch(url, { signal })
     const { received } = (await answer.json()) as { received?: number }
@@ -63,7 +64,7 @@ async function arrivedAt(url: string, signal: AbortSignal): Promise<number> {
   }
 }
 
-const later = (milliseconds: number, signal: AbortSignal) =>
+const waitOrOnline = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((done, failed) => {
     const timer = setTimeout(go, milliseconds)
     // Back online is a better moment than any clock's.

@@ -1,10 +1,11 @@
 /** A video's way from the creator's device behind their page: checked, sent, set, and told about. */
 import { useState } from 'react'
 import { setVideoBackground } from '#contract/media.ts'
-import { call, sayOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { videoFault } from '../uploads/check-file.ts'
+import { checkVideoFile } from '../uploads/check-file.ts'
 import { sendVideo } from './send-video.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 
@@ -15,7 +16,7 @@ export function useVideoUpload() {
   const [isRemoving, setRemoving] = useState(false)
 
   async function upload(file: File) {
-    const fault = videoFault(file)
+    const fault = checkVideoFile(file)
     if (fault) return void toast({ variant: 'destructive', ...fault })
     setFailed(undefined)
     try {
@@ -28,7 +29,7 @@ export function useVideoUpload() {
       toast({ title: 'Video Uploaded', description: 'It plays behind your page now.' })
     } catch (error) {
       setFailed(file)
-      const description = sayOf(error, 'Failed to upload video. Please try again.')
+      const description = toErrorMessage(error, 'Failed to upload video. Please try again.')
       toast({ variant: 'destructive', title: 'Upload Failed', description })
     }
   }
@@ -40,7 +41,7 @@ export function useVideoUpload() {
       await refreshUser().catch(() => undefined)
       toast({ title: 'Video Removed', description: 'Your page shows it no more.' })
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to remove video background') })
+      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to remove video background') })
     } finally {
       setRemoving(false)
     }

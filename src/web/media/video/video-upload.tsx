@@ -3,14 +3,14 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { DropArea } from '../uploads/drop-area.tsx'
-import { UploadPlace } from '../uploads/upload-area.tsx'
+import { UploadArea } from '../uploads/upload-area.tsx'
 import { useVideoUpload } from './use-video-upload.ts'
 
 /** `children` shows the video as it is now, where there is one. */
 export function VideoUpload({ hasVideo, children }: { hasVideo: boolean; children?: ReactNode }) {
   const { part, failed, isRemoving, upload, remove, cancel } = useVideoUpload()
   return (
-    <UploadPlace part={part} after="Checking the video…" onCancel={cancel}>
+    <UploadArea progress={part} processingLabel="Checking the video…" onCancel={cancel}>
       <DropArea
         label={hasVideo ? 'Replace video' : 'Upload video'}
         hint="MP4, WebM or MOV, up to 50 MB"
@@ -36,6 +36,6 @@ export function VideoUpload({ hasVideo, children }: { hasVideo: boolean; childre
       >
         {children}
       </DropArea>
-    </UploadPlace>
+    </UploadArea>
   )
 }

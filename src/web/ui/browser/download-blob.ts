@@ -1,5 +1,5 @@
 /** Hands something that this page has to the browser, as a file among the downloads. */
-export function saveFile(file: Blob, name: string): void {
+export function downloadBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 
-export function useFocusHere<E extends HTMLElement>() {
+export function useFocusOnMount<E extends HTMLElement>() {
   const here = useRef<E>(null)
   useEffect(() => here.current?.focus(), [])
   return here

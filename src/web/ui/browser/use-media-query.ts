@@ -1,7 +1,7 @@
 /** Whether the window is as a media query says, followed while it changes. */
 import { useSyncExternalStore } from 'react'
 
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query)

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import './badge.css'
 
-const looks = cva('badge', {
+const badgeClasses = cva('badge', {
   variants: {
     variant: {
       neutral: '',
@@ -18,10 +18,10 @@ const looks = cva('badge', {
   },
 })
 
-type BadgeProps = VariantProps<typeof looks> & { dot?: boolean; children: ReactNode }
+type BadgeProps = VariantProps<typeof badgeClasses> & { dot?: boolean; children: ReactNode }
 
 export const Badge = ({ variant, dot = false, children }: BadgeProps) => (
-  <span className={looks({ variant })}>
+  <span className={badgeClasses({ variant })}>
     {dot && <span className="dot" />}
     {children}
   </span>

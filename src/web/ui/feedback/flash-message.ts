@@ -1,11 +1,11 @@
 /** A toast for the page that comes next, when it is one of the site's: the app's own toasts end with the app. */
-import { brand } from '#rules/brand.ts'
+import { brand } from '#rules/platform/brand.ts'
 
 const key = `${brand.storage}last-word`
 
-export type LastWord = { title: string; description: string }
+export type FlashMessage = { title: string; description: string }
 
-export function leaveLastWord(word: LastWord): void {
+export function storeFlashMessage(word: FlashMessage): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(word))
   } catch {
@@ -13,7 +13,7 @@ export function leaveLastWord(word: LastWord): void {
   }
 }
 
-export function takeLastWord(): LastWord | undefined {
+export function takeFlashMessage(): FlashMessage | undefined {
   try {
     const text = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)

@@ -7,21 +7,21 @@ import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../form-controls/button.tsx'
 import './toast.css'
-import { dismissToast, onToasts, type ShownToast, shownToasts } from './toasts.ts'
+import { dismissToast, subscribeToToasts, type ShownToast, getShownToasts } from './toasts.ts'
 
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, shownToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, getShownToasts)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} />
       ))}
       <Radix.Viewport className="toasts" hotkey={['F8']} />
     </Radix.Provider>
   )
 }
 
-function OneToast({ toast: { id, open, title, description, variant = 'default', action } }: { toast: ShownToast }) {
+function ToastItem({ toast: { id, open, title, description, variant = 'default', action } }: { toast: ShownToast }) {
   const Icon = variant === 'destructive' ? CircleAlert : CircleCheck
   return (
     <Radix.Root
@@ -40,7 +40,7 @@ function OneToast({ toast: { id, open, title, description, variant = 'default', 
           </Radix.Description>
         )}
         {action && (
-          <Radix.Action asChild altText={action.instead} onClick={action.onPress}>
+          <Radix.Action asChild altText={action.altText} onClick={action.onClick}>
             <Button variant="link" size="sm">
               {action.label}
             </Button>

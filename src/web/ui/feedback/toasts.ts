@@ -8,7 +8,7 @@ export type Toast = {
   /** One thing that can be done about it; `instead` tells who can't reach the toast in time another way. */
   action?: ToastAction
 }
-export type ToastAction = { label: string; instead: string; onPress: () => void }
+export type ToastAction = { label: string; altText: string; onClick: () => void }
 export type ShownToast = Toast & { id: number; open: boolean }
 
 /** A dismissed toast is out of sight at once, and out of memory after this long. */
@@ -31,9 +31,9 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(shown.filter((one) => one.id !== id)), removalDelay)
 }
 
-export const shownToasts = (): readonly ShownToast[] => shown
+export const getShownToasts = (): readonly ShownToast[] => shown
 
-export function onToasts(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import './button.css'
 import { Spinner } from '../feedback/spinner.tsx'
 
-const looks = cva('btn', {
+const buttonClasses = cva('btn', {
   variants: {
     variant: {
       default: '',
@@ -20,15 +20,15 @@ const looks = cva('btn', {
 })
 
 export type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof looks> & {
+  VariantProps<typeof buttonClasses> & {
     busy?: boolean
     /** Lends its looks to the one child, a link for instance. */
     asChild?: boolean
   }
 
 export function Button({ variant, size, busy = false, asChild, className, disabled, children, ...rest }: ButtonProps) {
-  const ref = useFocusKeptWhile(busy)
-  const classes = looks({ variant, size, className })
+  const ref = useRestoredFocus(busy)
+  const classes = buttonClasses({ variant, size, className })
   if (asChild) {
     return (
       <Slot.Root className={classes} {...rest}>
@@ -45,7 +45,7 @@ export function Button({ variant, size, busy = false, asChild, className, disabl
 }
 
 /** A disabled button loses the focus; whoever pressed it by keyboard finds it again when the work is done. */
-function useFocusKeptWhile(busy: boolean) {
+function useRestoredFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   if (busy && button.current && button.current === document.activeElement) hadFocus.current = true

@@ -10,13 +10,13 @@ export type FieldProps = {
   /** What is wrong, as a sentence. */
   error?: string | undefined
   /** The hint is good news. */
-  ok?: boolean
+  isSuccess?: boolean
   counter?: CounterProps
   /** One control: `Input`, `Textarea` or `AffixInput`. */
   children: ReactNode
 }
 
-export function Field({ label, hint, error, ok = false, counter, children }: FieldProps) {
+export function Field({ label, hint, error, isSuccess: ok = false, counter, children }: FieldProps) {
   const id = useId()
   const says = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
@@ -25,16 +25,16 @@ export function Field({ label, hint, error, ok = false, counter, children }: Fie
         {label}
         {counter && <Counter {...counter} />}
       </label>
-      <Wiring value={{ id, 'aria-describedby': says, 'aria-invalid': error ? true : undefined }}>{children}</Wiring>
-      <FieldSays id={says} error={error} hint={hint} />
+      <FieldControlContext value={{ id, 'aria-describedby': says, 'aria-invalid': error ? true : undefined }}>{children}</FieldControlContext>
+      <FieldMessage id={says} error={error} hint={hint} />
     </div>
   )
 }
 
-type FieldSaysProps = Pick<FieldProps, 'hint' | 'error'> & { id?: string | undefined }
+type FieldMessageProps = Pick<FieldProps, 'hint' | 'error'> & { id?: string | undefined }
 
 /** What is said below a control: what is wrong, or else the hint; heard when it changes. */
-export const FieldSays = ({ id, error, hint }: FieldSaysProps) => (
+export const FieldMessage = ({ id, error, hint }: FieldMessageProps) => (
   <div aria-live="polite">
     {(error || hint) && (
       <p className="hint" id={id}>
@@ -46,24 +46,24 @@ export const FieldSays = ({ id, error, hint }: FieldSaysProps) => (
 )
 
 /** `tone` warns of the end before it is there. */
-type CounterProps = { used: number; most: number; tone?: 'warn' | 'danger' | undefined }
+type CounterProps = { used: number; max: number; tone?: 'warn' | 'danger' | undefined }
 
 /** A counter, once the end of a limit is near; nothing while there is plenty of room. */
-export function counterNear(text: string, most: number): { counter?: CounterProps } {
+export function counterNearLimit(text: string, most: number): { counter?: CounterProps } {
   const used = text.trim().length
-  return used >= most * 0.8 ? { counter: { used, most } } : {}
+  return used >= most * 0.8 ? { counter: { used, max: most } } : {}
 }
 
-const Counter = ({ used, most, tone }: CounterProps) => (
+const Counter = ({ used, max: most, tone }: CounterProps) => (
   <span className={used > most || tone === 'danger' ? 'num is-over' : tone ? 'num is-near' : 'faint num'}>
     {used} of {most}
     <span className="vh"> characters</span>
   </span>
 )
 
-type Wires = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type FieldControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-const Wiring = createContext<Wires | undefined>(undefined)
+const FieldControlContext = createContext<FieldControlProps | undefined>(undefined)
 
 /** What ties a control to the field that it stands in; nothing outside of one. */
-export const useWiring = (): Partial<Wires> => useContext(Wiring) ?? {}
+export const useFieldControl = (): Partial<FieldControlProps> => useContext(FieldControlContext) ?? {}

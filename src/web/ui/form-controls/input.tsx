@@ -1,14 +1,14 @@
 /** What a person types into: a line, a block of lines, or a line with something fixed around it. */
 import type { ComponentProps, ReactNode } from 'react'
-import { useWiring } from './field.tsx'
+import { useFieldControl } from './field.tsx'
 import './input.css'
 
 export const Input = ({ className = '', ...rest }: ComponentProps<'input'>) => (
-  <input className={`input ${className}`.trimEnd()} {...useWiring()} {...rest} />
+  <input className={`input ${className}`.trimEnd()} {...useFieldControl()} {...rest} />
 )
 
 export const Textarea = ({ className = '', ...rest }: ComponentProps<'textarea'>) => (
-  <textarea className={`textarea ${className}`.trimEnd()} {...useWiring()} {...rest} />
+  <textarea className={`textarea ${className}`.trimEnd()} {...useFieldControl()} {...rest} />
 )
 
 /** `before` is the fixed start of what is typed, an address for instance; `after` an icon or a button. */
@@ -20,7 +20,7 @@ export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> &
         {before}
       </span>
     )}
-    <input {...useWiring()} {...rest} />
+    <input {...useFieldControl()} {...rest} />
     {after && <span className="affix-after">{after}</span>}
   </span>
 )

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import './radio-card.css'
 
 /** All but what stands in the card is the radio button's; `className` says how that is laid out. */
-export const Choice = ({ className = '', style, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) => (
+export const RadioCard = ({ className = '', style, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) => (
   <label className={`choice ${className}`.trimEnd()} style={style}>
     <input type="radio" {...radio} />
     {children}

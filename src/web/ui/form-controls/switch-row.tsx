@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { Switch } from './switch.tsx'
 import './switch-row.css'
 
-type SwitchRowProps = { label: string; says: string; checked: boolean; onCheckedChange: (checked: boolean) => void }
+type SwitchRowProps = { label: string; description: string; checked: boolean; onCheckedChange: (checked: boolean) => void }
 
-export function SwitchRow({ label, says, ...rest }: SwitchRowProps) {
+export function SwitchRow({ label, description: says, ...rest }: SwitchRowProps) {
   const id = useId()
   return (
     <div className="spread switch-row">

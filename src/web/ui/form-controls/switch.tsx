@@ -1,6 +1,6 @@
 /** Yes or no: a switch. */
 import type { ComponentProps } from 'react'
-import { useWiring } from './field.tsx'
+import { useFieldControl } from './field.tsx'
 import './switch.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onCheckedChange?: (checked: boolean) => void }
@@ -12,7 +12,7 @@ export const Switch = ({ onCheckedChange, ...rest }: SwitchProps) => (
     aria-checked={rest.checked}
     className="switch"
     onChange={(event) => onCheckedChange?.(event.target.checked)}
-    {...useWiring()}
+    {...useFieldControl()}
     {...rest}
   />
 )

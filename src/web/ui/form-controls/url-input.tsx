@@ -2,6 +2,6 @@
 import type { ComponentProps } from 'react'
 import { Input } from './input.tsx'
 
-export const AddressInput = (props: ComponentProps<'input'>) => (
+export const UrlInput = (props: ComponentProps<'input'>) => (
   <Input dir="ltr" inputMode="url" autoCapitalize="none" autoCorrect="off" autoComplete="off" spellCheck={false} {...props} />
 )

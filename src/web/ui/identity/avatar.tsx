@@ -1,6 +1,7 @@
 /** A person's picture, or their letters where there is none or it does not load. Decoration: the name stands beside it. */
 import type { CSSProperties } from 'react'
-import { type BioUser, faceLetters } from '#rules/bio.ts'
+import type { BioUser } from '#rules/page/bio.ts'
+import { faceLetters } from '#rules/page/names.ts'
 import './avatar.css'
 
 type AvatarProps = { user: Pick<BioUser, 'displayName' | 'username' | 'profileImage'>; size: number }

@@ -1,13 +1,13 @@
 /** The mark and the name, as the way home. */
 import { Link } from 'wouter'
-import { brand } from '#rules/brand.ts'
-import { paths } from '#rules/screens.ts'
-import { Mark } from './logo-mark.tsx'
+import { brand } from '#rules/platform/brand.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { LogoMark } from './logo-mark.tsx'
 import './logo.css'
 
 export const Logo = ({ href = paths.home }: { href?: string }) => (
   <Link className="logo" href={href}>
-    <Mark />
+    <LogoMark />
     {brand.name}
   </Link>
 )

@@ -13,8 +13,8 @@ export type ConfirmDialogProps = {
   /** What will happen, in a sentence. */
   description: ReactNode
   /** The word on the button that does it. */
-  confirm: string
-  cancel?: string
+  confirmLabel: string
+  cancelLabel?: string
   destructive?: boolean
   /** Does it; a promise keeps the question busy. */
   onConfirm: () => unknown
@@ -22,11 +22,11 @@ export type ConfirmDialogProps = {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirm, cancel = 'Cancel', destructive = false, onConfirm } = props
+  const { open, onOpenChange, title, description, confirmLabel: confirm, cancelLabel: cancel = 'Cancel', destructive = false, onConfirm } = props
   const [busy, setBusy] = useState(false)
   const giveFocusBack = useFocusReturn(open, props.returnFocusTo)
 
-  async function doIt() {
+  async function runAndClose() {
     setBusy(true)
     try {
       await onConfirm()
@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Radix.Cancel asChild>
                 <Button variant="ghost">{cancel}</Button>
               </Radix.Cancel>
-              <Button variant={destructive ? 'destructive' : 'default'} busy={busy} onClick={doIt}>
+              <Button variant={destructive ? 'destructive' : 'default'} busy={busy} onClick={runAndClose}>
                 {confirm}
               </Button>
             </DialogFooter>

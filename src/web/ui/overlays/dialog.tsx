@@ -52,18 +52,18 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => <div clas
 /** Closes the dialog it stands in: wraps a Cancel button. */
 export const DialogClose = ({ children }: { children: ReactNode }) => <Radix.Close asChild>{children}</Radix.Close>
 
-type FormFooterProps = {
+type DialogFormFooterProps = {
   /** The word on the button that sends the form. */
-  submit: string
+  submitLabel: string
   isDestructive?: boolean
   busy: boolean
-  cancel?: string
+  cancelLabel?: string
   /** Done before the dialog closes. */
   onCancel?: () => void
 }
 
 /** The end of a form in a dialog: the way out, and the way on. */
-export const FormFooter = ({ submit, isDestructive = false, busy, cancel = 'Cancel', onCancel }: FormFooterProps) => (
+export const DialogFormFooter = ({ submitLabel: submit, isDestructive = false, busy, cancelLabel: cancel = 'Cancel', onCancel }: DialogFormFooterProps) => (
   <DialogFooter>
     <DialogClose>
       <Button variant="ghost" onClick={onCancel}>

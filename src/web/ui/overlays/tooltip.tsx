@@ -3,16 +3,16 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import './tooltip.css'
 
-const milliseconds = { untilOpen: 700, untilWaitingAgain: 300 }
+const delayMs = { untilOpen: 700, untilWaitingAgain: 300 }
 
 /** Stands around tooltips that belong together: after one tooltip was shown, the next opens at once for a moment. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Radix.Provider delayDuration={milliseconds.untilOpen} skipDelayDuration={milliseconds.untilWaitingAgain}>
+  <Radix.Provider delayDuration={delayMs.untilOpen} skipDelayDuration={delayMs.untilWaitingAgain}>
     {children}
   </Radix.Provider>
 )
 
-export const Tooltip = ({ says, children }: { says: ReactNode; children: ReactElement }) => (
+export const Tooltip = ({ label: says, children }: { label: ReactNode; children: ReactElement }) => (
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>
     <Radix.Portal>

@@ -1,19 +1,19 @@
 /** The beam over a door, with the address on it: `host/` and then the name or the field for it. */
 import type { ReactNode } from 'react'
-import { host } from './current-host.ts'
+import { getCurrentHost } from './current-host.ts'
 import './address-bar.css'
 
-type BeamProps = {
+type AddressBarProps = {
   /** The name, or the field it is typed into. */
   name: ReactNode
   /** What stands at the end: a word on the name, a button. */
   children?: ReactNode
 }
 
-export const Beam = ({ name, children }: BeamProps) => (
+export const AddressBar = ({ name, children }: AddressBarProps) => (
   <div className="lintel">
     <div className="claim">
-      <span className="claim-host">{host()}/</span>
+      <span className="claim-host">{getCurrentHost()}/</span>
       {name}
     </div>
     {children}

@@ -1,3 +1,3 @@
 /** The host that pages stand under, as it is shown: the one that this app was opened at. */
 
-export const host = (): string => window.location.host
+export const getCurrentHost = (): string => window.location.host

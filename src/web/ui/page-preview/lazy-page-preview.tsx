@@ -1,11 +1,11 @@
 /** `BioFrame` for screens that must not wait for it: the component and the 38 themes arrive by themselves, after the screen. */
 import { type ComponentProps, lazy, Suspense } from 'react'
-import type { BioFrame } from './page-preview.tsx'
+import type { PagePreview } from './page-preview.tsx'
 
-const Arriving = lazy(() => import('./page-preview.tsx').then(({ BioFrame }) => ({ default: BioFrame })))
+const LoadedPagePreview = lazy(() => import('./page-preview.tsx').then(({ PagePreview: BioFrame }) => ({ default: BioFrame })))
 
-export const BioFrameLater = (props: ComponentProps<typeof BioFrame>) => (
+export const LazyPagePreview = (props: ComponentProps<typeof PagePreview>) => (
   <Suspense fallback={null}>
-    <Arriving {...props} />
+    <LoadedPagePreview {...props} />
   </Suspense>
 )

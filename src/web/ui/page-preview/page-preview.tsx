@@ -5,11 +5,11 @@
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BioPage } from '#bio-page/bio-page.tsx'
-import { facesCss, groundOf, previewCss } from '#bio-page/styles/page-css.ts'
-import type { Bio } from '#rules/bio.ts'
-import type { Theme } from '#rules/themes.ts'
+import { pageFontCss, getBackgroundColours, previewCss } from '#bio-page/styles/page-css.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import type { Theme } from '#rules/themes/themes.ts'
 import './page-preview.css'
-import { useTheme } from './use-theme.ts'
+import { usePreviewTheme } from './use-theme.ts'
 
 /** A common phone, in CSS pixels: the page is laid out at this width and then scaled. */
 const naturalWidth = 390
@@ -20,19 +20,19 @@ const cameraHeight = 26
 type Props = {
   bio: Bio
   /** How many links an abridged page leaves out. */
-  more?: number
+  hiddenLinkCount?: number
   /** Nothing in it moves, as for whoever wants that everywhere. */
-  isStill?: boolean
+  isStatic?: boolean
   /** The page's theme, where it is at hand; else it is fetched. */
   theme?: Theme
 }
 
-export function BioFrame({ bio, more = 0, isStill = false, theme: given }: Props) {
+export function PagePreview({ bio, hiddenLinkCount: more = 0, isStatic: isStill = false, theme: given }: Props) {
   const { host, setHost, root } = useShadowRoot()
   const { scale, height } = useScale(host)
-  const theme = useTheme(bio.user.theme, given)
-  useStyles(root, theme ? `${previewCss(bio, theme)}${isStill ? stillCss : ''}` : '')
-  useFaces(theme ? facesCss(bio, theme) : '')
+  const theme = usePreviewTheme(bio.user.theme, given)
+  useStyles(root, theme ? `${previewCss(bio, theme)}${isStill ? noAnimationCss : ''}` : '')
+  useFontFaces(theme ? pageFontCss(bio, theme) : '')
 
   const sheet: CSSProperties = {
     width: naturalWidth,
@@ -40,7 +40,7 @@ export function BioFrame({ bio, more = 0, isStill = false, theme: given }: Props
     paddingTop: bio.user.floatingHeader ? cameraHeight : 0,
     boxSizing: 'border-box',
     overflow: 'hidden',
-    background: theme && groundOf(bio, theme).head,
+    background: theme && getBackgroundColours(bio, theme).head,
     transform: `scale(${scale})`,
     transformOrigin: '0 0',
   }
@@ -51,7 +51,7 @@ export function BioFrame({ bio, more = 0, isStill = false, theme: given }: Props
         scale > 0 &&
         createPortal(
           <div style={sheet}>
-            <BioPage bio={bio} more={more} />
+            <BioPage bio={bio} hiddenLinkCount={more} />
           </div>,
           root,
         )}
@@ -78,15 +78,15 @@ function useStyles(root: ShadowRoot | undefined, css: string) {
   }, [root, css])
 }
 
-const stillCss = '.bio,.bio *,.bio::before,.bio::after,.bio *::before,.bio *::after{animation:none!important}'
+const noAnimationCss = '.bio,.bio *,.bio::before,.bio::after,.bio *::before,.bio *::after{animation:none!important}'
 
-const known = new Set<string>()
+const adoptedFontCss = new Set<string>()
 
 /** Faces count in the document alone, for all frames in it; none is loaded before something is set in it. */
-function useFaces(css: string) {
+function useFontFaces(css: string) {
   useLayoutEffect(() => {
-    if (!css || known.has(css)) return
-    known.add(css)
+    if (!css || adoptedFontCss.has(css)) return
+    adoptedFontCss.add(css)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)

@@ -3,9 +3,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import './phone-frame.css'
 
 /** `width` in pixels; a screen's own CSS can set `--pw` instead. */
-type PhoneProps = { label: string; width?: number; children: ReactNode }
+type PhoneFrameProps = { label: string; width?: number; children: ReactNode }
 
-export const Phone = ({ label, width, children }: PhoneProps) => (
+export const PhoneFrame = ({ label, width, children }: PhoneFrameProps) => (
   <div className="phone" role="img" aria-label={label} style={width ? ({ '--pw': `${width}px` } as CSSProperties) : undefined}>
     <div className="phone-screen">{children}</div>
   </div>

@@ -1,11 +1,11 @@
 /** Catches what breaks while a screen is drawn, and offers a way on instead of an empty page. */
 import { Component, type ReactNode } from 'react'
-import { BrokenScreen } from './error-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 type State = { error: unknown }
 
 /** `instead`: what stands where the broken part stood, for a part that the screen can do without. */
-type Props = { children: ReactNode; instead?: ReactNode }
+type Props = { children: ReactNode; fallback?: ReactNode }
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { children, instead = <BrokenScreen error={this.state.error} /> } = this.props
+    const { children, fallback: instead = <ErrorScreen error={this.state.error} /> } = this.props
     return this.state.error ? instead : children
   }
 }

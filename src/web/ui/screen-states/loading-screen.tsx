@@ -1,10 +1,10 @@
 /** A whole screen on its way. It shows only after a moment, so that a quick one does not flash. */
-import { Mark } from '../identity/logo-mark.tsx'
+import { LogoMark } from '../identity/logo-mark.tsx'
 import './loading-screen.css'
 
-export const PageLoading = () => (
+export const LoadingScreen = () => (
   <div className="page-loading" role="status">
-    <Mark />
+    <LogoMark />
     Loading…
   </div>
 )

@@ -5,14 +5,14 @@ import './message-screen.css'
 
 type MessageScreenProps = {
   /** What stands in the doorway: a figure or an icon. */
-  sign: ReactNode
+  illustration: ReactNode
   title: string
   children: ReactNode
   /** Buttons: the way on first. */
   actions: ReactNode
 }
 
-export const MessageScreen = ({ sign, title, children, actions }: MessageScreenProps) => (
+export const MessageScreen = ({ illustration: sign, title, children, actions }: MessageScreenProps) => (
   <div className="message-screen">
     <header>
       <Logo />
