@@ -1,10 +1,10 @@
 /** The same server, answering the same beacons in the same way, with one difference: what they say is read and forgotten. */
 import { buildApp } from '#server/app.ts'
-import { openPages } from '#server/bio/public-pages.ts'
+import { openPublicPages } from '#server/bio/public-pages.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/open.ts'
 import { openMetrics } from '#server/http/metrics.ts'
-import { openStudio } from '#server/media/worker/media-worker.ts'
+import { openMediaWorker } from '#server/media/worker/media-worker.ts'
 import { noCaptcha } from '#server/services/captcha/port.ts'
 import { newKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
@@ -32,11 +32,11 @@ const services: Services = {
 }
 
 const app = await buildApp(services, {
-  pages: await openPages(services, ''),
-  visits: { count: async () => 'counted', close: async () => {} },
+  pages: await openPublicPages(services, ''),
+  visitCollector: { count: async () => 'counted', close: async () => {} },
   web: { shell: '', folder: import.meta.dirname, pageScript: '', site: [] },
   metrics: openMetrics(),
-  studio: openStudio(log),
+  mediaWorker: openMediaWorker(log),
   problemsNow: async () => [],
   version: '',
 })

@@ -25,10 +25,10 @@ export const measureMedia = (): Promise<Figure[]> =>
     const first = await timed(send)
     const alone: number[] = []
     for (let round = 0; round < rounds; round++) alone.push(await timed(send))
-    const peakAlone = peak(studioOf(server.pid)) + Math.max(0, rss(server.pid) - before)
+    const peakAlone = peak(findMediaWorkerPid(server.pid)) + Math.max(0, rss(server.pid) - before)
 
     const seconds = await timed(() => Promise.all(Array.from({ length: atOnce }, send)))
-    const peakTogether = peak(studioOf(server.pid)) + peak(server.pid)
+    const peakTogether = peak(findMediaWorkerPid(server.pid)) + peak(server.pid)
 
     const page = { ...load, url: `${server.url}/ada`, headers: { 'accept-encoding': 'br' } }
     const rates = { quiet: [] as number[], busy: [] as number[] }
@@ -111,7 +111,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The child of the server that runs `media-worker.js`. */
-function studioOf(server: number): number {
+function findMediaWorkerPid(server: number): number {
   const found = readdirSync('/proc').find(
     (pid) => /^\d+$/.test(pid) && field(Number(pid), 'PPid') === server && commandOf(pid).includes('media-worker'),
   )

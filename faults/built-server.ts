@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { freshFolder } from './data-folder.ts'
+import { createDataFolder } from './data-folder.ts'
 
 export const root = new URL('..', import.meta.url).pathname
 
-export type Running = {
+export type BuiltServer = {
   url: string
   dataDir: string
   process: ChildProcess
@@ -20,12 +20,12 @@ export type Running = {
 const left: (() => Promise<unknown> | unknown)[] = []
 
 /** Ends and removes everything that a test started. Call it after each. */
-export async function tidyUp() {
+export async function stopServers() {
   for (const undo of left.splice(0).reverse()) await undo()
 }
 
-function freshDataDir(): string {
-  const { folder, remove } = freshFolder()
+function newDataDir(): string {
+  const { folder, remove } = createDataFolder()
   left.push(remove)
   return folder
 }
@@ -34,14 +34,14 @@ function freshDataDir(): string {
  * `detached`: a process group of its own, as a terminal gives. `smallDisk`: a folder of the data folder that is a disk of one
  * megabyte, mounted where only this process sees it.
  */
-type Manner = { detached?: boolean; smallDisk?: string }
+type SpawnOptions = { detached?: boolean; smallDisk?: string }
 
 /** Starts without waiting: for starts that are meant to fail. */
-export async function launch(env: Record<string, string> = {}, { detached, smallDisk }: Manner = {}): Promise<Running> {
-  const port = env.PORT ?? String(await freePort())
-  const dataDir = env.DATA_DIR ?? freshDataDir()
+export async function spawnServer(env: Record<string, string> = {}, { detached, smallDisk }: SpawnOptions = {}): Promise<BuiltServer> {
+  const port = env.PORT ?? String(await findFreePort())
+  const dataDir = env.DATA_DIR ?? newDataDir()
   const [command = '', ...words] = [
-    ...(smallDisk ? apartWith(join(dataDir, smallDisk)) : []),
+    ...(smallDisk ? smallDiskCommand(join(dataDir, smallDisk)) : []),
     process.execPath,
     join(root, 'dist/server/main.js'),
   ]
@@ -75,15 +75,15 @@ export async function launch(env: Record<string, string> = {}, { detached, small
 }
 
 /** What stands before a command that is to see `folder` as a disk of one megabyte. */
-function apartWith(folder: string): string[] {
+function smallDiskCommand(folder: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const mounted = 'mkdir -p "$0" && mount -t tmpfs -o size=1m lintel "$0" && exec "$@"'
   return ['unshare', ...asRoot, '--mount', 'sh', '-c', mounted, folder]
 }
 
 /** Starts and waits until it is ready. */
-export async function run(env: Record<string, string> = {}, manner: Manner = {}): Promise<Running> {
-  const running = await launch(env, manner)
+export async function startServer(env: Record<string, string> = {}, manner: SpawnOptions = {}): Promise<BuiltServer> {
+  const running = await spawnServer(env, manner)
   for (;;) {
     const ready = await fetch(`${running.url}/readyz`).then(
       ({ ok }) => ok,
@@ -96,7 +96,7 @@ export async function run(env: Record<string, string> = {}, manner: Manner = {})
   }
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export function freshFolder() {
+export function createDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-fault-'))
   return {
     folder,

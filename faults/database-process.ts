@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { DatabaseFault } from '#server/database/start-errors.ts'
 import { connect, migrate, startDatabase } from '#server/database/open.ts'
-import { signups } from '#server/database/schema/users.ts'
+import { signups } from '#server/database/schema/sessions.ts'
 import { openLog } from '#server/services/log.ts'
 
 const log = openLog(process.env.LOG_LEVEL ?? 'silent')

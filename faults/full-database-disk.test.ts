@@ -1,9 +1,9 @@
 /** A full disk: a small one of our own, mounted where only the test's process sees it. */
 import { spawn } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
-import { converse, freshFolder, ownerScript, tidyUp } from './start-database-process.ts'
+import { attachConsole, newDataFolder, databaseScript, stopDatabaseProcesses } from './start-database-process.ts'
 
-afterEach(tidyUp)
+afterEach(stopDatabaseProcesses)
 
 /** Runs a shell script on a fresh disk of so many megabytes, with `own` for an owner of `$disk/data`; what was said, line by line. */
 async function onDiskOf(megabytes: number, script: string): Promise<string[]> {
@@ -16,8 +16,8 @@ async function onDiskOf(megabytes: number, script: string): Promise<string[]> {
     own() { "$node" "$script" "$disk/data" 2>&1 | grep --line-buffered -v '^ready'; }
     fill() { dd if=/dev/zero of="$disk/ballast" bs=4k 2>/dev/null; }
     ${script}`
-  const shell = converse(
-    spawn('unshare', [...asRoot, ...apart, 'sh', '-c', story, 'sh', freshFolder(), process.execPath, ownerScript]),
+  const shell = attachConsole(
+    spawn('unshare', [...asRoot, ...apart, 'sh', '-c', story, 'sh', newDataFolder(), process.execPath, databaseScript]),
   )
   await shell.exited
   return shell.heard()

@@ -2,21 +2,21 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { form } from '#server/media/testing/pictures.ts'
-import { post, register, run, tidyUp } from './built-server.ts'
+import { uploadForm } from '#server/media/testing/pictures.ts'
+import { post, register, startServer, stopServers } from './built-server.ts'
 
-afterEach(tidyUp)
+afterEach(stopServers)
 
 /** A server on which `folder` has a megabyte, and a creator on it who may upload everything. */
 async function withSmall(folder: string) {
   const password = 'for the test alone'
-  const { url } = await run({ ADMIN_PASSWORD: password, ADMIN_ACCESS_KEY: password }, { smallDisk: folder })
+  const { url } = await startServer({ ADMIN_PASSWORD: password, ADMIN_ACCESS_KEY: password }, { smallDisk: folder })
   const { token, user } = await register(url, 'ada')
   const admin = await post<{ token: string }>(`${url}/api/admin/login`, { password })
   await post(`${url}/api/admin/upgrade-user`, { userId: user.id, plan: 'premium' }, admin.body.token)
   const upload = async (image: Buffer) => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${url}/api/upload/background-image`, { method: 'POST', headers, body: form(image) })
+    const answer = await fetch(`${url}/api/upload/background-image`, { method: 'POST', headers, body: uploadForm(image) })
     return { status: answer.status, body: (await answer.json()) as { code?: string; imageUrl?: string } }
   }
   return { url, token, upload }

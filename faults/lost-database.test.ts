@@ -7,8 +7,8 @@ import { listen } from '#server/database/connections/listen.ts'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { postmasterOf } from './postmaster.ts'
-import { post, type Running, register, run, tidyUp } from './built-server.ts'
+import { readPostmasterPid } from './postmaster.ts'
+import { post, type BuiltServer, register, startServer, stopServers } from './built-server.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
 const log = openLog('silent')
@@ -124,10 +124,10 @@ const answers = (db: Database) =>
   )
 
 describe('the built server', () => {
-  afterEach(tidyUp)
+  afterEach(stopServers)
 
   test('goes on when its database is killed under saves, which it answers with done or busy', async () => {
-    const running = await run()
+    const running = await startServer()
     const savers = await Promise.all(['ada', 'bob', 'cleo', 'dan'].map((name) => saver(running, name)))
     const seen = new Set<number>()
     let isOver = false
@@ -136,9 +136,9 @@ describe('the built server', () => {
     })
     for (let n = 0; n < 3; n++) {
       await pause(300)
-      const killed = postmasterOf(running.dataDir)
+      const killed = readPostmasterPid(running.dataDir)
       process.kill(killed, 'SIGKILL')
-      await vi.waitFor(() => expect(postmasterOf(running.dataDir)).not.toBe(killed), { timeout: 10_000, interval: 50 })
+      await vi.waitFor(() => expect(readPostmasterPid(running.dataDir)).not.toBe(killed), { timeout: 10_000, interval: 50 })
       await vi.waitFor(async () => expect(await savers[0]?.()).toBe(200), { timeout: 5_000, interval: 100 })
     }
     isOver = true
@@ -149,7 +149,7 @@ describe('the built server', () => {
   })
 
   test('answers all that is under way on its workers when the whole group is signalled, twice as npm does', async () => {
-    const running = await run({ WEB_CONCURRENCY: '2' }, { detached: true })
+    const running = await startServer({ WEB_CONCURRENCY: '2' }, { detached: true })
     await register(running.url, 'ada')
     const slow = Array.from({ length: 8 }, () => slowLogIn(running, 'ada'))
     await pause(300)
@@ -166,7 +166,7 @@ describe('the built server', () => {
   })
 
   test('ends at once, workers and all, on a second signal that is meant', async () => {
-    const running = await run({ WEB_CONCURRENCY: '2' })
+    const running = await startServer({ WEB_CONCURRENCY: '2' })
     await register(running.url, 'ada')
     const slow = Array.from({ length: 4 }, () => slowLogIn(running, 'ada'))
     await pause(200)
@@ -179,7 +179,7 @@ describe('the built server', () => {
   })
 })
 
-async function saver({ url }: Running, name: string) {
+async function saver({ url }: BuiltServer, name: string) {
   const { token } = await register(url, name)
   const { body } = await post<{ id: string }>(`${url}/api/links`, { title: 'Shop', url: 'shop.example.com' }, token)
   return async () => {
@@ -194,7 +194,7 @@ async function saver({ url }: Running, name: string) {
 }
 
 /** Sends half a request at once and the rest when told; resolves with the first line of the answer, if one came. */
-function slowLogIn({ url }: Running, name: string) {
+function slowLogIn({ url }: BuiltServer, name: string) {
   const body = JSON.stringify({ email: `${name}@example.com`, password: 'over the front door' })
   const socket: Socket = dial(Number(new URL(url).port), '127.0.0.1')
   let heard = ''

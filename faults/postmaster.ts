@@ -2,5 +2,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const postmasterOf = (dataDir: string): number =>
+export const readPostmasterPid = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)

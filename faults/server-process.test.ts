@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
-import { freePort, launch, post, register, root, run, tidyUp } from './built-server.ts'
+import { findFreePort, spawnServer, post, register, root, startServer, stopServers } from './built-server.ts'
 
-afterEach(tidyUp)
+afterEach(stopServers)
 
 const shop = { title: 'Shop', url: 'shop.example.com' }
 
@@ -23,14 +23,14 @@ describe('a start that cannot be', () => {
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
     [{ VERIFICATION: 'sms' }, 'VERIFICATION must be one of captcha, email, none.'],
   ])('says one sentence: %j', async (env, sentence) => {
-    const running = await launch(env)
+    const running = await spawnServer(env)
     expect(await running.exited).toBe(1)
     expect(running.said().trim()).toBe(sentence)
   })
 
   test('where the port is taken, too', async () => {
-    const first = await run()
-    const second = await launch({ PORT: new URL(first.url).port })
+    const first = await startServer()
+    const second = await spawnServer({ PORT: new URL(first.url).port })
     expect(await second.exited).toBe(1)
     expect(second.said()).toContain('PORT is in use by another process: choose another, or end that one.')
   })
@@ -38,19 +38,19 @@ describe('a start that cannot be', () => {
 
 describe('a start without the encryption keys', () => {
   test('says which is missing in one sentence, and starts once it is back', async () => {
-    const first = await run()
+    const first = await startServer()
     await first.stop()
     const keys = join(first.dataDir, 'secrets', 'encryption-keys')
     const [id = ''] = readFileSync(keys, 'utf8').split(':')
     renameSync(keys, `${keys}.away`)
-    const second = await launch({ DATA_DIR: first.dataDir })
+    const second = await spawnServer({ DATA_DIR: first.dataDir })
     expect(await second.exited).toBe(1)
     expect(lastLine(second.said())).toBe(`The encryption key ${id} is missing.`)
     renameSync(`${keys}.away`, keys)
-    expect(await (await run({ DATA_DIR: first.dataDir })).stop()).toBe(0)
+    expect(await (await startServer({ DATA_DIR: first.dataDir })).stop()).toBe(0)
 
     writeFileSync(keys, 'no keys')
-    const third = await launch({ DATA_DIR: first.dataDir })
+    const third = await spawnServer({ DATA_DIR: first.dataDir })
     expect(await third.exited).toBe(1)
     expect(lastLine(third.said())).toBe(`${keys} cannot be read as keys.`)
   })
@@ -60,7 +60,7 @@ const lastLine = (said: string) => said.trim().split('\n').at(-1)
 
 describe('the end', () => {
   test('answers what is under way, then goes within ten seconds', async () => {
-    const running = await run()
+    const running = await startServer()
     await register(running.url, 'ada')
     const { port } = new URL(running.url)
     const idle = connect(Number(port), '127.0.0.1')
@@ -85,7 +85,7 @@ describe('the end', () => {
   })
 
   test('comes in time even where somebody never finishes', async () => {
-    const running = await run()
+    const running = await startServer()
     const hanging = connect(Number(new URL(running.url).port), '127.0.0.1')
     hanging.on('error', () => {})
     hanging.write('POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{')
@@ -98,14 +98,14 @@ describe('the end', () => {
 
 describe('coming back', () => {
   test('after a kill -9, with everything that was acknowledged', async () => {
-    const first = await run()
+    const first = await startServer()
     const { token } = await register(first.url, 'ada')
     const { body: link } = await post<{ id: string }>(`${first.url}/api/links`, shop, token)
     expect((await post(`${first.url}/api/links/${link.id}/click`, { referrer: 'https://www.tiktok.com/' })).status).toBe(204)
     await first.stop('SIGKILL')
 
     const began = Date.now()
-    const second = await run({ DATA_DIR: first.dataDir })
+    const second = await startServer({ DATA_DIR: first.dataDir })
     expect(Date.now() - began).toBeLessThan(10_000)
     const links = await fetch(`${second.url}/api/links`, { headers: { authorization: `Bearer ${token}` } })
     expect(await links.json()).toMatchObject([{ id: link.id, title: 'Shop' }])
@@ -113,12 +113,12 @@ describe('coming back', () => {
   })
 
   test('the admin keys are shown once, kept, and never again', async () => {
-    const first = await run()
+    const first = await startServer()
     const password = /ADMIN_PASSWORD was made and is shown this once: (\S+)/.exec(first.said())?.[1]
     expect(password).toMatch(/^[\w-]{24}$/)
     expect((await post(`${first.url}/api/admin/login`, { password })).status).toBe(200)
     await first.stop()
-    const second = await run({ DATA_DIR: first.dataDir })
+    const second = await startServer({ DATA_DIR: first.dataDir })
     expect(second.said()).not.toContain('shown this once')
     expect((await post(`${second.url}/api/admin/login`, { password })).status).toBe(200)
   })
@@ -126,8 +126,8 @@ describe('coming back', () => {
 
 describe('several workers', () => {
   test('are one server: a save on any shows on all within a second, and one that falls is replaced', async () => {
-    const metricsPort = String(await freePort())
-    const running = await run({ WEB_CONCURRENCY: '2', METRICS_PORT: metricsPort })
+    const metricsPort = String(await findFreePort())
+    const running = await startServer({ WEB_CONCURRENCY: '2', METRICS_PORT: metricsPort })
     const { token } = await register(running.url, 'ada')
     const see = () => fetch(`${running.url}/ada`, { headers: { connection: 'close' } }).then((page) => page.text())
     for (let n = 0; n < 6; n++) await see()
@@ -150,7 +150,7 @@ describe('several workers', () => {
 })
 
 test('an operator gives a plan and closes a report from the shell while the server runs', async () => {
-  const running = await run()
+  const running = await startServer()
   const { token } = await register(running.url, 'ada')
   const add = () => post(`${running.url}/api/links`, shop, token)
   expect([(await add()).status, (await add()).status, (await add()).status]).toEqual([201, 201, 403])

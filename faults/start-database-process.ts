@@ -1,37 +1,37 @@
 /** Starts owners of data folders as processes of their own, talks to them, and ends them. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { freshFolder as makeFolder } from './data-folder.ts'
+import { createDataFolder as makeFolder } from './data-folder.ts'
 
-export const ownerScript = new URL('database-process.ts', import.meta.url).pathname
+export const databaseScript = new URL('database-process.ts', import.meta.url).pathname
 
 const left: (() => unknown)[] = []
 
-export async function tidyUp(): Promise<void> {
+export async function stopDatabaseProcesses(): Promise<void> {
   for (const undo of left.splice(0).reverse()) await undo()
 }
 
-export function freshFolder(): string {
+export function newDataFolder(): string {
   const { folder, remove } = makeFolder()
   left.push(remove)
   return folder
 }
 
 /** Resolves when the database answers; throws what was said when it ends before. */
-export async function own(dataDir: string) {
-  const owner = converse(spawn(process.execPath, [ownerScript, dataDir]))
+export async function startDatabaseProcess(dataDir: string) {
+  const owner = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))
   await owner.hears('ready')
   return owner
 }
 
 /** For starts that are meant to fail. */
-export async function attempt(dataDir: string): Promise<{ code: number | null; said: string }> {
-  const owner = converse(spawn(process.execPath, [ownerScript, dataDir]))
+export async function expectFailedStart(dataDir: string): Promise<{ code: number | null; said: string }> {
+  const owner = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))
   const code = await owner.exited
   return { code, said: owner.heard().join('\n') }
 }
 
-export function converse(child: ChildProcess) {
+export function attachConsole(child: ChildProcess) {
   let text = ''
   let wake = () => {}
   for (const stream of [child.stdout, child.stderr])

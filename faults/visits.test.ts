@@ -1,15 +1,15 @@
 /** Clicks, while the server or its database is killed under them. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { postmasterOf } from './postmaster.ts'
-import { post, type Running, register, run, tidyUp } from './built-server.ts'
+import { readPostmasterPid } from './postmaster.ts'
+import { post, type BuiltServer, register, startServer, stopServers } from './built-server.ts'
 
-afterEach(tidyUp)
+afterEach(stopServers)
 
 const proxy = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' }
 
 test('killed with its database in the middle of a flood: every click that was acknowledged is on disk', async () => {
-  let running = await run(proxy)
+  let running = await startServer(proxy)
   const { token, linkId } = await pageWithLink(running)
   const flood = floodOf(linkId)
 
@@ -19,7 +19,7 @@ test('killed with its database in the middle of a flood: every click that was ac
     killDatabase(running)
     await running.stop('SIGKILL')
     await flooding
-    running = await run({ ...proxy, DATA_DIR: running.dataDir })
+    running = await startServer({ ...proxy, DATA_DIR: running.dataDir })
   }
 
   const { answered, unanswered } = flood.sums()
@@ -28,7 +28,7 @@ test('killed with its database in the middle of a flood: every click that was ac
 })
 
 test('the database killed in the middle of a flood: nobody is left waiting, who is refused is told when to come back, and counting goes on', async () => {
-  const running = await run(proxy)
+  const running = await startServer(proxy)
   const { token, linkId } = await pageWithLink(running)
   const flood = floodOf(linkId)
 
@@ -56,13 +56,13 @@ function expectCounted(counted: number, acknowledged: number, unclear: number) {
   expect(counted).toBeLessThanOrEqual(acknowledged + unclear)
 }
 
-async function pageWithLink({ url }: Running) {
+async function pageWithLink({ url }: BuiltServer) {
   const { token } = await register(url, 'ada')
   const { body: link } = await post<{ id: string }>(`${url}/api/links`, { title: 'Shop', url: 'shop.example.com' }, token)
   return { token, linkId: link.id }
 }
 
-async function clicksOf({ url }: Running, token: string): Promise<number> {
+async function clicksOf({ url }: BuiltServer, token: string): Promise<number> {
   const answer = await fetch(`${url}/api/links`, { headers: { authorization: `Bearer ${token}` } })
   const links = (await answer.json()) as { clicks: number }[]
   return links.reduce((sum, { clicks }) => sum + clicks, 0)
@@ -77,7 +77,7 @@ function floodOf(linkId: string) {
   let withoutAdvice = 0
   const answered = new Map<number, number>()
 
-  const flood = async ({ url }: Running, clickers: number, isOver = () => false) => {
+  const flood = async ({ url }: BuiltServer, clickers: number, isOver = () => false) => {
     let isGone = false
     const clicker = async () => {
       while (!isGone && !isOver()) {
@@ -99,4 +99,4 @@ function floodOf(linkId: string) {
   return Object.assign(flood, { sums: () => ({ answered, unanswered, withoutAdvice }) })
 }
 
-const killDatabase = ({ dataDir }: Running) => process.kill(postmasterOf(dataDir), 'SIGKILL')
+const killDatabase = ({ dataDir }: BuiltServer) => process.kill(readPostmasterPid(dataDir), 'SIGKILL')

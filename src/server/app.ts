@@ -11,15 +11,15 @@ import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { affiliateRoutes } from './affiliates/leaderboard.ts'
 import { billingRoutes } from './billing/routes.ts'
-import { quickPages } from './bio/fast-path.ts'
-import type { Pages } from './bio/public-pages.ts'
-import { previewRoutes } from './bio/social-image/routes.ts'
+import { serveCachedPages } from './bio/fast-path.ts'
+import type { PublicPages } from './bio/public-pages.ts'
+import { socialImageRoutes } from './bio/social-image/routes.ts'
 import { qrRoutes } from './bio/qr/routes.ts'
 import { bioRoutes } from './bio/routes.ts'
 import { searchEngineRoutes } from './bio/search-engines/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { exportRoutes } from './export/routes.ts'
-import { galleryRoutes } from './creators/routes.ts'
+import { creatorListRoutes } from './creators/routes.ts'
 import { bodyLimit, readJsonBodies } from './http/json-body.ts'
 import { answerError } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
@@ -32,25 +32,25 @@ import { requestIds, trusting } from './http/proxies.ts'
 import { answerBrokenRequest, httpServer } from './http/server.ts'
 import { type BuiltWeb, openShell, wantsPage, webRoutes } from './http/html/app-shell.ts'
 import { linkRoutes } from './links/routes.ts'
-import { filesOf, ownsMedia } from './media/creator-files.ts'
+import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { serveMedia } from './media/serve-files.ts'
-import type { Studio } from './media/worker/media-worker.ts'
+import { mediaFileRoutes } from './media/serve-files.ts'
+import type { MediaWorker } from './media/worker/media-worker.ts'
 import { pageRoutes } from './page/routes.ts'
 import type { Services } from './services/services.ts'
 import { statusRoutes } from './status/routes.ts'
 import { supportRoutes } from './support/routes.ts'
-import type { Visits } from './visits/collector.ts'
+import type { VisitCollector } from './visits/collector.ts'
 import { isBeacon, visitRoutes } from './visits/routes.ts'
 
 export type AppParts = {
-  pages: Pages
-  visits: Visits
+  pages: PublicPages
+  visitCollector: VisitCollector
   web: BuiltWeb
   metrics: Metrics
   problemsNow: Readiness
   version: string
-  studio: Studio
+  mediaWorker: MediaWorker
 }
 
 export async function buildApp(services: Services, parts: AppParts) {
@@ -73,7 +73,7 @@ export async function buildApp(services: Services, parts: AppParts) {
     genReqId: requestIds(isTrusted),
     bodyLimit,
     forceCloseConnections: 'idle',
-    serverFactory: httpServer(quickPages(pages, () => metrics.keptPages.inc())),
+    serverFactory: httpServer(serveCachedPages(pages, () => metrics.keptPages.inc())),
     clientErrorHandler: answerBrokenRequest,
     // An address that cannot be read leads nowhere, as any other that leads nowhere.
     frameworkErrors: (error, request, reply) =>
@@ -102,22 +102,22 @@ export async function buildApp(services: Services, parts: AppParts) {
   recoveryRoutes(mount, services)
   billingRoutes(mount, services)
   settingsRoutes(mount, services)
-  exportRoutes(mount, services, (userId) => filesOf(services, userId))
-  const withUploads = { ...services, ownsUpload: ownsMedia }
+  exportRoutes(mount, services, (userId) => listCreatorFiles(services, userId))
+  const withUploads = { ...services, ownsUpload: lockOwnPicture }
   pageRoutes(mount, withUploads)
   linkRoutes(mount, withUploads)
   blockRoutes(mount, withUploads)
-  mediaRoutes(mount, { ...services, studio: parts.studio })
-  serveMedia(app, services.storage)
+  mediaRoutes(mount, { ...services, mediaWorker: parts.mediaWorker })
+  mediaFileRoutes(app, services.storage)
   adminRoutes(mount, services)
-  visitRoutes(mount, parts.visits)
+  visitRoutes(mount, parts.visitCollector)
   bioRoutes(mount, app, pages)
-  previewRoutes(app, { ...pages, storage: services.storage })
+  socialImageRoutes(app, { ...pages, storage: services.storage })
   qrRoutes(app, { pages, publicUrl: config.publicUrl, limit })
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)
   affiliateRoutes(mount, services)
-  galleryRoutes(mount, services)
+  creatorListRoutes(mount, services)
   statusRoutes(mount, services)
 
   if (config.mode === 'development') devMailboxRoutes(app, services.mail)

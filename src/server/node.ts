@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
-import { followChanges, openPages } from './bio/public-pages.ts'
+import { subscribeToPageChanges, openPublicPages } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
 import { openDrain } from './http/drain.ts'
@@ -10,14 +10,14 @@ import { readiness } from './http/health.ts'
 import { openMetrics } from './http/metrics.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
 import { handledJobs, recurringJobs } from './jobs.ts'
-import { openStudio } from './media/worker/media-worker.ts'
+import { openMediaWorker } from './media/worker/media-worker.ts'
 import { root } from './root.ts'
 import type { Log } from './services/log.ts'
 import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
 import { newId, openCaptcha, openMail, openStorage, type Services, startJobs } from './services/services.ts'
 import { sharedSecret } from './services/shared-secret.ts'
-import { openVisits } from './visits/collector.ts'
+import { openVisitCollector } from './visits/collector.ts'
 
 type Given = {
   config: Config
@@ -47,15 +47,15 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     newId,
     pageChanged: (username) => pages.forget(username),
   }
-  const pages = await openPages(services, web.pageScript)
-  const changes = await followChanges(pages, connection, services)
-  const visits = openVisits(services)
+  const pages = await openPublicPages(services, web.pageScript)
+  const changes = await subscribeToPageChanges(pages, connection, services)
+  const visitCollector = openVisitCollector(services)
   const metrics = openMetrics()
-  const studio = openStudio(log)
+  const mediaWorker = openMediaWorker(log)
 
   let isDraining = false
   const problemsNow = readiness(services, () => isDraining)
-  const app = await buildApp(services, { pages, visits, studio, web, metrics, problemsNow, version })
+  const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, problemsNow, version })
   const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 })
   const jobs = startJobs(services, handledJobs(services), recurringJobs(services))
@@ -70,8 +70,8 @@ export async function startNode({ config, log, secrets, connection, now = () => 
       // Jobs that the last requests queue are done by another node, or after the next start.
       await Promise.all([drain(() => app.close()), jobs.stop()])
       await services.mail.close()
-      studio.close()
-      await visits.close()
+      mediaWorker.close()
+      await visitCollector.close()
       await changes.close()
       await database.close()
     },

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { users } from '#server/database/schema/users.ts'
-import type { Rendered } from '#server/http/codings.ts'
+import type { Rendered } from '#server/http/html/encodings.ts'
 import { start } from '#server/testing/start.ts'
-import { openKeptPages } from './page-cache.ts'
+import { openPageCache } from './page-cache.ts'
 
 const shop = { title: 'Print shop', url: 'shop.example.com' }
 const eventually = async (check: () => Promise<boolean>) => {
@@ -157,7 +157,7 @@ describe('keeping pages', () => {
 
   test('shares one rendering among those who ask at once', async () => {
     let renderings = 0
-    const pages = openKeptPages(async (name) => {
+    const pages = openPageCache(async (name) => {
       renderings++
       return page(name)
     }, now)
@@ -168,7 +168,7 @@ describe('keeping pages', () => {
 
   test('never keeps a rendering that began before the page was changed', async () => {
     const finishes: ((rendered: Rendered) => void)[] = []
-    const pages = openKeptPages(() => new Promise((resolve) => finishes.push(resolve)), now)
+    const pages = openPageCache(() => new Promise((resolve) => finishes.push(resolve)), now)
     const before = pages.get('ada')
     pages.forget('ada')
     const after = pages.get('ada')
@@ -181,7 +181,7 @@ describe('keeping pages', () => {
 
   test('keeps nothing of a rendering that failed or of names that nobody has', async () => {
     let isAway = true
-    const pages = openKeptPages(async (name) => {
+    const pages = openPageCache(async (name) => {
       if (isAway) throw new Error('away')
       return { ...page(name), status: 404 }
     }, now)

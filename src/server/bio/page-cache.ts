@@ -6,29 +6,29 @@
  */
 
 import { LRUCache } from 'lru-cache'
-import type { Rendered } from '#server/http/codings.ts'
+import type { Rendered } from '#server/http/html/encodings.ts'
 
 /** Bytes, of all codings together: some 1,500 busy pages. */
 const roomForPages = 64 * 1024 * 1024
 
 /** A page, and the moment from which it is not true any more, where that is known. */
-export type PageForNow = Rendered & { until?: Date | undefined }
+export type CachedPage = Rendered & { until?: Date | undefined }
 
 /** `renderNow` renders the page of a username as it is now, or says what else is to be done; it throws when the database cannot be asked. */
-export function openKeptPages<Else extends object = never>(
-  renderNow: (username: string) => Promise<PageForNow | Else>,
+export function openPageCache<Else extends object = never>(
+  renderNow: (username: string) => Promise<CachedPage | Else>,
   now: () => Date,
 ) {
-  const kept = new LRUCache<string, PageForNow>({ maxSize: roomForPages, sizeCalculation: ({ bytes }) => bytes + 4096 })
-  const underway = new Map<string, Promise<PageForNow | Else>>()
+  const kept = new LRUCache<string, CachedPage>({ maxSize: roomForPages, sizeCalculation: ({ bytes }) => bytes + 4096 })
+  const underway = new Map<string, Promise<CachedPage | Else>>()
 
   const isOver = (page: { until?: Date | undefined }) => page.until !== undefined && page.until <= now()
-  const peek = (username: string): PageForNow | undefined => {
+  const peek = (username: string): CachedPage | undefined => {
     const page = kept.get(username)
     return page && !isOver(page) ? page : undefined
   }
 
-  const render = (username: string): Promise<PageForNow | Else> => {
+  const render = (username: string): Promise<CachedPage | Else> => {
     const running = underway.get(username)
     if (running) return running
     const rendering = renderNow(username)
@@ -48,7 +48,7 @@ export function openKeptPages<Else extends object = never>(
     /** The kept page, while it is true. */
     peek,
     /** The kept page, or a new rendering. `username` is normalised. */
-    async get(username: string): Promise<PageForNow | Else> {
+    async get(username: string): Promise<CachedPage | Else> {
       const page = peek(username) ?? (await render(username))
       // Its time ran out while it was being rendered.
       return isOver(page) ? render(username) : page
@@ -65,6 +65,6 @@ export function openKeptPages<Else extends object = never>(
 }
 
 /** Names that nobody has would fill the memory with nothing. */
-const isWorthKeeping = (page: object): page is PageForNow => 'status' in page && page.status === 200
+const isWorthKeeping = (page: object): page is CachedPage => 'status' in page && page.status === 200
 
-export type KeptPages<Else extends object = never> = ReturnType<typeof openKeptPages<Else>>
+export type PageCache<Else extends object = never> = ReturnType<typeof openPageCache<Else>>

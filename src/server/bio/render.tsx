@@ -2,30 +2,30 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BioDocument, NotFoundDocument } from '#bio-page/document/bio-document.tsx'
-import { playersOf } from '#bio-page/media/embeds.ts'
-import type { Bio } from '#rules/bio.ts'
-import { refusals } from '#rules/refusals.ts'
-import { hashesOf, inCodings, type Rendered } from '#server/http/codings.ts'
+import { listPlayerOrigins } from '#bio-page/media/embeds.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { refusals } from '#rules/platform/refusals.ts'
+import { hashesOf, inCodings, type Rendered } from '#server/http/html/encodings.ts'
 import { type MediaHosts, pageHeaders } from '#server/http/headers.ts'
-import { previewVersion } from './social-image/version.ts'
+import { socialImageVersion } from './social-image/version.ts'
 
 export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHosts: MediaHosts): Promise<Rendered> =>
   rendered(
     200,
-    <BioDocument bio={bio} publicUrl={publicUrl} script={script} previewVersion={previewVersion(bio)} />,
+    <BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion={socialImageVersion(bio)} />,
     publicUrl,
     {},
-    { players: playersOf(bio), mediaHosts },
+    { players: listPlayerOrigins(bio), mediaHosts },
   )
 
-export const renderNoSuchPage = (publicUrl: string): Promise<Rendered> =>
+export const renderNotFound = (publicUrl: string): Promise<Rendered> =>
   rendered(404, <NotFoundDocument title="User Not Found" text={refusals['no-such-page'].says} />, publicUrl)
 
-export const renderPageDown = (publicUrl: string): Promise<Rendered> =>
+export const renderTakenDown = (publicUrl: string): Promise<Rendered> =>
   rendered(410, <NotFoundDocument title="Not available" text={refusals['page-down'].says} />, publicUrl)
 
 /** For while the database cannot be asked. */
-export const renderAway = (publicUrl: string, retryAfter: number): Promise<Rendered> =>
+export const renderUnavailable = (publicUrl: string, retryAfter: number): Promise<Rendered> =>
   rendered(503, <NotFoundDocument title="Back in a moment" text={away} />, publicUrl, {
     'retry-after': String(retryAfter),
   })

@@ -2,19 +2,19 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bioPage } from '#contract/bio.ts'
-import { Refusal } from '#rules/refusals.ts'
-import { bioPath } from '#rules/screens.ts'
-import { normalUsername } from '#rules/usernames.ts'
-import { isDatabaseAway } from '#server/database/failures.ts'
-import { sendRendered } from '#server/http/codings.ts'
-import type { Mount } from '#server/http/mount.ts'
-import { pageFollowed } from './load-page.ts'
-import type { Pages } from './public-pages.ts'
-import { sendOn } from './redirect.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { bioPath } from '#rules/platform/paths.ts'
+import { normalUsername } from '#rules/accounts/usernames.ts'
+import { isDatabaseAway } from '#server/database/query-errors.ts'
+import { sendRendered } from '#server/http/html/encodings.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
+import { loadPageOrRenamed } from './load-page.ts'
+import type { PublicPages } from './public-pages.ts'
+import { redirectPermanently } from './redirect.ts'
 
-export function bioRoutes(mount: Mount, app: FastifyInstance, pages: Pages) {
+export function bioRoutes(mount: Mount, app: FastifyInstance, pages: PublicPages) {
   mount(bioPage, async ({ params }) => {
-    const page = await pageFollowed(pages.queries, normalUsername(params.username), pages.now())
+    const page = await loadPageOrRenamed(pages.queries, normalUsername(params.username), pages.now())
     switch (page.state) {
       case 'shown':
         return page.bio
@@ -28,14 +28,14 @@ export function bioRoutes(mount: Mount, app: FastifyInstance, pages: Pages) {
   const show = async (request: FastifyRequest<{ Params: { username: string } }>, reply: FastifyReply) => {
     const { username } = request.params
     const normal = normalUsername(username)
-    if (normal !== username) return sendOn(request, reply, bioPath(encodeURIComponent(normal)))
+    if (normal !== username) return redirectPermanently(request, reply, bioPath(encodeURIComponent(normal)))
 
     const page = await pages.get(normal).catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error
       request.log.warn({ err: error }, 'A page could not be read.')
       return pages.away
     })
-    if ('movedTo' in page) return sendOn(request, reply, bioPath(page.movedTo))
+    if ('movedTo' in page) return redirectPermanently(request, reply, bioPath(page.movedTo))
     reply.hijack()
     sendRendered(request.raw, reply.raw, page)
     return reply

@@ -1,12 +1,12 @@
 /** What public pages are made of, and which of them a search engine may know. */
 
 import { and, asc, eq, exists, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { isOpen, pageColumns } from '#server/page/columns.ts'
+import { blockColumns, isPublic, linkColumns, pageColumns } from '#server/page/columns.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { contentBlocks, links } from '#server/database/schema/links.ts'
+import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { links } from '#server/database/schema/links.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
-import { blockColumns, linkColumns } from '#server/page/item-columns.ts'
 
 /** Prepared once per connection pool: planning would cost more than running. */
 export function pageQueries(db: Database) {
@@ -75,7 +75,7 @@ export function pageQueries(db: Database) {
 export type PageQueries = ReturnType<typeof pageQueries>
 
 /** The first id of every so many creators, in their order: where the parts of a list of all of them begin. */
-export async function everyNthCreator(db: Queries, n: number): Promise<string[]> {
+export async function listEveryNthCreatorId(db: Queries, n: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from (select id, row_number() over (order by id) as place from ${users}) as placed where place % ${n} = 1 order by id`,
   )
@@ -83,7 +83,7 @@ export async function everyNthCreator(db: Queries, n: number): Promise<string[]>
 }
 
 /** Creators from one id up to (not including) another whose page can be visited and leads somewhere. */
-export const listedCreators = (db: Queries, from: string, to: string | undefined, most: number) =>
+export const listSitemapCreators = (db: Queries, from: string, to: string | undefined, most: number) =>
   db
     .select({ username: users.username, pageChangedAt: users.pageChangedAt })
     .from(users)
@@ -91,7 +91,7 @@ export const listedCreators = (db: Queries, from: string, to: string | undefined
       and(
         gte(users.id, from),
         to === undefined ? undefined : lt(users.id, to),
-        isOpen,
+        isPublic,
         exists(
           db
             .select({ one: sql`1` })

@@ -1,15 +1,15 @@
 /** The street of creators who want to be seen. */
 import { listCreators } from '#contract/community.ts'
-import { wearable } from '#rules/theme-ids.ts'
-import type { Mount } from '#server/http/mount.ts'
+import { wearable } from '#rules/themes/theme-ids.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { listedBefore } from './store.ts'
+import { selectListedCreators } from './store.ts'
 
 const inOneAnswer = 24
 
-export function galleryRoutes(mount: Mount, { db }: Pick<Services, 'db'>) {
+export function creatorListRoutes(mount: Mount, { db }: Pick<Services, 'db'>) {
   mount(listCreators, async ({ query }) => {
-    const found = await listedBefore(db, query.before, inOneAnswer + 1)
+    const found = await selectListedCreators(db, query.before, inOneAnswer + 1)
     const shown = found.slice(0, inOneAnswer)
     return {
       creators: shown.map(({ username, displayName, bio, profileImage, plan, theme }) => ({

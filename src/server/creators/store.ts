@@ -1,11 +1,11 @@
 /** Which creators asked to be listed. */
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { isOpen } from '#server/page/columns.ts'
+import { isPublic } from '#server/page/columns.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** Newest first: an id begins with its time. `before` is the id of the last one seen. */
-export const listedBefore = (db: Queries, before: string | undefined, most: number) =>
+export const selectListedCreators = (db: Queries, before: string | undefined, most: number) =>
   db
     .select({
       id: users.id,
@@ -17,6 +17,6 @@ export const listedBefore = (db: Queries, before: string | undefined, most: numb
       theme: users.theme,
     })
     .from(users)
-    .where(and(eq(users.isListed, true), isOpen, before === undefined ? undefined : lt(users.id, before)))
+    .where(and(eq(users.isListed, true), isPublic, before === undefined ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
     .limit(most)

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusals } from '#rules/refusals.ts'
+import { refusals } from '#rules/platform/refusals.ts'
 import { media } from '#server/database/schema/media.ts'
 import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 import { cleanUpMedia } from './cleanup.ts'
-import { forgetFiles, ownsMedia } from './creator-files.ts'
-import type { Studio } from './worker/media-worker.ts'
-import { form, photo } from './testing/pictures.ts'
-import { takeInVideo } from './video/process-video.ts'
+import { removeOwnerlessFiles, lockOwnPicture } from './creator-files.ts'
+import type { MediaWorker } from './worker/media-worker.ts'
+import { uploadForm, photo } from './testing/pictures.ts'
+import { processVideo } from './video/process-video.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 
@@ -32,7 +32,7 @@ type Open = Awaited<ReturnType<typeof open>>
 type Creator = Awaited<ReturnType<Open['creator']>>
 
 async function upload({ url }: Open, { token }: Creator, to: string) {
-  const body = form(await photo({ width: 300, height: 200 }).toBuffer())
+  const body = uploadForm(await photo({ width: 300, height: 200 }).toBuffer())
   const answer = await fetch(`${url}/api/upload/${to}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
   return (await answer.json()) as { imageUrl: string; code?: string; message?: string }
 }
@@ -83,7 +83,7 @@ test('what somebody is naming right now is not removed under them', async () => 
   await cleanUp(lintel)
   hours(25)
   await lintel.db.transaction(async (tx) => {
-    expect(await ownsMedia(tx, ada.id, imageUrl)).toBe(true)
+    expect(await lockOwnPicture(tx, ada.id, imageUrl)).toBe(true)
     await cleanUp(lintel)
     await tx.update(users).set({ favicon: imageUrl }).where(eq(users.id, ada.id))
   })
@@ -115,14 +115,14 @@ test('nor does a crash between a video that is in place and the word that it is 
       throw new Error('Out of power.')
     },
   }
-  const studio = {
+  const mediaWorker = {
     repackVideo: async ({ to }: { to: string }) => {
       writeFileSync(to, 'packed')
       return { type: 'video/mp4', extension: 'mp4' } as const
     },
   }
-  const uses = { ...lintel.node.services, storage: crashing, studio: studio as unknown as Studio }
-  await expect(takeInVideo(uses, { name, file: join(folder, 'sent'), folder })).rejects.toThrow('Out of power.')
+  const uses = { ...lintel.node.services, storage: crashing, mediaWorker: mediaWorker as unknown as MediaWorker }
+  await expect(processVideo(uses, { name, file: join(folder, 'sent'), folder })).rejects.toThrow('Out of power.')
   expect(existsSync(join(folder, 'media', name))).toBe(true)
   hours(3)
   await cleanUp(lintel)
@@ -134,7 +134,7 @@ test('an erased person leaves no file', async () => {
   const [ada, ben] = [await lintel.creator('ada'), await lintel.creator('ben')]
   const [hers, his] = [await upload(lintel, ada, 'profile-image'), await upload(lintel, ben, 'profile-image')]
   await lintel.db.update(media).set({ userId: null }).where(eq(media.userId, ada.id))
-  await forgetFiles(lintel.node.services)
+  await removeOwnerlessFiles(lintel.node.services)
   expect([await isThere(lintel, hers.imageUrl), await isThere(lintel, his.imageUrl)]).toEqual([false, true])
 })
 

@@ -3,8 +3,8 @@
  * after all; then its files go, and its row last, so that whatever breaks off is found again at the next look.
  */
 import type { Services } from '#server/services/services.ts'
-import { sweepIncoming } from './incoming-files.ts'
-import { condemn, deleteRow, noteUnused, removable } from './store.ts'
+import { removeStaleIncoming } from './incoming-files.ts'
+import { markForDeletion, deleteMediaRow, updateUnusedSince, listRemovableMedia } from './store.ts'
 
 /** Milliseconds in which a picture can be uploaded before it is named, or a deleted link taken back. */
 const grace = 24 * 3_600_000
@@ -15,25 +15,25 @@ const atOnce = 500
 export async function cleanUpMedia(services: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage'>): Promise<void> {
   const { db, config, log } = services
   const now = services.now()
-  await noteUnused(db, now)
+  await updateUnusedSince(db, now)
   let removed = 0
-  for (const name of await removable(db, new Date(now.getTime() - grace), now, atOnce)) {
-    const keys = await db.transaction((tx) => condemn(tx, name))
+  for (const name of await listRemovableMedia(db, new Date(now.getTime() - grace), now, atOnce)) {
+    const keys = await db.transaction((tx) => markForDeletion(tx, name))
     if (!keys) continue
-    await removeFiles(services, [{ name, keys }])
+    await removeMarkedFiles(services, [{ name, keys }])
     removed += 1
   }
-  await sweepIncoming(config, new Date(now.getTime() - longestUpload))
+  await removeStaleIncoming(config, new Date(now.getTime() - longestUpload))
   if (removed > 0) log.info({ removed }, 'Removed pictures and videos that nothing shows any more.')
 }
 
 /** Of what is condemned. */
-export async function removeFiles(
+export async function removeMarkedFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   gone: { name: string; keys: string[] }[],
 ): Promise<void> {
   for (const { name, keys } of gone) {
     await storage.remove(keys)
-    await deleteRow(db, name)
+    await deleteMediaRow(db, name)
   }
 }

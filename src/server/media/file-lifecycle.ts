@@ -3,34 +3,34 @@
  * that they are there. A crash between any two of these leaves a row that expires, by which the files are found and removed.
  */
 import { randomBytes } from 'node:crypto'
-import { mostKeptBytes } from '#rules/media.ts'
-import { Refusal } from '#rules/refusals.ts'
+import { mostKeptBytes } from '#rules/media/upload-limits.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { type Expected, insertExpected, keep, keptBytes, type MediaKind } from './store.ts'
+import { type ExpectedMedia, insertExpectedMedia, markStoredRow, lockQuotaAndSumBytes, type MediaKind } from './store.ts'
 
 /** Twenty hex digits: 80 bits that nobody guesses. */
-export const newName = (): string => randomBytes(10).toString('hex')
+export const newMediaName = (): string => randomBytes(10).toString('hex')
 
 /** Refuses with 'media-full'. */
-export async function takeRoom({ db, now }: Pick<Services, 'db' | 'now'>, userId: string, expected: Expected): Promise<void> {
+export async function reserveQuota({ db, now }: Pick<Services, 'db' | 'now'>, userId: string, expected: ExpectedMedia): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await keptBytes(tx, userId, now())) + expected.bytes > mostKeptBytes) throw new Refusal('media-full')
-    await insertExpected(tx, userId, expected, now())
+    if ((await lockQuotaAndSumBytes(tx, userId, now())) + expected.bytes > mostKeptBytes) throw new Refusal('media-full')
+    await insertExpectedMedia(tx, userId, expected, now())
   })
 }
 
-export type Kept = { path: string; keys: string[]; bytes: number }
+export type StoredMedia = { path: string; keys: string[]; bytes: number }
 
 /** Refuses with 'no-such-upload' where it was given up meanwhile. */
-export async function nowKept(tx: Queries, name: string, kept: Kept): Promise<void> {
-  if (!(await keep(tx, name, kept))) throw new Refusal('no-such-upload')
+export async function markStored(tx: Queries, name: string, kept: StoredMedia): Promise<void> {
+  if (!(await markStoredRow(tx, name, kept))) throw new Refusal('no-such-upload')
 }
 
 /** Milliseconds in which files that are being put in place have to be there. */
 const patience = 15 * 60_000
 
-export const aboutToCome = (
+export const toExpectedMedia = (
   { now }: Pick<Services, 'now'>,
   { kind, ...coming }: { name: string; kind: MediaKind; keys: string[]; bytes: number },
-): Expected => ({ ...coming, kind, expiresAt: new Date(now().getTime() + patience) })
+): ExpectedMedia => ({ ...coming, kind, expiresAt: new Date(now().getTime() + patience) })

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type RefusalCode, refusals } from '#rules/refusals.ts'
+import { type RefusalCode, refusals } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'
-import { bomb, drawing, form, icon, moving, photo, polyglot, sideways } from './testing/pictures.ts'
+import { pixelBomb, svgWithScript, uploadForm, icoFile, animatedGif, photo, gifWithHtml, rotatedPhoto } from './testing/pictures.ts'
 
 // Pictures are real work, and the machine may have other work too.
 vi.setConfig({ testTimeout: 40_000 })
@@ -39,7 +39,7 @@ describe('a profile picture', () => {
   test('is set at once, in the sizes a page uses', async () => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
-    const { status, json } = await upload(lintel, ada, 'profile-image', form(await photo().toBuffer()))
+    const { status, json } = await upload(lintel, ada, 'profile-image', uploadForm(await photo().toBuffer()))
 
     expect([status, json.isMoving]).toEqual([201, false])
     expect(json.imageUrl).toMatch(/^\/media\/[0-9a-f]{20}\/profile-384x384\.webp$/)
@@ -57,7 +57,7 @@ describe('a profile picture', () => {
   test('can be removed', async () => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
-    const { json } = await upload(lintel, ada, 'profile-image', form(await photo().toBuffer()))
+    const { json } = await upload(lintel, ada, 'profile-image', uploadForm(await photo().toBuffer()))
     const removed = (await ada.delete('/api/upload/profile-image')).json<{ version: number }>()
     const { user } = (await ada.get('/api/auth/me')).json<{ user: { profileImage: null; version: number } }>()
     expect([user.profileImage, user.version, removed.version]).toEqual([null, json.version + 1, json.version + 1])
@@ -66,9 +66,9 @@ describe('a profile picture', () => {
   test('stands upright and tells nothing of where it was taken', async () => {
     const lintel = await open()
     const ada = await lintel.creator('ada', 'pro')
-    const sent = await sideways()
+    const sent = await rotatedPhoto()
     expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(50)
-    const { json } = await upload(lintel, ada, 'background-image', form(sent))
+    const { json } = await upload(lintel, ada, 'background-image', uploadForm(sent))
 
     const { bytes } = await picture(lintel, json.imageUrl)
     const { width, height, exif, xmp, icc, orientation } = await sharp(bytes).metadata()
@@ -85,7 +85,7 @@ describe('a profile picture', () => {
       lintel,
       ada,
       'profile-image',
-      form(await photo().toBuffer(), { x: 10, y: 10, width: 100, height: 100 }),
+      uploadForm(await photo().toBuffer(), { x: 10, y: 10, width: 100, height: 100 }),
     )
     expect(json.imageUrl).toContain('profile-100x100.webp')
     const { channels } = await sharp((await picture(lintel, json.imageUrl)).bytes).stats()
@@ -95,7 +95,7 @@ describe('a profile picture', () => {
   test('with half a cut is refused', async () => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
-    const { status, json } = await upload(lintel, ada, 'profile-image', form(await photo().toBuffer(), { x: 10 }))
+    const { status, json } = await upload(lintel, ada, 'profile-image', uploadForm(await photo().toBuffer(), { x: 10 }))
     expect([status, json.message]).toEqual([400, 'Send x, y, width and height, or none of them.'])
     expect(lying('incoming')).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('a moving picture', () => {
   test('stays moving, with stills beside it', async () => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
-    const { json } = await upload(lintel, ada, 'profile-image', form(await moving(6)))
+    const { json } = await upload(lintel, ada, 'profile-image', uploadForm(await animatedGif(6)))
     expect(json).toMatchObject({ isMoving: true, imageUrl: expect.stringContaining('profile-200x200-moving.webp') })
     expect((await sharp((await picture(lintel, json.imageUrl)).bytes, { animated: true }).metadata()).pages).toBe(6)
     const still = await picture(lintel, json.imageUrl.replace('200x200-moving', '96'))
@@ -115,7 +115,7 @@ describe('a moving picture', () => {
   test('that is too long keeps its first frame, and the answer says so', async () => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
-    const { status, json } = await upload(lintel, ada, 'profile-image', form(await moving(45, { width: 1000, height: 1000 })))
+    const { status, json } = await upload(lintel, ada, 'profile-image', uploadForm(await animatedGif(45, { width: 1000, height: 1000 })))
     expect([status, json.isMoving]).toEqual([201, false])
     expect((await sharp((await picture(lintel, json.imageUrl)).bytes).metadata()).pages ?? 1).toBe(1)
   })
@@ -124,25 +124,25 @@ describe('a moving picture', () => {
 test('a favicon may be an .ico, and becomes a PNG that every browser takes', async () => {
   const lintel = await open()
   const ada = await lintel.creator('ada')
-  const { status, json } = await upload(lintel, ada, 'favicon', form(await icon()))
+  const { status, json } = await upload(lintel, ada, 'favicon', uploadForm(await icoFile()))
   expect([status, json.imageUrl]).toEqual([201, expect.stringMatching(/favicon-32x32\.png$/)])
   expect(await sharp((await picture(lintel, json.imageUrl)).bytes).metadata()).toMatchObject({ format: 'png', width: 32 })
-  expect(await upload(lintel, ada, 'profile-image', form(await icon()))).toEqual(said('not-an-image'))
+  expect(await upload(lintel, ada, 'profile-image', uploadForm(await icoFile()))).toEqual(said('not-an-image'))
 })
 
 describe('what is no picture', () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RefusalCode]>([
-    ['a drawing with a script', () => drawing, 'not-an-image'],
+    ['a drawing with a script', () => svgWithScript, 'not-an-image'],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not-an-image'],
     ['nothing', () => Buffer.alloc(0), 'not-an-image'],
     ['half a photo', async () => (await photo().toBuffer()).subarray(0, 900), 'not-an-image'],
-    ['a bomb', bomb, 'image-too-many-pixels'],
+    ['a bomb', pixelBomb, 'image-too-many-pixels'],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj'), 'not-an-image'],
   ])('%s is refused, and nothing stays behind', async (_, make, code) => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
     const before = lying('.').length
-    expect(await upload(lintel, ada, 'profile-image', form(await make()))).toEqual(said(code))
+    expect(await upload(lintel, ada, 'profile-image', uploadForm(await make()))).toEqual(said(code))
     expect([lying('incoming'), lying('.').length - before]).toEqual([[], expect.any(Number)])
     expect(lying('.').filter((name) => /sent|part/.test(String(name)))).toEqual([])
   })
@@ -150,7 +150,7 @@ describe('what is no picture', () => {
   test('a GIF that is a page too comes out as a picture alone', async () => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
-    const { json } = await upload(lintel, ada, 'profile-image', form(await polyglot(), {}, 'evil.html'))
+    const { json } = await upload(lintel, ada, 'profile-image', uploadForm(await gifWithHtml(), {}, 'evil.html'))
     const { bytes, headers } = await picture(lintel, json.imageUrl)
     expect(bytes.includes('script')).toBe(false)
     expect(headers.get('content-type')).toBe('image/webp')
@@ -168,8 +168,8 @@ describe('what is no picture', () => {
   test('is cut off at 10 MB, said so, and leaves nothing', async () => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
-    expect(await upload(lintel, ada, 'profile-image', form(Buffer.alloc(10 * 1024 * 1024 + 1)))).toEqual(said('image-too-large'))
-    expect(await upload(lintel, ada, 'profile-image', form(Buffer.alloc(11 * 1024 * 1024)))).toEqual(said('image-too-large'))
+    expect(await upload(lintel, ada, 'profile-image', uploadForm(Buffer.alloc(10 * 1024 * 1024 + 1)))).toEqual(said('image-too-large'))
+    expect(await upload(lintel, ada, 'profile-image', uploadForm(Buffer.alloc(11 * 1024 * 1024)))).toEqual(said('image-too-large'))
     expect(lying('incoming')).toEqual([])
   })
 })
@@ -177,7 +177,7 @@ describe('what is no picture', () => {
 describe('who may', () => {
   test('nobody without an account', async () => {
     const lintel = await open()
-    const { status } = await upload(lintel, { token: 'x'.repeat(43) }, 'profile-image', form(await photo().toBuffer()))
+    const { status } = await upload(lintel, { token: 'x'.repeat(43) }, 'profile-image', uploadForm(await photo().toBuffer()))
     expect(status).toBe(401)
   })
 
@@ -185,17 +185,17 @@ describe('who may', () => {
     const lintel = await open()
     const ada = await lintel.creator('ada')
     const sent = await photo().toBuffer()
-    expect(await upload(lintel, ada, 'background-image', form(sent))).toEqual(said('image-backgrounds-locked'))
-    expect(await upload(lintel, ada, 'link-image', form(sent))).toEqual(said('link-images-locked'))
+    expect(await upload(lintel, ada, 'background-image', uploadForm(sent))).toEqual(said('image-backgrounds-locked'))
+    expect(await upload(lintel, ada, 'link-image', uploadForm(sent))).toEqual(said('link-images-locked'))
     const ben = await lintel.creator('ben', 'pro')
-    expect((await upload(lintel, ben, 'background-image', form(sent))).status).toBe(201)
-    expect((await upload(lintel, ben, 'link-image', form(sent))).status).toBe(201)
+    expect((await upload(lintel, ben, 'background-image', uploadForm(sent))).status).toBe(201)
+    expect((await upload(lintel, ben, 'link-image', uploadForm(sent))).status).toBe(201)
   })
 
   test('a save names only what its own creator uploaded', async () => {
     const lintel = await open()
     const [ada, ben] = [await lintel.creator('ada', 'pro'), await lintel.creator('ben', 'pro')]
-    const { json } = await upload(lintel, ada, 'link-image', form(await photo().toBuffer()))
+    const { json } = await upload(lintel, ada, 'link-image', uploadForm(await photo().toBuffer()))
     const link = { title: 'Shop', url: 'example.com', linkImage: json.imageUrl }
     expect((await ben.post('/api/links', link)).json()).toMatchObject({ code: 'not-your-upload' })
     expect((await ada.post('/api/links', link)).status).toBe(201)

@@ -1,7 +1,7 @@
 /** `/media/*`: what creators uploaded, as pictures and videos and never as anything else, and never changed under its name. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import { isKey, type Range, type Storage } from '#server/services/storage/port.ts'
 
 const types: Record<string, string> = {
@@ -24,7 +24,7 @@ const always = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-export function serveMedia(app: FastifyInstance, storage: Storage) {
+export function mediaFileRoutes(app: FastifyInstance, storage: Storage) {
   app.get<{ Params: { name: string; file: string } }>('/media/:name/:file', async (request, reply) => {
     const { name, file } = request.params
     const key = `${name}/${file}`
@@ -44,7 +44,7 @@ export function serveMedia(app: FastifyInstance, storage: Storage) {
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: { storage: Storage; key: string; size: number }) {
   const { storage, key, size } = file
-  const range = rangeOf(request.headers.range, size)
+  const range = parseRange(request.headers.range, size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send('')
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`)
   reply.header('content-length', range ? range.to - range.from + 1 : size)
@@ -56,7 +56,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: { storag
 }
 
 /** One range, as browsers ask for (RFC 9110, 14.2); what cannot be read as one is not asked for. */
-function rangeOf(asked: string | undefined, size: number): Range | 'beyond' | undefined {
+function parseRange(asked: string | undefined, size: number): Range | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked ?? '') ?? []
   if (!first && !last) return undefined
   const from = first ? Number(first) : Math.max(0, size - Number(last))

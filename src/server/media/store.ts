@@ -1,15 +1,17 @@
 /** All that is asked of the table of media, and the three columns of a user that only uploads set. */
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { ImageKind } from '#rules/media.ts'
-import type { Plan } from '#rules/plans.ts'
+import type { ImageKind } from '#rules/media/image-paths.ts'
+import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { contentBlocks, links, trash } from '#server/database/schema/links.ts'
+import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { links } from '#server/database/schema/links.ts'
+import { trash } from '#server/database/schema/trash.ts'
 import { media } from '#server/database/schema/media.ts'
 import { users } from '#server/database/schema/users.ts'
 
 export type MediaKind = ImageKind | 'video'
-export type Expected = { name: string; kind: MediaKind; keys: string[]; bytes: number; expiresAt: Date }
-export type Row = Pick<typeof media.$inferSelect, 'name' | 'state' | 'path' | 'keys' | 'bytes' | 'expiresAt' | 'userId'>
+export type ExpectedMedia = { name: string; kind: MediaKind; keys: string[]; bytes: number; expiresAt: Date }
+export type MediaRow = Pick<typeof media.$inferSelect, 'name' | 'state' | 'path' | 'keys' | 'bytes' | 'expiresAt' | 'userId'>
 
 const asRow = {
   name: media.name,
@@ -22,7 +24,7 @@ const asRow = {
 }
 
 /** Makes room and takes it in one: until the transaction ends, no other upload of this creator counts beside it. */
-export async function keptBytes(tx: Queries, userId: string, now: Date): Promise<number> {
+export async function lockQuotaAndSumBytes(tx: Queries, userId: string, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${userId}`}, 0))`)
   const stillCounts = or(eq(media.state, 'kept'), sql`${media.expiresAt} > ${now}`)
   const [sum] = await tx
@@ -32,14 +34,14 @@ export async function keptBytes(tx: Queries, userId: string, now: Date): Promise
   return Number(sum?.bytes ?? 0)
 }
 
-export const insertExpected = (tx: Queries, userId: string, expected: Expected, now: Date) =>
+export const insertExpectedMedia = (tx: Queries, userId: string, expected: ExpectedMedia, now: Date) =>
   tx.insert(media).values({ ...expected, userId, state: 'expected', createdAt: now })
 
 /**
  * Names these files before those that the row names already, and answers with all; undefined where it was given up meanwhile. Where
  * the bytes arrived stays named: a bucket's address takes them again until it expires.
  */
-export async function expectAlso(db: Queries, name: string, keys: string[]): Promise<string[] | undefined> {
+export async function addExpectedKeys(db: Queries, name: string, keys: string[]): Promise<string[] | undefined> {
   const named = sql.param(keys, media.keys)
   const [row] = await db
     .update(media)
@@ -50,7 +52,7 @@ export async function expectAlso(db: Queries, name: string, keys: string[]): Pro
 }
 
 /** False where it was given up meanwhile. */
-export async function keep(tx: Queries, name: string, kept: { path: string; keys: string[]; bytes: number }): Promise<boolean> {
+export async function markStoredRow(tx: Queries, name: string, kept: { path: string; keys: string[]; bytes: number }): Promise<boolean> {
   const done = await tx
     .update(media)
     .set({ ...kept, state: 'kept', expiresAt: null, receivingUntil: null })
@@ -59,13 +61,13 @@ export async function keep(tx: Queries, name: string, kept: { path: string; keys
   return done.length > 0
 }
 
-export async function mediaNamed(db: Queries, name: string): Promise<Row | undefined> {
+export async function findMedia(db: Queries, name: string): Promise<MediaRow | undefined> {
   const [found] = await db.select(asRow).from(media).where(eq(media.name, name))
   return found
 }
 
 /** One sender at a time: whoever has the turn keeps it until then, or until it is given back. */
-export async function takeTurn(db: Queries, name: string, now: Date, until: Date): Promise<boolean> {
+export async function acquireUploadLease(db: Queries, name: string, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(media)
     .set({ receivingUntil: until })
@@ -76,19 +78,19 @@ export async function takeTurn(db: Queries, name: string, now: Date, until: Date
   return taken.length > 0
 }
 
-export const keepTurn = (db: Queries, name: string, until: Date | null) =>
+export const renewUploadLease = (db: Queries, name: string, until: Date | null) =>
   db
     .update(media)
     .set({ receivingUntil: until })
     .where(and(eq(media.name, name), eq(media.state, 'expected')))
 
-export async function planOf(db: Queries, userId: string): Promise<Plan> {
+export async function findPlan(db: Queries, userId: string): Promise<Plan> {
   const [found] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId))
   return found?.plan ?? 'free'
 }
 
 /** Holds the row, so that it cannot be removed before whoever names it has committed. */
-export async function holdOwn(tx: Queries, userId: string, path: string): Promise<{ kind: MediaKind } | undefined> {
+export async function lockOwnMedia(tx: Queries, userId: string, path: string): Promise<{ kind: MediaKind } | undefined> {
   const [found] = await tx
     .select({ kind: media.kind })
     .from(media)
@@ -98,7 +100,7 @@ export async function holdOwn(tx: Queries, userId: string, path: string): Promis
 }
 
 /** Every picture and video of a creator that is whole. */
-export const keptOf = (db: Queries, userId: string) =>
+export const listStoredMedia = (db: Queries, userId: string) =>
   db
     .select({ path: media.path, key: sql<string>`${media.keys}[1]` })
     .from(media)
@@ -108,7 +110,7 @@ export const keptOf = (db: Queries, userId: string) =>
 type PictureColumn = 'profileImage' | 'imageBackground' | 'videoBackground'
 
 /** Answers the user's version from now on. */
-export async function setColumn(tx: Queries, userId: string, column: PictureColumn, path: string | null): Promise<number> {
+export async function setUserPicture(tx: Queries, userId: string, column: PictureColumn, path: string | null): Promise<number> {
   const [changed] = await tx
     .update(users)
     .set({ [column]: path, version: sql`${users.version} + 1` })
@@ -127,7 +129,7 @@ const isUsed = sql`(
 )`
 
 /** Notes what is not shown since when, and forgets the note where it is shown again. */
-export async function noteUnused(db: Queries, now: Date): Promise<void> {
+export async function updateUnusedSince(db: Queries, now: Date): Promise<void> {
   await db
     .update(media)
     .set({ unusedSince: now })
@@ -139,7 +141,7 @@ export async function noteUnused(db: Queries, now: Date): Promise<void> {
 }
 
 /** What has been out of use for long, what never arrived, what nobody owns any more; and what was condemned before. */
-export async function removable(db: Queries, unusedBefore: Date, now: Date, most: number): Promise<string[]> {
+export async function listRemovableMedia(db: Queries, unusedBefore: Date, now: Date, most: number): Promise<string[]> {
   const found = await db
     .select({ name: media.name })
     .from(media)
@@ -158,7 +160,7 @@ export async function removable(db: Queries, unusedBefore: Date, now: Date, most
  * Gives the keys to remove, or nothing where it is in use after all. Two statements: the first waits for nobody and passes over
  * what somebody is naming right now; the second looks anew once the row is ours, so that nobody can have named it in between.
  */
-export async function condemn(tx: Queries, name: string): Promise<string[] | undefined> {
+export async function markForDeletion(tx: Queries, name: string): Promise<string[] | undefined> {
   const held = await tx.select({ name: media.name }).from(media).where(eq(media.name, name)).for('update', { skipLocked: true })
   if (held.length === 0) return undefined
   const [gone] = await tx
@@ -170,8 +172,8 @@ export async function condemn(tx: Queries, name: string): Promise<string[] | und
 }
 
 /** Of people who were erased: whatever showed it went with them. */
-export const condemnOwnerless = (db: Queries): Promise<{ name: string; keys: string[] }[]> =>
+export const markOwnerlessForDeletion = (db: Queries): Promise<{ name: string; keys: string[] }[]> =>
   db.update(media).set({ state: 'condemned' }).where(isNull(media.userId)).returning({ name: media.name, keys: media.keys })
 
-export const deleteRow = (db: Queries, name: string) =>
+export const deleteMediaRow = (db: Queries, name: string) =>
   db.delete(media).where(and(eq(media.name, name), eq(media.state, 'condemned')))

@@ -4,24 +4,24 @@ import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 
 /** `until`: seconds since 1970. `most`: bytes; exactly so many where `isExact`. */
-export type Ticket = { type: string | null; most: number; isExact: boolean; until: number }
+export type UploadTicket = { type: string | null; most: number; isExact: boolean; until: number }
 
-type Signs = Pick<Services, 'tokenKey'>
+type SigningKey = Pick<Services, 'tokenKey'>
 
-export function signedAddress(signs: Signs, key: string, ticket: Ticket): string {
+export function signUploadAddress(signs: SigningKey, key: string, ticket: UploadTicket): string {
   const words = [ticket.until, ticket.type ?? 'any', ticket.most, ticket.isExact ? 'exactly' : 'most'].join('.')
-  return `/api/uploads/${key}?ticket=${encodeURIComponent(`${words}.${signature(signs, key, words)}`)}`
+  return `/api/uploads/${key}?ticket=${encodeURIComponent(`${words}.${sign(signs, key, words)}`)}`
 }
 
 /** Undefined for whatever was not signed here, for another object, or longer ago. */
-export function readTicket(signs: Signs, key: string, text: string, now: Date): Ticket | undefined {
+export function verifyUploadTicket(signs: SigningKey, key: string, text: string, now: Date): UploadTicket | undefined {
   const end = text.lastIndexOf('.')
   const words = text.slice(0, end)
-  if (!isSameSecret(text.slice(end + 1), signature(signs, key, words))) return undefined
+  if (!isSameSecret(text.slice(end + 1), sign(signs, key, words))) return undefined
   const [until, type = '', most, how] = words.split('.')
   if (Number(until) * 1000 <= now.getTime()) return undefined
   return { until: Number(until), type: type === 'any' ? null : type, most: Number(most), isExact: how === 'exactly' }
 }
 
-const signature = ({ tokenKey }: Signs, key: string, words: string): string =>
+const sign = ({ tokenKey }: SigningKey, key: string, words: string): string =>
   createHmac('sha256', tokenKey).update(`upload ${key} ${words}`).digest('base64url')

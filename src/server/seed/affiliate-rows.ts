@@ -1,6 +1,6 @@
 /** What the people of the demo earned by bringing each other, and what was paid out. All amounts are integer pence. */
-import { type Plan, plans } from '#rules/plans.ts'
-import { demoCreators, type PlannedCreator } from './creators/all-creators.ts'
+import { type Plan, plans } from '#rules/plans/plans.ts'
+import { demoCreators, type DemoCreatorOnPlan } from './creators/all-creators.ts'
 import { dayLength, demoEmail, demoId } from './demo-ids.ts'
 
 type PaidPlan = Exclude<Plan, 'free'>
@@ -35,20 +35,20 @@ const leastPayout = 1000
 
 export const commissionOn = (plan: PaidPlan): number => Math.floor(plans[plan].pence * 0.25 + 0.5)
 
-export const affiliateCodeOf = (username: string) => username.replace(/\W|_/g, '').toUpperCase()
+export const toAffiliateCode = (username: string) => username.replace(/\W|_/g, '').toUpperCase()
 
-export function demoMoney(now: Date) {
+export function buildAffiliateRows(now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * dayLength)
   const referred = demoCreators.filter((creator) => creator.referredBy !== undefined)
   const referrals: DemoReferral[] = referred.map(({ username, joined, referredBy = '' }) => ({
     id: demoId(`referral of ${username}`),
     referrerId: demoId(referredBy),
     referredId: demoId(username),
-    affiliateCode: affiliateCodeOf(referredBy),
+    affiliateCode: toAffiliateCode(referredBy),
     createdAt: ago(joined),
   }))
   const earned: DemoCommission[] = referred.flatMap((creator) =>
-    paymentsOf(creator).map(({ plan, age }, turn) => ({
+    listPayments(creator).map(({ plan, age }, turn) => ({
       id: demoId(`commission ${turn} of ${creator.username}`),
       referralId: demoId(`referral of ${creator.username}`),
       userId: demoId(creator.referredBy ?? ''),
@@ -58,18 +58,18 @@ export function demoMoney(now: Date) {
       createdAt: ago(age),
     })),
   )
-  return { referrals, ...paidOut(earned, ago) }
+  return { referrals, ...payOut(earned, ago) }
 }
 
 /** How many days ago somebody paid for their plan: once for a lifetime, monthly else. */
-function paymentsOf({ plan, joined }: PlannedCreator): { plan: PaidPlan; age: number }[] {
+function listPayments({ plan, joined }: DemoCreatorOnPlan): { plan: PaidPlan; age: number }[] {
   if (plan === 'free') return []
   const ages: number[] = []
   for (let age = joined - beforePaying; age > 0 && (plan !== 'lifetime' || ages.length === 0); age -= between) ages.push(age)
   return ages.map((age) => ({ plan, age }))
 }
 
-function paidOut(earned: DemoCommission[], ago: (days: number) => Date) {
+function payOut(earned: DemoCommission[], ago: (days: number) => Date) {
   const byThen = ago(lastPayout + untilApproved)
   const payouts: DemoPayout[] = []
   for (const { username } of demoCreators) {

@@ -1,39 +1,40 @@
 /** The rows of the demo's creators and of what stands on their pages. */
-import type { Handle } from '#rules/bio.ts'
-import { plans } from '#rules/plans.ts'
+import type { Handle } from '#rules/page/page-fields.ts'
+import { plans } from '#rules/plans/plans.ts'
 import type { links } from '#server/database/schema/links.ts'
-import type { lifetimeSales } from '#server/database/schema/money.ts'
-import type { signups, users } from '#server/database/schema/users.ts'
-import { demoCreators, type PlannedCreator } from './creators/all-creators.ts'
+import type { lifetimeSales } from '#server/database/schema/billing.ts'
+import type { signups } from '#server/database/schema/sessions.ts'
+import type { users } from '#server/database/schema/users.ts'
+import { demoCreators, type DemoCreatorOnPlan } from './creators/all-creators.ts'
 import { dayLength, demoEmail, demoId } from './demo-ids.ts'
-import { affiliateCodeOf } from './affiliate-rows.ts'
+import { toAffiliateCode } from './affiliate-rows.ts'
 
 export type DemoLink = typeof links.$inferInsert & { userId: string; isActive: boolean }
 
-export function demoPeople(now: Date, password: string) {
+export function buildCreatorRows(now: Date, password: string) {
   return {
-    users: demoCreators.map((creator) => userOf(creator, now, password)),
+    users: demoCreators.map((creator) => toUserRow(creator, now, password)),
     signups: demoCreators.map((creator): typeof signups.$inferInsert => ({
       id: demoId(`sign-up of ${creator.username}`),
       email: demoEmail(creator.username),
       username: creator.username,
-      createdAt: joinedOn(creator, now),
+      createdAt: toJoinDate(creator, now),
     })),
-    links: demoCreators.flatMap((creator) => linksOf(creator, now)),
+    links: demoCreators.flatMap((creator) => toLinkRows(creator, now)),
     lifetimeSales: demoCreators
       .filter(({ plan }) => plan === 'lifetime')
       .map((creator): typeof lifetimeSales.$inferInsert => ({
         id: demoId(`lifetime of ${creator.username}`),
         userId: demoId(creator.username),
         purchasePrice: plans.lifetime.pence,
-        purchaseDate: joinedOn(creator, now),
+        purchaseDate: toJoinDate(creator, now),
       })),
   }
 }
 
-const joinedOn = ({ joined }: PlannedCreator, now: Date) => new Date(now.getTime() - joined * dayLength)
+const toJoinDate = ({ joined }: DemoCreatorOnPlan, now: Date) => new Date(now.getTime() - joined * dayLength)
 
-const userOf = (creator: PlannedCreator, now: Date, password: string): typeof users.$inferInsert => ({
+const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typeof users.$inferInsert => ({
   id: demoId(creator.username),
   username: creator.username,
   email: demoEmail(creator.username),
@@ -47,22 +48,22 @@ const userOf = (creator: PlannedCreator, now: Date, password: string): typeof us
   ...(creator.tipJar
     ? { tipJarEnabled: true, tipJarText: creator.tipJar, tipJarUrl: `https://tips.example.com/${creator.username}` }
     : {}),
-  affiliateCode: affiliateCodeOf(creator.username),
+  affiliateCode: toAffiliateCode(creator.username),
   referredBy: creator.referredBy ? demoId(creator.referredBy) : null,
   isVerified: true,
   isListed: creator.plan !== 'free',
   verificationMethod: 'none',
-  createdAt: joinedOn(creator, now),
-  ...Object.fromEntries(creator.at.map((handle) => [handle, handleOf(handle, creator)])),
+  createdAt: toJoinDate(creator, now),
+  ...Object.fromEntries(creator.at.map((handle) => [handle, toHandle(handle, creator)])),
 })
 
 /** Says that it is a demo, so that hardly anybody else has it; LinkedIn takes hyphens only, X fifteen characters. */
-function handleOf(handle: Handle, { username }: PlannedCreator): string {
+function toHandle(handle: Handle, { username }: DemoCreatorOnPlan): string {
   const name = username.replace(/\W|_/g, '').slice(0, 10)
   return handle === 'linkedinHandle' || handle === 'discordHandle' ? `${name}-demo` : `${name}_demo`
 }
 
-const linksOf = (creator: PlannedCreator, now: Date): DemoLink[] =>
+const toLinkRows = (creator: DemoCreatorOnPlan, now: Date): DemoLink[] =>
   creator.links.map(([title, address, description], position) => ({
     id: demoId(`link ${position} of ${creator.username}`),
     userId: demoId(creator.username),
@@ -71,5 +72,5 @@ const linksOf = (creator: PlannedCreator, now: Date): DemoLink[] =>
     description: description ?? null,
     position,
     isActive: !title.startsWith('~'),
-    createdAt: joinedOn(creator, now),
+    createdAt: toJoinDate(creator, now),
   }))

@@ -3,8 +3,8 @@ import { readConfig } from '#server/config.ts'
 import { connect, joinDatabase, migrate } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { demoEmail, demoPassword } from './demo-ids.ts'
-import { plantDemo } from './insert-demo.ts'
-import type { Planted } from './store.ts'
+import { insertDemo } from './insert-demo.ts'
+import type { DemoSummary } from './store.ts'
 
 async function run(args: string[]): Promise<string> {
   const { dataDir, databaseUrl, publicUrl } = readConfig(process.env)
@@ -13,14 +13,14 @@ async function run(args: string[]): Promise<string> {
   try {
     await migrate(joined.connection, log)
     const { db, close } = connect(joined.connection, log)
-    const planted = await plantDemo({ db, now: () => new Date() }, { isForced: args.includes('--force') }).finally(close)
-    return told(planted, publicUrl)
+    const planted = await insertDemo({ db, now: () => new Date() }, { isForced: args.includes('--force') }).finally(close)
+    return formatSummary(planted, publicUrl)
   } finally {
     await joined.stop()
   }
 }
 
-function told(planted: Planted[], publicUrl: string): string {
+function formatSummary(planted: DemoSummary[], publicUrl: string): string {
   const rows = planted.map(({ username, plan, theme, links, views, clicks, pence }) =>
     [
       `${publicUrl}/${username}`.padEnd(publicUrl.length + 16),

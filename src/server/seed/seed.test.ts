@@ -1,12 +1,13 @@
 /** The demo: true to the product's rules, the same every time, and its totals are the sums of its parts. */
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bioLimits, type Handle } from '#rules/bio.ts'
-import { profileAddress } from '#rules/handles.ts'
-import { linkLimits, webAddress } from '#rules/links.ts'
-import { opens, plans } from '#rules/plans.ts'
-import { themeNamed } from '#rules/themes.ts'
-import { usernameFault } from '#rules/usernames.ts'
+import { bioLimits, type Handle } from '#rules/page/page-fields.ts'
+import { profileAddress } from '#rules/page/social-networks.ts'
+import { linkLimits } from '#rules/links/links.ts'
+import { webAddress } from '#rules/links/web-address.ts'
+import { opens, plans } from '#rules/plans/plans.ts'
+import { themeNamed } from '#rules/themes/themes.ts'
+import { usernameFault } from '#rules/accounts/usernames.ts'
 import { passwordMatches } from '#server/accounts/login/passwords.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
@@ -14,8 +15,8 @@ import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts
 import { demoCreators } from './creators/all-creators.ts'
 import { demoPassword } from './demo-ids.ts'
 import { commissionOn } from './affiliate-rows.ts'
-import { demoPeople } from './creator-rows.ts'
-import { plantDemo, SeedFault } from './insert-demo.ts'
+import { buildCreatorRows } from './creator-rows.ts'
+import { insertDemo, SeedError } from './insert-demo.ts'
 
 const now = new Date('2026-03-10T15:20:00Z')
 
@@ -42,7 +43,7 @@ describe('the people', () => {
   })
 
   test('have links and handles that the product itself would take', () => {
-    const { users: people, links } = demoPeople(now, 'hash')
+    const { users: people, links } = buildCreatorRows(now, 'hash')
     for (const { url, title, description } of links) {
       expect(webAddress(url)).toMatch(url)
       expect(new URL(url).hostname).toMatch(/(^|\.)example\.(com|net|org)$/)
@@ -61,8 +62,8 @@ test('a commission is a quarter of the price, rounded half up', () => {
 
 describe('planted', () => {
   let database: TestDatabase
-  let planted: Awaited<ReturnType<typeof plantDemo>>
-  const plant = (options = {}) => plantDemo({ db: database.db, now: () => now }, options)
+  let planted: Awaited<ReturnType<typeof insertDemo>>
+  const plant = (options = {}) => insertDemo({ db: database.db, now: () => now }, options)
   beforeAll(async () => {
     database = await openTestDatabase()
     planted = await plant()
@@ -141,12 +142,12 @@ describe('beside others', () => {
   afterEach(() => database.sweep())
   afterAll(() => database.close())
 
-  const plant = (options = {}) => plantDemo({ db: database.db, now: () => now }, options)
+  const plant = (options = {}) => insertDemo({ db: database.db, now: () => now }, options)
 
   test('only when asked twice, and never in place of them', async () => {
     const ada = { id: crypto.randomUUID(), username: 'ada', email: 'ada@example.com', password: 'hash' }
     await database.db.insert(users).values(ada)
-    await expect(plant()).rejects.toThrow(SeedFault)
+    await expect(plant()).rejects.toThrow(SeedError)
     await plant({ isForced: true })
     expect(await database.db.$count(users)).toBe(26)
   }, 30_000)

@@ -1,7 +1,7 @@
 /** Chance that always falls the same way: a generator that is started from a text, and what is drawn from it. */
 
 /** Numbers from 0 up to 1. The text is hashed by FNV-1a, the numbers come from mulberry32. */
-export function chance(text: string): () => number {
+export function seededRandom(text: string): () => number {
   let state = 0x811c9dc5
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return () => {
@@ -13,7 +13,7 @@ export function chance(text: string): () => number {
 }
 
 /** How often something happens that happens `mean` times on average (Knuth's way, for small means). */
-export function howOften(mean: number, random: () => number): number {
+export function poisson(mean: number, random: () => number): number {
   const limit = Math.exp(-mean)
   let times = 0
   for (let product = random(); product > limit; product *= random()) times++
@@ -21,7 +21,7 @@ export function howOften(mean: number, random: () => number): number {
 }
 
 /** Draws one of the names, each as likely as its weight says. */
-export function lots<Name extends string>(weights: Readonly<Partial<Record<Name, number>>>): (random: () => number) => Name {
+export function weightedPick<Name extends string>(weights: Readonly<Partial<Record<Name, number>>>): (random: () => number) => Name {
   const entries = Object.entries(weights) as [Name, number][]
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
   const last = entries.at(-1)?.[0]

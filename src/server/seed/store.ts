@@ -3,23 +3,25 @@ import { and, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { pagesChannel } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
-import { commissions, lifetimeSales, payouts, referrals } from '#server/database/schema/money.ts'
-import { signups, users } from '#server/database/schema/users.ts'
+import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
+import { lifetimeSales } from '#server/database/schema/billing.ts'
+import { signups } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
-import type { demoMoney } from './affiliate-rows.ts'
-import type { demoPeople } from './creator-rows.ts'
-import type { VisitRow } from './visit-rows.ts'
+import type { buildAffiliateRows } from './affiliate-rows.ts'
+import type { buildCreatorRows } from './creator-rows.ts'
+import type { DemoVisitRow } from './visit-rows.ts'
 
-export const countOthers = (db: Queries, demoIds: string[]): Promise<number> => db.$count(users, notInArray(users.id, demoIds))
+export const countOtherUsers = (db: Queries, demoIds: string[]): Promise<number> => db.$count(users, notInArray(users.id, demoIds))
 
-export async function takenUsernames(db: Queries, usernames: string[], demoIds: string[]): Promise<string[]> {
+export async function findTakenUsernames(db: Queries, usernames: string[], demoIds: string[]): Promise<string[]> {
   const isTaken = and(inArray(users.username, usernames), notInArray(users.id, demoIds))
   const found = await db.select({ username: users.username }).from(users).where(isTaken)
   return found.map(({ username }) => username)
 }
 
 /** Money first: it holds on to its people. Links and visits go with their creator. */
-export async function removePeople(tx: Queries, demoIds: string[], emails: string[]): Promise<void> {
+export async function deleteDemo(tx: Queries, demoIds: string[], emails: string[]): Promise<void> {
   const theirs = or(inArray(referrals.referrerId, demoIds), inArray(referrals.referredId, demoIds))
   const theirReferrals = tx.select({ id: referrals.id }).from(referrals).where(theirs)
   await tx.delete(payouts).where(inArray(payouts.userId, demoIds))
@@ -30,22 +32,22 @@ export async function removePeople(tx: Queries, demoIds: string[], emails: strin
   await tx.delete(signups).where(inArray(signups.email, emails))
 }
 
-export async function insertPeople(tx: Queries, people: ReturnType<typeof demoPeople>): Promise<void> {
+export async function insertCreators(tx: Queries, people: ReturnType<typeof buildCreatorRows>): Promise<void> {
   await tx.insert(users).values(people.users)
   await tx.insert(signups).values(people.signups)
   await tx.insert(links).values(people.links)
   await tx.insert(lifetimeSales).values(people.lifetimeSales)
 }
 
-export async function insertMoney(tx: Queries, money: ReturnType<typeof demoMoney>): Promise<void> {
+export async function insertAffiliateRows(tx: Queries, money: ReturnType<typeof buildAffiliateRows>): Promise<void> {
   await tx.insert(referrals).values(money.referrals)
   await tx.insert(commissions).values(money.commissions)
   if (money.payouts.length > 0) await tx.insert(payouts).values(money.payouts)
 }
 
 /** One array for each column: thousands of rows in one statement. No value here needs an escape inside an array. */
-export async function insertVisits(tx: Queries, userId: string, rows: VisitRow[]): Promise<void> {
-  const column = (read: (row: VisitRow) => string | number) => `{${rows.map(read).join(',')}}`
+export async function insertVisits(tx: Queries, userId: string, rows: DemoVisitRow[]): Promise<void> {
+  const column = (read: (row: DemoVisitRow) => string | number) => `{${rows.map(read).join(',')}}`
   await tx.execute(sql`
     insert into visit_counts (user_id, link_id, hour, device, country, source, count, uniques)
     select ${userId}::uuid, * from unnest(
@@ -55,7 +57,7 @@ export async function insertVisits(tx: Queries, userId: string, rows: VisitRow[]
 }
 
 /** What is kept for speed is added up from what is true. */
-export async function deriveTotals(tx: Queries, demoIds: string[]): Promise<void> {
+export async function updateTotals(tx: Queries, demoIds: string[]): Promise<void> {
   const ours = sql`any(${sql.param(demoIds)}::uuid[])`
   await tx.execute(sql`
     update links set clicks = counted.clicks
@@ -74,11 +76,11 @@ export async function deriveTotals(tx: Queries, demoIds: string[]): Promise<void
 }
 
 /** Running servers forget the pages they keep, once this is committed. */
-export async function tellServers(tx: Queries, usernames: string[]): Promise<void> {
+export async function notifyNodes(tx: Queries, usernames: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${pagesChannel}, name) from unnest(${sql.param(usernames)}::text[]) as name`)
 }
 
-export type Planted = {
+export type DemoSummary = {
   username: string
   plan: string
   theme: string
@@ -88,8 +90,8 @@ export type Planted = {
   pence: number
 }
 
-export async function whatStands(tx: Queries, demoIds: string[]): Promise<Planted[]> {
-  const { rows } = await tx.execute<Planted>(sql`
+export async function summariseDemo(tx: Queries, demoIds: string[]): Promise<DemoSummary[]> {
+  const { rows } = await tx.execute<DemoSummary>(sql`
     select username, plan, theme, total_earnings as pence, total_clicks::int as clicks,
       (select count(*)::int from links where user_id = users.id) as links,
       (select coalesce(sum(count), 0)::int from visit_counts where user_id = users.id and link_id = ${noLink}) as views

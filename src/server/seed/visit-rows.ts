@@ -1,11 +1,11 @@
 /** Three months of visits to a page of the demo, in the hourly shape that the product keeps them in. */
-import type { Device } from '#rules/visits.ts'
+import type { Device } from '#rules/visits/visits.ts'
 import { noLink } from '#server/database/schema/visits.ts'
-import { chance, howOften, lots } from './seeded-random.ts'
-import type { PlannedCreator } from './creators/all-creators.ts'
+import { seededRandom, poisson, weightedPick } from './seeded-random.ts'
+import type { DemoCreatorOnPlan } from './creators/all-creators.ts'
 import { dayLength, hourLength } from './demo-ids.ts'
 
-export type VisitRow = {
+export type DemoVisitRow = {
   linkId: string
   hour: Date
   device: Device
@@ -63,28 +63,28 @@ const devices = {
   evening: { mobile: 78, tablet: 4, desktop: 17, unknown: 1 },
   office: { mobile: 46, tablet: 3, desktop: 50, unknown: 1 },
   weekend: { mobile: 68, tablet: 9, desktop: 22, unknown: 1 },
-} satisfies Record<PlannedCreator['crowd'], Record<Device, number>>
+} satisfies Record<DemoCreatorOnPlan['crowd'], Record<Device, number>>
 
 /** `linkIds` are those that visitors see, in the order of the page: the upper ones are clicked more. */
-export function visitsOf(creator: PlannedCreator, linkIds: readonly string[], now: Date): VisitRow[] {
-  const rows = new Map<string, VisitRow>()
-  const crowd = crowdOf(creator, linkIds)
+export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly string[], now: Date): DemoVisitRow[] {
+  const rows = new Map<string, DemoVisitRow>()
+  const crowd = toAudience(creator, linkIds)
   const today = Math.floor(now.getTime() / dayLength)
   for (let ago = Math.min(days, creator.joined); ago >= 0; ago--) {
-    const random = chance(`${creator.username} ${today - ago}`)
-    for (const hour of hoursOf(today - ago, now)) {
-      const views = howOften(viewsIn(creator, hour, ago) * luckOf(creator, today - ago), random)
-      for (let view = 0; view < views; view++) visit(rows, crowd, hour, random)
+    const random = seededRandom(`${creator.username} ${today - ago}`)
+    for (const hour of listHours(today - ago, now)) {
+      const views = poisson(expectedViews(creator, hour, ago) * dayFactor(creator, today - ago), random)
+      for (let view = 0; view < views; view++) addVisit(rows, crowd, hour, random)
     }
   }
   return [...rows.values()]
 }
 
 /** Those that have begun. */
-const hoursOf = (day: number, now: Date) =>
+const listHours = (day: number, now: Date) =>
   Array.from({ length: 24 }, (_, hour) => new Date(day * dayLength + hour * hourLength)).filter((hour) => hour <= now)
 
-function viewsIn({ home, crowd, views }: PlannedCreator, hour: Date, ago: number): number {
+function expectedViews({ home, crowd, views }: DemoCreatorOnPlan, hour: Date, ago: number): number {
   const local = new Date(hour.getTime() + (zones[home] ?? 0) * hourLength)
   const ofDay = hours[crowd]
   const share = (ofDay[local.getUTCHours()] ?? 0) / ofDay.reduce((sum, each) => sum + each, 0)
@@ -93,32 +93,32 @@ function viewsIn({ home, crowd, views }: PlannedCreator, hour: Date, ago: number
 }
 
 /** Now and then something is shared widely. */
-function luckOf({ username }: PlannedCreator, day: number): number {
-  const random = chance(`luck of ${username} ${day}`)
+function dayFactor({ username }: DemoCreatorOnPlan, day: number): number {
+  const random = seededRandom(`luck of ${username} ${day}`)
   return random() < 0.03 ? 2 + 2 * random() : 0.85 + 0.3 * random()
 }
 
 /** How a page's visitors are spread, and how many of them click: some pages are better than others. */
-const crowdOf = ({ username, home, from, crowd }: PlannedCreator, linkIds: readonly string[]) => ({
-  device: lots<Device>(devices[crowd]),
-  country: lots<string>({ ...abroad, [home]: 80 }),
-  source: lots<string>({ ...elsewhere, [from]: 55 }),
-  link: lots<string>(Object.fromEntries(linkIds.map((id, place) => [id, 1 / (place + 1)]))),
-  appeal: 0.24 + 0.36 * chance(`appeal of ${username}`)(),
+const toAudience = ({ username, home, from, crowd }: DemoCreatorOnPlan, linkIds: readonly string[]) => ({
+  device: weightedPick<Device>(devices[crowd]),
+  country: weightedPick<string>({ ...abroad, [home]: 80 }),
+  source: weightedPick<string>({ ...elsewhere, [from]: 55 }),
+  link: weightedPick<string>(Object.fromEntries(linkIds.map((id, place) => [id, 1 / (place + 1)]))),
+  appeal: 0.24 + 0.36 * seededRandom(`appeal of ${username}`)(),
 })
 
-type Crowd = ReturnType<typeof crowdOf>
+type Audience = ReturnType<typeof toAudience>
 
 /** One view; perhaps a click, perhaps another. */
-function visit(rows: Map<string, VisitRow>, crowd: Crowd, hour: Date, random: () => number): void {
+function addVisit(rows: Map<string, DemoVisitRow>, crowd: Audience, hour: Date, random: () => number): void {
   const traits = { hour, device: crowd.device(random), country: crowd.country(random), source: crowd.source(random) }
-  count(rows, { ...traits, linkId: noLink }, random() < 0.82)
+  addToCount(rows, { ...traits, linkId: noLink }, random() < 0.82)
   if (random() >= crowd.appeal) return
-  count(rows, { ...traits, linkId: crowd.link(random) }, random() < 0.9)
-  if (random() < 0.12) count(rows, { ...traits, linkId: crowd.link(random) }, random() < 0.9)
+  addToCount(rows, { ...traits, linkId: crowd.link(random) }, random() < 0.9)
+  if (random() < 0.12) addToCount(rows, { ...traits, linkId: crowd.link(random) }, random() < 0.9)
 }
 
-function count(rows: Map<string, VisitRow>, visited: Omit<VisitRow, 'count' | 'uniques'>, isUnique: boolean): void {
+function addToCount(rows: Map<string, DemoVisitRow>, visited: Omit<DemoVisitRow, 'count' | 'uniques'>, isUnique: boolean): void {
   const { hour, linkId, device, country, source } = visited
   const key = `${hour.getTime()} ${linkId} ${device} ${country} ${source}`
   const row = rows.get(key) ?? { ...visited, count: 0, uniques: 0 }

@@ -13,10 +13,10 @@ const nobodys = `${'0'.repeat(20)}/status-check`
 type Failed = (name: Check['name'], error: unknown) => void
 
 /** `failed` is told why something did not answer. */
-export const checksNow = ({ db, storage }: Pick<Services, 'db' | 'storage'>, failed: Failed = () => {}): Promise<Check[]> =>
-  Promise.all([timed('database', () => db.execute(sql`select 1`), failed), timed('media', () => storage.sizeOf(nobodys), failed)])
+export const runChecks = ({ db, storage }: Pick<Services, 'db' | 'storage'>, failed: Failed = () => {}): Promise<Check[]> =>
+  Promise.all([runCheck('database', () => db.execute(sql`select 1`), failed), runCheck('media', () => storage.sizeOf(nobodys), failed)])
 
-async function timed(name: Check['name'], ask: () => Promise<unknown>, failed: Failed): Promise<Check> {
+async function runCheck(name: Check['name'], ask: () => Promise<unknown>, failed: Failed): Promise<Check> {
   const started = performance.now()
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {

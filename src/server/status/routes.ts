@@ -4,11 +4,11 @@
  */
 import type { Answer } from '#contract/endpoint.ts'
 import { readStatus } from '#contract/status.ts'
-import type { Mount } from '#server/http/mount.ts'
-import { keptFor } from '#server/services/kept-for.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
+import { keptFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
-import { checksNow } from './checks.ts'
-import { firstMinute, forgetMinutesBefore, goodMinutesBetween, noteMinute } from './store.ts'
+import { runChecks } from './checks.ts'
+import { findFirstMinute, deleteMinutesBefore, countGoodMinutes, upsertMinute } from './store.ts'
 
 const aMinute = 60_000
 const aDay = 86_400_000
@@ -17,27 +17,27 @@ const daysShown = 90
 type Uses = Pick<Services, 'db' | 'now' | 'storage' | 'log'>
 
 /** Done every minute by one of the nodes. The operator learns from the log why something does not answer. */
-export async function measure(services: Uses): Promise<void> {
+export async function measureStatus(services: Uses): Promise<void> {
   const { db, now, log } = services
   const minute = new Date(startOfMinute(now()))
-  const checks = await checksNow(services, (check, error) => log.warn({ err: error, check }, 'A check of the service failed.'))
-  await noteMinute(
+  const checks = await runChecks(services, (check, error) => log.warn({ err: error, check }, 'A check of the service failed.'))
+  await upsertMinute(
     db,
     minute,
     checks.every(({ ok }) => ok),
   )
 }
 
-export const forgetOldMinutes = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
-  forgetMinutesBefore(db, new Date(startOfDay(now()) - daysShown * aDay))
+export const deleteOldMinutes = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  deleteMinutesBefore(db, new Date(startOfDay(now()) - daysShown * aDay))
 
 export function statusRoutes(mount: Mount, services: Uses) {
   // Many rows for an answer that changes once a minute.
-  const historyNow = keptFor(aMinute, services.now, (time) => history(services, time))
+  const historyNow = keptFor(aMinute, services.now, (time) => loadHistory(services, time))
   let lastRead: History = { since: null, readAt: null, days: [] }
 
   mount(readStatus, async () => {
-    const checks = await checksNow(services)
+    const checks = await runChecks(services)
     const isReachable = checks.every(({ name, ok }) => name !== 'database' || ok)
     const read = isReachable
       ? await historyNow().catch((error: unknown) =>
@@ -52,10 +52,10 @@ export function statusRoutes(mount: Mount, services: Uses) {
 type History = Pick<Answer<typeof readStatus>, 'since' | 'readAt' | 'days'>
 
 /** Of minutes that are over: the one that is passing may not be noted yet. */
-async function history({ db }: Pick<Services, 'db'>, time: Date): Promise<History> {
+async function loadHistory({ db }: Pick<Services, 'db'>, time: Date): Promise<History> {
   const from = startOfDay(time) - (daysShown - 1) * aDay
   const until = startOfMinute(time)
-  const [since, good] = await Promise.all([firstMinute(db), goodMinutesBetween(db, new Date(from), new Date(until))])
+  const [since, good] = await Promise.all([findFirstMinute(db), countGoodMinutes(db, new Date(from), new Date(until))])
   const goodOn = new Map(good.map(({ day, good }) => [day, good]))
   const days = Array.from({ length: daysShown }, (_, place) => {
     const begins = from + place * aDay

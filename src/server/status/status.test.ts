@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ServiceStatus } from '#contract/status.ts'
-import { statusMinutes } from '#server/database/schema/support.ts'
+import { statusMinutes } from '#server/database/schema/status.ts'
 import { openLog } from '#server/services/log.ts'
 import { start } from '#server/testing/start.ts'
-import { forgetOldMinutes, measure } from './routes.ts'
+import { deleteOldMinutes, measureStatus } from './routes.ts'
 
 const dayOf = ({ days }: ServiceStatus, day: string) => days.find((one) => one.day === day)
 
@@ -24,7 +24,7 @@ test('a minute in which nobody measured was a bad one, and so was one with a fai
   for (let minute = 0; minute < 10; minute++) {
     time = new Date(Date.UTC(2026, 2, 2, 0, minute, 30))
     if (minute === 4) continue
-    await measure(node.services)
+    await measureStatus(node.services)
   }
   await db.insert(statusMinutes).values({ minute: new Date('2026-03-02T00:10:00Z'), ok: false })
   time = new Date('2026-03-02T00:11:05Z')
@@ -36,7 +36,7 @@ test('a minute in which nobody measured was a bad one, and so was one with a fai
 
   // A whole day without a line, while lines stand before and after it, was a day of outage.
   time = new Date('2026-03-04T00:00:10Z')
-  await measure(node.services)
+  await measureStatus(node.services)
   const later = (await visitor().get('/api/status')).json<ServiceStatus>()
   expect(dayOf(later, '2026-03-03')).toMatchObject({ minutes: 1440, good: 0 })
   // The minute that is passing is good so far, but not over.
@@ -47,14 +47,14 @@ test('two nodes in one minute make one line, and one that found something wrong 
   const time = new Date('2026-03-02T00:00:30Z')
   const logged: string[] = []
   const { node, db } = await start({ now: () => time, log: openLog('warn', { write: (line) => void logged.push(line) }) })
-  await measure(node.services)
+  await measureStatus(node.services)
   expect(logged).toEqual([])
-  await measure({
+  await measureStatus({
     ...node.services,
     storage: { ...node.services.storage, sizeOf: async () => Promise.reject(new Error('The disk is gone.')) },
   })
   expect(logged.join()).toMatch(/The disk is gone.*"check":"media"/)
-  await measure(node.services)
+  await measureStatus(node.services)
   expect(await db.select().from(statusMinutes)).toEqual([{ minute: new Date('2026-03-02T00:00:00Z'), ok: false }])
 })
 
@@ -67,7 +67,7 @@ test('what is older than ninety days is forgotten, but not when measuring began:
     Date,
   ]
   await db.insert(statusMinutes).values([first, old, shown].map((minute) => ({ minute, ok: true })))
-  await forgetOldMinutes(node.services)
+  await deleteOldMinutes(node.services)
   const kept = await db.select().from(statusMinutes).orderBy(statusMinutes.minute)
   expect(kept.map(({ minute }) => minute)).toEqual([first, shown])
 
@@ -84,7 +84,7 @@ test('while the database is away, the answer says so, with the last history that
 
   await withoutDatabase(async () => expect(await statusNow()).toMatchObject({ ...isAway, since: null, readAt: null, days: [] }))
 
-  await measure(node.services)
+  await measureStatus(node.services)
   time = new Date('2026-03-02T00:01:30Z')
   const known = await statusNow()
   expect(known).toMatchObject({ isCurrent: true, readAt: time.toISOString() })

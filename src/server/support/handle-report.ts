@@ -1,5 +1,5 @@
 /** An operator has dealt with a report: it stays on record, and is open no more. */
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { closeReport } from './store.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '#rules/brand.ts'
+import { brand } from '#rules/platform/brand.ts'
 import { messageLines } from '#server/admin/message-lines.ts'
-import { messages } from '#server/database/schema/support.ts'
+import { messages } from '#server/database/schema/messages.ts'
 import { start } from '#server/testing/start.ts'
-import { forgetOldMessages, newestMessages } from './messages.ts'
+import { deleteOldMessages, listNewestMessages } from './messages.ts'
 
 const words = 'The preview shows an old picture.\r\n\r\nWhat can I do?'
 
@@ -70,10 +70,10 @@ describe('messages that are kept', () => {
     const ada = await creator('ada', 'pro')
     await visitor().post('/api/messages', { text: 'Hello', email: 'eve@example.com' })
     await ada.post('/api/messages', { text: 'One\nTwo' })
-    const [first, second] = messageLines(await newestMessages({ db }, 10), 10).split('\n\n')
+    const [first, second] = messageLines(await listNewestMessages({ db }, 10), 10).split('\n\n')
     expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}ada \(Pro\), answer to ada@example\.com\n {2}\| One\n {2}\| Two$/)
     expect(second).toMatch(/a visitor, answer to eve@example\.com\n {2}\| Hello$/)
-    expect(messageLines(await newestMessages({ db }, 1), 1)).toContain('These are the newest 1')
+    expect(messageLines(await listNewestMessages({ db }, 1), 1)).toContain('These are the newest 1')
     expect(messageLines([], 10)).toBe('No messages.')
   })
 
@@ -92,10 +92,10 @@ describe('messages that are kept', () => {
     await visitor().post('/api/messages', { text: 'Old' })
     now = new Date('2028-02-28T11:00:00Z')
     await visitor().post('/api/messages', { text: 'New' })
-    await forgetOldMessages(node.services)
+    await deleteOldMessages(node.services)
     expect(await db.$count(messages)).toBe(2)
     now = new Date('2028-02-28T13:00:00Z')
-    await forgetOldMessages(node.services)
+    await deleteOldMessages(node.services)
     expect(await db.select({ text: messages.text }).from(messages)).toEqual([{ text: 'New' }])
   })
 })

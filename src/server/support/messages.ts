@@ -1,19 +1,19 @@
 /** Messages to the operator: kept, and sent on by mail where mail is set up. Both happen or neither. */
 
 import type * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/user.ts'
 import type { message } from '#contract/support.ts'
-import { brand } from '#rules/brand.ts'
-import { messagesStay } from '#rules/messages.ts'
-import { plans } from '#rules/plans.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { messagesStay } from '#rules/support/messages.ts'
+import { plans } from '#rules/plans/plans.ts'
 import { queueLetter } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { deleteMessagesBefore, insertMessage, messagesNewestFirst } from './store.ts'
+import { deleteMessagesBefore, insertMessage, selectNewestMessages } from './store.ts'
 
 type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
 
 /** Answers the message's id. `sender`: whoever is signed in. */
-export async function takeMessage(
+export async function submitMessage(
   services: Uses,
   { text, email }: z.infer<typeof message>,
   sender: Pick<User, 'id' | 'username' | 'email' | 'plan'> | undefined,
@@ -38,12 +38,12 @@ export async function takeMessage(
   return id
 }
 
-export type Message = Awaited<ReturnType<typeof messagesNewestFirst>>[number]
+export type Message = Awaited<ReturnType<typeof selectNewestMessages>>[number]
 
-export const newestMessages = ({ db }: Pick<Services, 'db'>, most: number): Promise<Message[]> => messagesNewestFirst(db, most)
+export const listNewestMessages = ({ db }: Pick<Services, 'db'>, most: number): Promise<Message[]> => selectNewestMessages(db, most)
 
 /** Done once a day by one of the nodes. */
-export async function forgetOldMessages({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function deleteOldMessages({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = now()
   before.setUTCFullYear(before.getUTCFullYear() - messagesStay.years)
   await deleteMessagesBefore(db, before)

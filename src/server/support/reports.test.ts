@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Report } from '#contract/admin.ts'
 import type { Link } from '#contract/links.ts'
 import { reportLines } from '#server/admin/report-lines.ts'
-import { reports } from '#server/database/schema/operating.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 

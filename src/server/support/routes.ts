@@ -1,28 +1,28 @@
 /** Where visitors report a page, and anybody writes to the operator. */
 import type { FastifyRequest } from 'fastify'
 import { reportPage, sendMessage } from '#contract/support.ts'
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import { currentUser } from '#server/page/current-user.ts'
 import { signedInCreator } from '#server/accounts/sessions/session.ts'
-import type { Pages } from '#server/bio/public-pages.ts'
-import type { Mount } from '#server/http/mount.ts'
+import type { PublicPages } from '#server/bio/public-pages.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { takeMessage } from './messages.ts'
-import { report } from './submit-report.ts'
+import { submitMessage } from './messages.ts'
+import { submitReport } from './submit-report.ts'
 
 const thanksForReport = 'Thank you. We have your report and will look at the page.'
 const thanksForMessage = 'Thank you. Your message is with us.'
 
-export function supportRoutes(mount: Mount, services: Services, pages: Pick<Pages, 'queries'>) {
+export function supportRoutes(mount: Mount, services: Services, pages: Pick<PublicPages, 'queries'>) {
   mount(reportPage, async ({ body }) => {
-    await report(services, pages, body)
+    await submitReport(services, pages, body)
     return { message: thanksForReport }
   })
   mount(sendMessage, async ({ body, request }) => {
     const who = await signedInCreator(services, request)
     if (who === undefined && countsOnBeingKnown(request) && !body.email) throw new Refusal('signed-out')
     const sender = who === undefined ? undefined : await currentUser(services, who)
-    return { id: await takeMessage(services, body, sender), message: thanksForMessage }
+    return { id: await submitMessage(services, body, sender), message: thanksForMessage }
   })
 }
 

@@ -1,9 +1,9 @@
 /** All that is asked of the tables of reports and messages. */
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
-import type { ReportReason } from '#rules/reports.ts'
+import type { ReportReason } from '#rules/support/reports.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { reports } from '#server/database/schema/operating.ts'
-import { messages } from '#server/database/schema/support.ts'
+import { reports } from '#server/database/schema/reports.ts'
+import { messages } from '#server/database/schema/messages.ts'
 import { users } from '#server/database/schema/users.ts'
 
 export type NewReport = {
@@ -21,18 +21,18 @@ export const insertReport = async (db: Queries, report: NewReport): Promise<void
 }
 
 /** Newest first: an id begins with its time. `before` is the id of the last one seen. */
-export const reportsBefore = (db: Queries, before: string | undefined, most: number) =>
+export const selectReportsBefore = (db: Queries, before: string | undefined, most: number) =>
   db
-    .select(asAdminSees)
+    .select(reportColumns)
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
     .where(before === undefined ? undefined : lt(reports.id, before))
     .orderBy(desc(reports.id))
     .limit(most)
 
-export const openReports = (db: Queries, most: number) =>
+export const selectOpenReports = (db: Queries, most: number) =>
   db
-    .select(asAdminSees)
+    .select(reportColumns)
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
     .where(isNull(reports.handledAt))
@@ -49,7 +49,7 @@ export async function closeReport(db: Queries, id: string, now: Date): Promise<b
   return closed.length > 0
 }
 
-const asAdminSees = {
+const reportColumns = {
   id: reports.id,
   username: users.username,
   linkTitle: reports.linkTitle,
@@ -67,7 +67,7 @@ export const insertMessage = async (db: Queries, message: NewMessage): Promise<v
 }
 
 /** `username` and `plan`: of whoever was signed in and still is there. */
-export const messagesNewestFirst = (db: Queries, most: number) =>
+export const selectNewestMessages = (db: Queries, most: number) =>
   db
     .select({
       createdAt: messages.createdAt,

@@ -1,27 +1,27 @@
 /** A visitor says that something is wrong with a page. What they mean is kept as it is now; who they are is not. */
 import type { ReportDraft } from '#contract/support.ts'
-import type { BioLink } from '#rules/bio.ts'
-import { Refusal } from '#rules/refusals.ts'
-import { normalUsername } from '#rules/usernames.ts'
-import { pageFollowed } from '#server/bio/load-page.ts'
-import type { Pages } from '#server/bio/public-pages.ts'
+import type { BioLink } from '#rules/page/bio.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { normalUsername } from '#rules/accounts/usernames.ts'
+import { loadPageOrRenamed } from '#server/bio/load-page.ts'
+import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Services } from '#server/services/services.ts'
 import { insertReport } from './store.ts'
 
 type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'log'>
 
 /** Refuses with 'no-such-page', 'page-down' or 'no-such-link'. */
-export async function report(
+export async function submitReport(
   { db, newId, now, log }: Uses,
-  { queries }: Pick<Pages, 'queries'>,
+  { queries }: Pick<PublicPages, 'queries'>,
   draft: ReportDraft,
 ): Promise<void> {
-  const page = await pageFollowed(queries, normalUsername(draft.username), now())
+  const page = await loadPageOrRenamed(queries, normalUsername(draft.username), now())
   if (page.state === 'none') throw new Refusal('no-such-page')
   if (page.state === 'down') throw new Refusal('page-down')
 
   const { linkId, reason } = draft
-  const link = linkId ? shownLink(page.bio.links, linkId) : undefined
+  const link = linkId ? findShownLink(page.bio.links, linkId) : undefined
   const id = newId()
   await insertReport(db, {
     id,
@@ -35,7 +35,7 @@ export async function report(
   log.info({ report: id, page: page.bio.user.username, reason, isAboutLink: link !== undefined }, 'A visitor reported a page.')
 }
 
-function shownLink(links: readonly BioLink[], linkId: string): BioLink {
+function findShownLink(links: readonly BioLink[], linkId: string): BioLink {
   const link = links.find(({ id }) => id === linkId.toLowerCase())
   if (!link) throw new Refusal('no-such-link')
   return link

@@ -4,7 +4,7 @@
  * Kept in memory, on each node, and forgotten after the hour.
  */
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '#server/http/network.ts'
+import { networkOf } from '#server/http/client-network.ts'
 import type { Visit } from './visit.ts'
 
 const limits = {
@@ -17,15 +17,15 @@ const limits = {
 
 const hour = 3_600_000
 
-export function openFloods(now: () => Date) {
+export function openAbuseLimiter(now: () => Date) {
   const visits = new LRUCache<string, { count: number }>({ max: limits.remembered })
   const sources = new LRUCache<string, Set<string>>({ max: limits.remembered / 10 })
 
-  let hourNow = hourOf(now())
+  let hourNow = toHour(now())
   /** Networks are addresses, or nearly: none stays beyond its hour. */
   function forgetThePast() {
-    if (hourOf(now()) === hourNow) return
-    hourNow = hourOf(now())
+    if (toHour(now()) === hourNow) return
+    hourNow = toHour(now())
     visits.clear()
     sources.clear()
   }
@@ -55,4 +55,4 @@ export function openFloods(now: () => Date) {
   }
 }
 
-const hourOf = (moment: Date) => Math.floor(moment.getTime() / hour)
+const toHour = (moment: Date) => Math.floor(moment.getTime() / hour)

@@ -2,27 +2,27 @@
  * Visits that are written together. Those that the database would treat alike become one row: the same visitor at the
  * same target (one of them counts, the others are repeats), and all that were dropped at one target for one reason.
  */
-import type { Considered, VisitKind } from '#rules/visits.ts'
-import type { Identify, Outcome, Visit } from './visit.ts'
+import type { Considered, VisitKind } from '#rules/visits/visits.ts'
+import type { IdentifyVisitor, VisitResult, Visit } from './visit.ts'
 
-export type Waiting = {
+export type QueuedVisit = {
   visit: Visit
   considered: Considered
-  resolve: (outcome: Outcome) => void
+  resolve: (outcome: VisitResult) => void
   reject: (error: unknown) => void
 }
 
-export type Row = {
+export type VisitRow = {
   kind: VisitKind
   target: string
   considered: Considered
   /** Empty where the visit is dropped: nobody has to be told apart. */
   person: string
-  members: Waiting[]
+  members: QueuedVisit[]
 }
 
-export function rowsOf(waiting: readonly Waiting[], identify: Identify): Row[] {
-  const rows = new Map<string, Row>()
+export function groupIntoRows(waiting: readonly QueuedVisit[], identify: IdentifyVisitor): VisitRow[] {
+  const rows = new Map<string, VisitRow>()
   for (const member of waiting) {
     const { kind, target } = member.visit
     const { considered } = member
@@ -36,10 +36,10 @@ export function rowsOf(waiting: readonly Waiting[], identify: Identify): Row[] {
 }
 
 /** Of rows that were not counted though they might have been: the row's place, and why. */
-export type Verdicts = ReadonlyMap<number, 'unknown' | 'repeat'>
+export type UncountedRows = ReadonlyMap<number, 'unknown' | 'repeat'>
 
 /** Tells everybody how it went, once it is on disk. */
-export function settle(rows: readonly Row[], verdicts: Verdicts) {
+export function resolveVisits(rows: readonly VisitRow[], verdicts: UncountedRows) {
   for (const [place, { considered, members }] of rows.entries()) {
     const isUnknown = verdicts.get(place) === 'unknown'
     const isCounted = !considered.dropped && !verdicts.has(place)

@@ -6,12 +6,12 @@ import { users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitorSalts, visitors, visitsDropped } from '#server/database/schema/visits.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { pageOf } from '#server/testing/page.ts'
-import { openVisits, type Visits } from './collector.ts'
+import { pageOf } from '#server/testing/seeds.ts'
+import { openVisitCollector, type VisitCollector } from './collector.ts'
 import type { Visit } from './visit.ts'
 
 let database: TestDatabase
-const open: Visits[] = []
+const open: VisitCollector[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -43,7 +43,7 @@ const visit = (kind: Visit['kind'], target: string, address: string, arrival: Pa
 /** A node of the server, with a clock to turn. */
 function node(start = '2026-03-01T12:00:00Z') {
   const clock = { time: new Date(start).getTime() }
-  const visits = openVisits({ db: database.db, log: openLog('silent'), now: () => new Date(clock.time) })
+  const visits = openVisitCollector({ db: database.db, log: openLog('silent'), now: () => new Date(clock.time) })
   open.push(visits)
   const wait = (milliseconds: number) => {
     clock.time += milliseconds

@@ -4,16 +4,16 @@
  * or nobody can know (the connection broke during the commit). Then it is not tried again, because counting twice is
  * worse than answering "try again" to a visit that may have been counted.
  */
-import { Refusal } from '#rules/refusals.ts'
-import { type Considered, considered } from '#rules/visits.ts'
-import { isDeadlock, refusedBy } from '#server/database/failures.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { type Considered, considered } from '#rules/visits/visits.ts'
+import { isDeadlock, refusedBy } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { type Row, rowsOf, settle, type Verdicts, type Waiting } from './batch.ts'
-import { openFloods } from './abuse-limiter.ts'
-import { dayOf, openIdentities } from './visitor-ids.ts'
-import { knowledge } from './lookups.ts'
+import { type VisitRow, groupIntoRows, resolveVisits, type UncountedRows, type QueuedVisit } from './batch.ts'
+import { openAbuseLimiter } from './abuse-limiter.ts'
+import { toUtcDay, openVisitorIds } from './visitor-ids.ts'
+import { visitLookups } from './lookups.ts'
 import { writeVisits } from './store.ts'
-import type { Outcome, Visit } from './visit.ts'
+import type { VisitResult, Visit } from './visit.ts'
 
 const limits = {
   /** Visits in one statement. */
@@ -29,27 +29,27 @@ const limits = {
   dayCheck: 60_000,
 }
 
-export type Visits = {
+export type VisitCollector = {
   /** Resolves when the visit is on disk. Refuses with 'busy' when it cannot be counted now. */
-  count: (visit: Visit) => Promise<Outcome>
+  count: (visit: Visit) => Promise<VisitResult>
   /** Writes what waits, and takes nothing more. */
   close: () => Promise<void>
 }
 
 type Needs = Pick<Services, 'db' | 'log' | 'now'>
 
-export function openVisits(services: Needs): Visits {
+export function openVisitCollector(services: Needs): VisitCollector {
   const { log, now } = services
-  const identities = openIdentities(services)
-  const floods = openFloods(now)
-  const waiting: Waiting[] = []
+  const identities = openVisitorIds(services)
+  const floods = openAbuseLimiter(now)
+  const waiting: QueuedVisit[] = []
   let isUnderWay = false
   let unanswered = 0
   let isClosed = false
   let isFailing = false
   let whenEmpty = () => {}
 
-  function count(visit: Visit): Promise<Outcome> {
+  function count(visit: Visit): Promise<VisitResult> {
     if (isClosed || unanswered >= limits.queue) return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
     if (!canBeATarget(visit)) return Promise.resolve('unknown')
 
@@ -62,7 +62,7 @@ export function openVisits(services: Needs): Visits {
   }
 
   function withinBounds(visit: Visit): Considered {
-    const traits = considered(visit.arrival, knowledge)
+    const traits = considered(visit.arrival, visitLookups)
     if (traits.dropped) return traits
     if (floods.isFlood(visit)) return { ...traits, dropped: 'flood' }
     return { ...traits, source: floods.sourceWithin(visit, traits.source) }
@@ -103,17 +103,17 @@ export function openVisits(services: Needs): Visits {
     else isUnderWay = false
   }
 
-  async function write(batch: Waiting[]): Promise<() => void> {
+  async function write(batch: QueuedVisit[]): Promise<() => void> {
     const time = now()
-    const day = dayOf(time)
-    const rows = rowsOf(batch, await identities.on(day))
-    const verdicts = await writePatiently(services, rows, day, time)
+    const day = toUtcDay(time)
+    const rows = groupIntoRows(batch, await identities.on(day))
+    const verdicts = await writeWithRetries(services, rows, day, time)
     if (isFailing) log.info('Visits are counted again.')
     isFailing = false
-    return () => settle(rows, verdicts)
+    return () => resolveVisits(rows, verdicts)
   }
 
-  function failing(batch: Waiting[], error: unknown): () => void {
+  function failing(batch: QueuedVisit[], error: unknown): () => void {
     if (!isFailing) log.error({ err: error }, 'Visits cannot be counted.')
     isFailing = true
     return () => {
@@ -123,7 +123,7 @@ export function openVisits(services: Needs): Visits {
 
   let today = ''
   function lookAtTheDay() {
-    const day = dayOf(now())
+    const day = toUtcDay(now())
     if (day === today) return
     identities.forgetBefore(day).then(
       () => {
@@ -156,7 +156,7 @@ const canBeATarget = ({ kind, target }: Visit): boolean =>
     : /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(target)
 
 /** Tries again what the database undid whole: two nodes in each other's way, or a page that went in the middle of it. */
-async function writePatiently(services: Needs, rows: readonly Row[], day: string, time: Date): Promise<Verdicts> {
+async function writeWithRetries(services: Needs, rows: readonly VisitRow[], day: string, time: Date): Promise<UncountedRows> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await writeVisits(services, rows, day, time)

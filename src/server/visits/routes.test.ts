@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from '#server/testing/page.ts'
+import { pageOf } from '#server/testing/seeds.ts'
 import { start } from '#server/testing/start.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'

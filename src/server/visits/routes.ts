@@ -2,13 +2,13 @@
 
 import type { FastifyRequest } from 'fastify'
 import { countClick, countView } from '#contract/bio.ts'
-import { Refusal, type RefusalCode } from '#rules/refusals.ts'
-import type { VisitKind } from '#rules/visits.ts'
-import type { Mount } from '#server/http/mount.ts'
-import type { Visits } from './collector.ts'
+import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
+import type { VisitKind } from '#rules/visits/visits.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
+import type { VisitCollector } from './collector.ts'
 import type { Visit } from './visit.ts'
 
-export function visitRoutes(mount: Mount, visits: Visits) {
+export function visitRoutes(mount: Mount, visits: VisitCollector) {
   const count = async (visit: Visit, otherwise: RefusalCode) => {
     const outcome = await visits.count(visit)
     if (outcome === 'unknown') throw new Refusal(otherwise)

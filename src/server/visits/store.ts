@@ -2,10 +2,10 @@
 
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
-import { repeatWindow } from '#rules/visits.ts'
+import { repeatWindow } from '#rules/visits/visits.ts'
 import { noLink, visitorSalts, visitors } from '#server/database/schema/visits.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Row, Verdicts } from './batch.ts'
+import type { VisitRow, UncountedRows } from './batch.ts'
 
 type Db = Pick<Services, 'db'>
 
@@ -13,11 +13,11 @@ type Db = Pick<Services, 'db'>
 const longestWait = 12_000
 
 /** Writes the rows in one statement, which is one transaction: all of it is on disk when this returns, or none of it. */
-export async function writeVisits({ db }: Db, rows: readonly Row[], day: string, now: Date): Promise<Verdicts> {
+export async function writeVisits({ db }: Db, rows: readonly VisitRow[], day: string, now: Date): Promise<UncountedRows> {
   const query: QueryConfig & { query_timeout: number } = {
     name: 'write-visits',
     text: writeStatement,
-    values: [...columnsOf(rows), day, now],
+    values: [...toColumns(rows), day, now],
     query_timeout: longestWait,
   }
   const { rows: notCounted } = await db.$client.query<{ n: number; is_unknown: boolean }>(query)
@@ -25,18 +25,18 @@ export async function writeVisits({ db }: Db, rows: readonly Row[], day: string,
 }
 
 /** One PostgreSQL array for each column. Every value is of a kind that needs no escape inside quotes. */
-const columnsOf = (rows: readonly Row[]): string[] => [
-  column(rows, (row) => (row.kind === 'view' ? `"${row.target}"` : 'null')),
-  column(rows, (row) => (row.kind === 'click' ? row.target : 'null')),
-  column(rows, (row) => row.person || 'null'),
-  column(rows, (row) => row.considered.device),
-  column(rows, (row) => row.considered.country),
-  column(rows, (row) => `"${row.considered.source}"`),
-  column(rows, (row) => row.considered.dropped ?? 'null'),
-  column(rows, (row) => String(row.members.length)),
+const toColumns = (rows: readonly VisitRow[]): string[] => [
+  toArrayLiteral(rows, (row) => (row.kind === 'view' ? `"${row.target}"` : 'null')),
+  toArrayLiteral(rows, (row) => (row.kind === 'click' ? row.target : 'null')),
+  toArrayLiteral(rows, (row) => row.person || 'null'),
+  toArrayLiteral(rows, (row) => row.considered.device),
+  toArrayLiteral(rows, (row) => row.considered.country),
+  toArrayLiteral(rows, (row) => `"${row.considered.source}"`),
+  toArrayLiteral(rows, (row) => row.considered.dropped ?? 'null'),
+  toArrayLiteral(rows, (row) => String(row.members.length)),
 ]
 
-const column = (rows: readonly Row[], show: (row: Row) => string) => `{${rows.map(show).join(',')}}`
+const toArrayLiteral = (rows: readonly VisitRow[], show: (row: VisitRow) => string) => `{${rows.map(show).join(',')}}`
 
 /**
  * arrived   what the beacons said
@@ -122,20 +122,20 @@ function interval(kind: keyof typeof repeatWindow): string {
 }
 
 /** The day's salt: the first node to ask brings it, all others get the same. */
-export async function sharedSalt({ db }: Db, day: string, salt: Buffer): Promise<Uint8Array> {
+export async function findOrCreateSalt({ db }: Db, day: string, salt: Buffer): Promise<Uint8Array> {
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
   const [shared] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day))
   if (!shared) throw new Error(`The salt of ${day} is gone.`)
   return shared.salt
 }
 
-export async function destroySaltsBefore({ db }: Db, day: string): Promise<number> {
+export async function deleteSaltsBefore({ db }: Db, day: string): Promise<number> {
   const gone = await db.delete(visitorSalts).where(lt(visitorSalts.day, day)).returning({ day: visitorSalts.day })
   return gone.length
 }
 
 /** In 256 parts of equal size, because hashes begin with every byte equally often: no part holds its locks for long. */
-export async function forgetVisitorsBefore({ db }: Db, day: string): Promise<void> {
+export async function deleteVisitorsBefore({ db }: Db, day: string): Promise<void> {
   for (let first = 0; first < 256; first++) {
     const isInPart = and(
       gte(visitors.visitor, Buffer.from([first])),

@@ -1,5 +1,5 @@
 /** A view or a click on its way from the beacon to the disk. */
-import type { Arrival, VisitKind } from '#rules/visits.ts'
+import type { Arrival, VisitKind } from '#rules/visits/visits.ts'
 
 export type Visit = {
   kind: VisitKind
@@ -11,7 +11,7 @@ export type Visit = {
 }
 
 /** 'unknown': there is no such page or link, or it takes no visits now. */
-export type Outcome = 'counted' | 'dropped' | 'unknown'
+export type VisitResult = 'counted' | 'dropped' | 'unknown'
 
 /** Who a visitor is today: 128 bits in hex. */
-export type Identify = (visit: Visit) => string
+export type IdentifyVisitor = (visit: Visit) => string

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, hmacSha256 } from './visitor-ids.ts'
+import { toUtcDay, hmacSha256 } from './visitor-ids.ts'
 
 test('our HMAC is the one that everybody means', () => {
   fc.assert(
@@ -12,6 +12,6 @@ test('our HMAC is the one that everybody means', () => {
 })
 
 test('a day begins and ends at midnight UTC', () => {
-  expect(dayOf(new Date('2026-02-28T23:59:59.999Z'))).toBe('2026-02-28')
-  expect(dayOf(new Date('2026-03-01T00:00:00.000Z'))).toBe('2026-03-01')
+  expect(toUtcDay(new Date('2026-02-28T23:59:59.999Z'))).toBe('2026-02-28')
+  expect(toUtcDay(new Date('2026-03-01T00:00:00.000Z'))).toBe('2026-03-01')
 })

@@ -5,20 +5,20 @@
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { Services } from '#server/services/services.ts'
-import { destroySaltsBefore, forgetVisitorsBefore, sharedSalt } from './store.ts'
-import type { Identify } from './visit.ts'
+import { deleteSaltsBefore, deleteVisitorsBefore, findOrCreateSalt } from './store.ts'
+import type { IdentifyVisitor } from './visit.ts'
 
 /** A UTC day, as 2025-08-31. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+export const toUtcDay = (now: Date): string => now.toISOString().slice(0, 10)
 
-export function openIdentities(services: Pick<Services, 'db'>) {
-  let today: { day: string; identify: Identify } | undefined
+export function openVisitorIds(services: Pick<Services, 'db'>) {
+  let today: { day: string; identify: IdentifyVisitor } | undefined
 
   return {
-    async on(day: string): Promise<Identify> {
+    async on(day: string): Promise<IdentifyVisitor> {
       if (today?.day !== day) {
         today = undefined
-        today = { day, identify: identifyUnder(await sharedSalt(services, day, randomBytes(32))) }
+        today = { day, identify: identifyWithSalt(await findOrCreateSalt(services, day, randomBytes(32))) }
       }
       return today.identify
     },
@@ -26,13 +26,13 @@ export function openIdentities(services: Pick<Services, 'db'>) {
     /** Whoever destroys the salt also sweeps up what was stored under it: one node does, once. */
     async forgetBefore(day: string): Promise<void> {
       if (today && today.day < day) today = undefined
-      const destroyed = await destroySaltsBefore(services, day)
-      if (destroyed > 0) await forgetVisitorsBefore(services, day)
+      const destroyed = await deleteSaltsBefore(services, day)
+      if (destroyed > 0) await deleteVisitorsBefore(services, day)
     },
   }
 }
 
-function identifyUnder(salt: Uint8Array): Identify {
+function identifyWithSalt(salt: Uint8Array): IdentifyVisitor {
   const mac = hmacSha256(salt)
   return ({ address, arrival }) => mac(`${address}\n${arrival.userAgent}`).subarray(0, 16).toString('hex')
 }

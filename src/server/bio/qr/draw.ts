@@ -2,11 +2,11 @@
 import { encode } from 'uqr'
 
 /** Medium correction reads even with a scratch; the address is short, so that its modules stay large in a small picture. */
-const codeOf = (address: string) => encode(address, { ecc: 'M', border: 4 })
+const encodeAddress = (address: string) => encode(address, { ecc: 'M', border: 4 })
 
 /** A PNG of so many pixels each way. Every module is the same whole number of pixels, so that its edges are sharp; the rest is white. */
-export async function drawPng(address: string, pixels: number): Promise<Buffer> {
-  const { size, data } = codeOf(address)
+export async function drawQrPng(address: string, pixels: number): Promise<Buffer> {
+  const { size, data } = encodeAddress(address)
   const module = Math.max(1, Math.floor(pixels / size))
   const margin = Math.floor((pixels - module * size) / 2)
   const grey = Buffer.alloc(pixels * pixels, 255)
@@ -25,16 +25,16 @@ export async function drawPng(address: string, pixels: number): Promise<Buffer> 
 }
 
 /** One path, one unit for a module: sharp at any size. */
-export function drawSvg(address: string): string {
-  const { size, data } = codeOf(address)
+export function drawQrSvg(address: string): string {
+  const { size, data } = encodeAddress(address)
   const runs = data.flatMap((modules, row) =>
-    runsOf(modules).map(({ from, length }) => `M${from} ${row}h${length}v1h-${length}z`),
+    findRuns(modules).map(({ from, length }) => `M${from} ${row}h${length}v1h-${length}z`),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runs.join('')}"/></svg>`
 }
 
 /** Neighbouring black modules of one row. */
-function runsOf(modules: boolean[]): { from: number; length: number }[] {
+function findRuns(modules: boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   modules.forEach((isBlack, column) => {
     const last = runs.at(-1)

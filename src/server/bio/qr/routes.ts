@@ -12,17 +12,17 @@ import { isDatabaseAway } from '#server/database/query-errors.ts'
 import { type Rendered, sendRendered } from '#server/http/html/encodings.ts'
 import type { Guards } from '#server/http/endpoints/guards.ts'
 import { parse } from '#server/http/endpoints/mount.ts'
-import { isDown } from '../load-page.ts'
-import type { Pages } from '../public-pages.ts'
-import { drawPng, drawSvg } from './draw.ts'
+import { isTakenDown } from '../load-page.ts'
+import type { PublicPages } from '../public-pages.ts'
+import { drawQrPng, drawQrSvg } from './draw.ts'
 
-type Uses = { pages: Pages; publicUrl: string; limit: Guards['limit'] }
+type Uses = { pages: PublicPages; publicUrl: string; limit: Guards['limit'] }
 
 export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Uses) {
   const drawn = new LRUCache<string, Buffer>({ max: 500 })
   const png = async (address: string, size: number): Promise<Buffer> => {
     const key = `${size} ${address}`
-    const picture = drawn.get(key) ?? (await drawPng(address, size))
+    const picture = drawn.get(key) ?? (await drawQrPng(address, size))
     drawn.set(key, picture)
     return picture
   }
@@ -35,7 +35,7 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Uses
 
   app.get('/api/bio/:username/qr.svg', async (request, reply) => {
     await limit(qrSvg, request, undefined)
-    return send(reply, 'image/svg+xml', drawSvg(await addressOf(request)))
+    return send(reply, 'image/svg+xml', drawQrSvg(await addressOf(request)))
   })
 
   /** Refuses with 'invalid', 'no-such-page' and 'page-down'. */
@@ -43,7 +43,7 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Uses
     const username = normalUsername(parse(qrSvg.params, request.params).username)
     const door = usernameFault(username) ? undefined : await pages.queries.doorOf(username)
     if (!door) throw new Refusal('no-such-page')
-    if (isDown(door)) throw new Refusal('page-down')
+    if (isTakenDown(door)) throw new Refusal('page-down')
     return `${publicUrl}${shortPath(door.shortCode)}`
   }
 
@@ -51,7 +51,7 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Uses
   async function behind(code: string): Promise<string | Rendered> {
     const door = /^[0-9a-f]{12}$/.test(code) ? await pages.queries.doorBehind(code) : undefined
     if (!door) return pages.none
-    return isDown(door) ? pages.down : `${bioPath(door.username)}?utm_source=qr`
+    return isTakenDown(door) ? pages.down : `${bioPath(door.username)}?utm_source=qr`
   }
 
   app.get<{ Params: { code: string } }>('/q/:code', async (request, reply) => {

@@ -1,7 +1,7 @@
 /** `robots.txt`, and the sitemap that it leads to. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from '#rules/refusals.ts'
-import { screens } from '#rules/screens.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { screens } from '#rules/platform/paths.ts'
 import type { Services } from '#server/services/services.ts'
 import { openSitemap } from './sitemap.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
-import { pageOf } from '#server/testing/page.ts'
+import { pageOf } from '#server/testing/seeds.ts'
 import { start } from '#server/testing/start.ts'
 
 const publicUrl = 'https://lintel.example'

@@ -4,15 +4,15 @@
  * stays the same part. Where the parts begin is asked once an hour; each is then one walk along an index.
  */
 import type { Database } from '#server/database/open.ts'
-import { escaped } from '#server/http/escaped.ts'
-import { keptFor } from '#server/services/kept-for.ts'
-import { everyNthCreator, listedCreators } from '../store.ts'
+import { escaped } from '#server/http/html/escape-html.ts'
+import { keptFor } from '#server/services/cache-for.ts'
+import { listEveryNthCreatorId, listSitemapCreators } from '../store.ts'
 
 const namesInPart = 10_000
 const anHour = 3_600_000
 
 export function openSitemap({ db, now, publicUrl }: { db: Database; now: () => Date; publicUrl: string }) {
-  const beginnings = keptFor(anHour, now, () => everyNthCreator(db, namesInPart))
+  const beginnings = keptFor(anHour, now, () => listEveryNthCreatorId(db, namesInPart))
 
   return {
     async index(): Promise<string> {
@@ -27,7 +27,7 @@ export function openSitemap({ db, now, publicUrl }: { db: Database; now: () => D
       const ids = await beginnings()
       const from = ids[place - 1]
       if (from === undefined) return undefined
-      const creators = await listedCreators(db, from, ids[place], namesInPart)
+      const creators = await listSitemapCreators(db, from, ids[place], namesInPart)
       const urls = creators.map(
         ({ username, pageChangedAt }) =>
           `<url><loc>${escaped(publicUrl)}/${escaped(username)}</loc><lastmod>${pageChangedAt.toISOString()}</lastmod></url>`,

@@ -1,17 +1,18 @@
 /** The preview image as elements: a name on the ground of its theme, and a doorway with the creator in it. */
-import { type BioUser, initialsOf } from '#rules/bio.ts'
-import { brand } from '#rules/brand.ts'
-import { type Theme, themeNamed } from '#rules/themes.ts'
-import { wornTheme } from '#rules/worn-theme.ts'
-import { paintable } from './drawable-background.ts'
-import { nameSize } from './name-size.ts'
+import type { BioUser } from '#rules/page/bio.ts'
+import { initialsOf } from '#rules/page/names.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { type Theme, themeNamed } from '#rules/themes/themes.ts'
+import { wornTheme } from '#rules/themes/resolved-theme.ts'
+import { toDrawableBackground } from './drawable-background.ts'
+import { fitNameSize } from './name-size.ts'
 
-export const cardSize = { width: 1200, height: 630 }
-export const doorSize = { width: 372, height: 470 }
+export const socialImageSize = { width: 1200, height: 630 }
+export const pictureSize = { width: 372, height: 470 }
 
 const nameRoom = { width: 600, height: 350 }
 
-export type Card = {
+export type SocialCardProps = {
   user: Pick<BioUser, 'username' | 'theme' | 'themeColours' | 'buttonStyle'>
   /** What can be drawn of the name. */
   name: string
@@ -21,12 +22,12 @@ export type Card = {
   text: string
 }
 
-export function PreviewCard({ user, name, picture, display, text }: Card) {
+export function SocialCard({ user, name, picture, display, text }: SocialCardProps) {
   const theme = wornTheme(themeNamed(user.theme), { ...user, hasPicture: false })
-  const size = nameSize(name, nameRoom)
+  const size = fitNameSize(name, nameRoom)
   return (
-    <div style={{ ...fill, ...paintable(theme.page), color: theme.text, fontFamily: text, fontWeight: 700 }}>
-      {theme.panel && <div style={{ ...sheet, ...paintable(theme.panel.background) }} />}
+    <div style={{ ...fill, ...toDrawableBackground(theme.page), color: theme.text, fontFamily: text, fontWeight: 700 }}>
+      {theme.panel && <div style={{ ...sheet, ...toDrawableBackground(theme.panel.background) }} />}
       <div style={words}>
         <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
           <div style={{ ...title, fontFamily: display, fontSize: size, lineHeight: size > 60 ? 1.02 : 1.1 }}>{name}</div>
@@ -45,8 +46,8 @@ const sheet = {
   position: 'absolute',
   top: 36,
   left: 36,
-  width: cardSize.width - 72,
-  height: cardSize.height,
+  width: socialImageSize.width - 72,
+  height: socialImageSize.height,
   borderRadius: 20,
 } as const
 
@@ -55,7 +56,7 @@ const words = {
   top: 64,
   left: 84,
   width: nameRoom.width,
-  height: cardSize.height - 64 - 56,
+  height: socialImageSize.height - 64 - 56,
   display: 'flex',
   flexDirection: 'column',
 } as const
@@ -84,7 +85,7 @@ function Address({ theme, username }: { theme: Theme; username: string }) {
         border: isBare ? `3px solid ${worn.text}` : borderOf(worn.border),
         color: worn.text,
         fontSize: username.length > 22 ? 28 : 34,
-        ...(isBare ? {} : paintable(worn.background)),
+        ...(isBare ? {} : toDrawableBackground(worn.background)),
       }}
     >
       @{username}
@@ -108,20 +109,20 @@ function Maker({ theme, display }: { theme: Theme; display: string }) {
   )
 }
 
-const doorLeft = cardSize.width - 84 - 28 - doorSize.width
+const doorLeft = socialImageSize.width - 84 - 28 - pictureSize.width
 const beam = {
   position: 'absolute',
   top: 92,
   left: doorLeft - 28,
-  width: doorSize.width + 56,
+  width: pictureSize.width + 56,
   height: 48,
   borderRadius: 10,
 } as const
 const door = {
   position: 'absolute',
-  top: cardSize.height - doorSize.height,
+  top: socialImageSize.height - pictureSize.height,
   left: doorLeft,
-  ...doorSize,
+  ...pictureSize,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -145,7 +146,7 @@ function Doorway({
       <div style={{ ...beam, backgroundColor: theme.text }} />
       <div style={{ ...door, backgroundColor: theme.accent, color: theme.onAccent, fontFamily: display, fontWeight: 800 }}>
         {picture ? (
-          <img src={picture} {...doorSize} alt="" />
+          <img src={picture} {...pictureSize} alt="" />
         ) : (
           <div style={{ display: 'flex', fontSize: initials.length > 1 ? 190 : 260, letterSpacing: '-0.04em', marginTop: -20 }}>
             {initials}

@@ -1,17 +1,17 @@
 /** A theme's ground as far as the preview's drawer can paint it: it knows straight and round gradients, not turning ones. */
-import { layersOf, stopsOf } from '#rules/css-layers.ts'
+import { layersOf, stopsOf } from '#rules/themes/css-layers.ts'
 
-type Ground = { backgroundColor: string; backgroundImage?: string }
+type DrawableBackground = { backgroundColor: string; backgroundImage?: string }
 
-export function paintable(background: string): Ground {
+export function toDrawableBackground(background: string): DrawableBackground {
   const layers = layersOf(background)
   const last = layers.at(-1) ?? '#ffffff'
   const base = /^#[0-9a-f]{3,8}$/i.test(last) ? last : (stopsOf(last)[0] ?? '#ffffff')
-  const gradients = layers.flatMap((layer, place) => paintableLayer(layer, place === layers.length - 1))
+  const gradients = layers.flatMap((layer, place) => toDrawableLayer(layer, place === layers.length - 1))
   return { backgroundColor: base, ...(gradients.length > 0 ? { backgroundImage: gradients.join(',') } : {}) }
 }
 
-function paintableLayer(layer: string, isLast: boolean): string[] {
+function toDrawableLayer(layer: string, isLast: boolean): string[] {
   const isPattern = /\)\s*\S/.test(layer) || layer.startsWith('repeating-')
   if (isPattern) return []
   if (/^(linear|radial)-gradient\(/.test(layer)) return [layer]

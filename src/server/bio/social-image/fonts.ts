@@ -9,7 +9,7 @@ const parts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', '
 
 const require = createRequire(import.meta.url)
 
-const faces = {
+const fontFiles = {
   Display: {
     file: 'bricolage-grotesque',
     home: () => require.resolve('@fontsource/bricolage-grotesque/package.json'),
@@ -19,7 +19,7 @@ const faces = {
   Text: { file: 'inter', home: () => require.resolve('@fontsource/inter/package.json'), weight: 700, parts },
 } as const
 
-export type Faces = {
+export type ImageFonts = {
   fonts: Font[]
   /** The CSS `font-family` list of a face: its own parts, then the other's. */
   display: string
@@ -27,8 +27,8 @@ export type Faces = {
   has(character: string): boolean
 }
 
-export async function readFaces(): Promise<Faces> {
-  const [display, text] = await Promise.all([readFace('Display'), readFace('Text')])
+export async function loadImageFonts(): Promise<ImageFonts> {
+  const [display, text] = await Promise.all([loadFont('Display'), loadFont('Text')])
   const [displayNames, textNames] = [display, text].map(({ fonts }) => fonts.map(({ name }) => `"${name}"`))
   return {
     fonts: [...display.fonts, ...text.fonts],
@@ -38,11 +38,11 @@ export async function readFaces(): Promise<Faces> {
   }
 }
 
-async function readFace(face: keyof typeof faces) {
-  const { file, home, weight, parts } = faces[face]
+async function loadFont(face: keyof typeof fontFiles) {
+  const { file, home, weight, parts } = fontFiles[face]
   const folder = dirname(home())
   const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
-  const covered = parts.flatMap((part) => rangesIn(ranges[part] ?? ''))
+  const covered = parts.flatMap((part) => parseUnicodeRanges(ranges[part] ?? ''))
   const fonts = parts.map(async (part): Promise<Font> => {
     const data = await readFile(join(folder, 'files', `${file}-${part}-${weight}-normal.woff`))
     return { name: `${face} ${part}`, data, weight, style: 'normal' }
@@ -55,7 +55,7 @@ async function readFace(face: keyof typeof faces) {
 }
 
 /** `U+0460-052F,U+20B4` → pairs of first and last. */
-const rangesIn = (css: string): [first: number, last: number][] =>
+const parseUnicodeRanges = (css: string): [first: number, last: number][] =>
   css.split(',').flatMap((range) => {
     const [first, last = first] = range.replace('U+', '').split('-')
     return first ? [[Number.parseInt(first, 16), Number.parseInt(last ?? first, 16)]] : []

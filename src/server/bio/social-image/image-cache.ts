@@ -5,9 +5,9 @@
  */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import type { Bio } from '#rules/bio.ts'
-import { Refusal } from '#rules/refusals.ts'
-import { previewVersion } from './version.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { socialImageVersion } from './version.ts'
 
 /** Bytes: some 600 images. */
 const roomForPreviews = 24 * 1024 * 1024
@@ -16,14 +16,14 @@ const roomForPreviews = 24 * 1024 * 1024
 const mostWaiting = 40
 const comeBackAfter = 5
 
-export type Preview = { version: string; png: Buffer }
+export type SocialImage = { version: string; png: Buffer }
 
-export function openKeptPreviews(draw: (bio: Bio) => Promise<Buffer>) {
-  const kept = new LRUCache<string, Preview>({ maxSize: roomForPreviews, sizeCalculation: ({ png }) => png.length + 256 })
-  const underway = new Map<string, Promise<Preview>>()
+export function openSocialImageCache(draw: (bio: Bio) => Promise<Buffer>) {
+  const kept = new LRUCache<string, SocialImage>({ maxSize: roomForPreviews, sizeCalculation: ({ png }) => png.length + 256 })
+  const underway = new Map<string, Promise<SocialImage>>()
   const oneByOne = pLimit(1)
 
-  const drawn = (key: string, bio: Bio, version: string): Promise<Preview> => {
+  const drawn = (key: string, bio: Bio, version: string): Promise<SocialImage> => {
     const running = underway.get(key)
     if (running) return running
     if (oneByOne.pendingCount >= mostWaiting) throw new Refusal('busy', { retryAfter: comeBackAfter })
@@ -40,14 +40,14 @@ export function openKeptPreviews(draw: (bio: Bio) => Promise<Buffer>) {
 
   return {
     /** The image of a page as it is now. Refuses with 'busy' when too many wait. */
-    async of(bio: Bio): Promise<Preview> {
-      const version = previewVersion(bio)
+    async of(bio: Bio): Promise<SocialImage> {
+      const version = socialImageVersion(bio)
       const known = kept.get(bio.user.username)
       return known?.version === version ? known : drawn(`${bio.user.username} ${version}`, bio, version)
     },
     /** The last image of that name, for while nobody can say whether it still holds. */
-    peek: (username: string): Preview | undefined => kept.get(username),
+    peek: (username: string): SocialImage | undefined => kept.get(username),
   }
 }
 
-export type KeptPreviews = ReturnType<typeof openKeptPreviews>
+export type SocialImageCache = ReturnType<typeof openSocialImageCache>

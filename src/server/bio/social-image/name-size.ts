@@ -3,7 +3,7 @@
 const sizes = [128, 112, 98, 86, 74, 64, 54, 46] as const
 
 /** Pixels. `room` is what the name may take up. */
-export function nameSize(name: string, room: { width: number; height: number }): number {
+export function fitNameSize(name: string, room: { width: number; height: number }): number {
   const fits = (size: number) => linesAt(name, room.width / size) * size * 1.06 <= room.height
   return sizes.find(fits) ?? 54
 }

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type Bio, blankUser } from '#rules/bio.ts'
-import { themes } from '#rules/themes.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { blankUser } from '#rules/page/page-fields.ts'
+import { themes } from '#rules/themes/themes.ts'
 import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
-import { drawPreview, type ReadPicture } from './draw.ts'
-import { drawableName } from './drawable-name.ts'
-import { readFaces } from './fonts.ts'
-import { openKeptPreviews } from './image-cache.ts'
-import { previewVersion } from './version.ts'
+import { drawSocialImage, type ReadPicture } from './draw.ts'
+import { toDrawableName } from './drawable-name.ts'
+import { loadImageFonts } from './fonts.ts'
+import { openSocialImageCache } from './image-cache.ts'
+import { socialImageVersion } from './version.ts'
 
 const bioOf = (more: Partial<Bio['user']>): Bio => ({ user: { ...blankUser, username: 'ada', ...more }, links: [], blocks: [] })
 const noPicture: ReadPicture = async () => undefined
@@ -90,12 +91,12 @@ describe('the preview image of a page', () => {
 describe('drawing', () => {
   test('every theme has an image of its own', { timeout: 60_000 }, async () => {
     const images = new Set<string>()
-    for (const { id } of themes) images.add((await drawPreview(bioOf({ theme: id }), noPicture)).toString('base64'))
+    for (const { id } of themes) images.add((await drawSocialImage(bioOf({ theme: id }), noPicture)).toString('base64'))
     expect(images.size).toBe(themes.length)
   })
 
   test('the creator’s own colours are worn here too', async () => {
-    const inRed = await drawPreview(bioOf({ themeColours: { theme: 'minimalist', background: '#aa0000' } }), noPicture)
+    const inRed = await drawSocialImage(bioOf({ themeColours: { theme: 'minimalist', background: '#aa0000' } }), noPicture)
     const { data } = await sharp(inRed)
       .extract({ left: 10, top: 10, width: 1, height: 1 })
       .raw()
@@ -114,13 +115,13 @@ describe('drawing', () => {
     ['e\u0301\u0323'.repeat(20)],
     ['&amp; "quoted" <b>'],
   ])('a name like %j is drawn, whole or in part', async (displayName) => {
-    const png = await drawPreview(bioOf({ displayName }), noPicture)
+    const png = await drawSocialImage(bioOf({ displayName }), noPicture)
     expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
   test('leaves out what no face has, and falls back to the username', async () => {
-    const { has } = await readFaces()
-    const drawn = (displayName: string) => drawableName({ username: 'ada', displayName }, has)
+    const { has } = await loadImageFonts()
+    const drawn = (displayName: string) => toDrawableName({ username: 'ada', displayName }, has)
     expect(drawn('Ada 🎉 Lovelace')).toBe('Ada Lovelace')
     expect(drawn('𝓐𝓭𝓪 Ⓛ')).toBe('Ada L')
     expect(drawn('Đặng Ångström Иван Ωmega')).toBe('Đặng Ångström Иван Ωmega')
@@ -132,7 +133,7 @@ describe('drawing', () => {
     const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#e00000' } })
       .webp()
       .toBuffer()
-    const with_ = (bytes: Uint8Array | undefined) => drawPreview(bioOf({ profileImage: '/media/ada.webp' }), async () => bytes)
+    const with_ = (bytes: Uint8Array | undefined) => drawSocialImage(bioOf({ profileImage: '/media/ada.webp' }), async () => bytes)
     const { data } = await sharp(await with_(red))
       .extract({ left: 900, top: 400, width: 1, height: 1 })
       .raw()
@@ -140,14 +141,14 @@ describe('drawing', () => {
     expect(data[0]).toBeGreaterThan(210)
     expect(data[1]).toBeLessThan(20)
 
-    const plain = await drawPreview(bioOf({}), noPicture)
+    const plain = await drawSocialImage(bioOf({}), noPicture)
     for (const broken of [Buffer.from('no picture'), undefined, Buffer.alloc(0)])
       expect((await with_(broken)).equals(plain)).toBe(true)
   })
 
   test('waits for a store that is away, rather than keeping an image without the picture', async () => {
     const away = async () => Promise.reject(new Error('store away'))
-    await expect(drawPreview(bioOf({ profileImage: '/media/ada.webp' }), away)).rejects.toThrow('store away')
+    await expect(drawSocialImage(bioOf({ profileImage: '/media/ada.webp' }), away)).rejects.toThrow('store away')
   })
 })
 
@@ -156,7 +157,7 @@ describe('keeping images', () => {
 
   test('those who ask at once share one drawing, and drawings wait for each other', async () => {
     let [drawings, atOnce, most] = [0, 0, 0]
-    const previews = openKeptPreviews(async () => {
+    const previews = openSocialImageCache(async () => {
       drawings++
       most = Math.max(most, ++atOnce)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -171,7 +172,7 @@ describe('keeping images', () => {
 
   test('asks to come back where too many wait, and a drawing that failed is tried again', async () => {
     let fails = true
-    const previews = openKeptPreviews(async () => {
+    const previews = openSocialImageCache(async () => {
       if (fails) throw new Error('broken')
       return png
     })
@@ -183,7 +184,7 @@ describe('keeping images', () => {
   })
 
   test('the version knows all that the image shows and nothing else', () => {
-    const version = previewVersion(bioOf({}))
+    const version = socialImageVersion(bioOf({}))
     const seen: Partial<Bio['user']>[] = [
       { displayName: 'Ada' },
       { profileImage: '/media/x.webp' },
@@ -192,7 +193,7 @@ describe('keeping images', () => {
       { buttonStyle: 'pill' },
       { themeColours: { theme: 'minimalist', text: '#aa0000' } },
     ]
-    for (const more of seen) expect(previewVersion(bioOf(more))).not.toBe(version)
-    expect(previewVersion(bioOf({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
+    for (const more of seen) expect(socialImageVersion(bioOf(more))).not.toBe(version)
+    expect(socialImageVersion(bioOf({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
   })
 })

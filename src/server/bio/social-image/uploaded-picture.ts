@@ -5,7 +5,7 @@ import type { ReadPicture } from './draw.ts'
 
 const mostBytes = 12 * 1024 * 1024
 
-export const ownPictures =
+export const readUploadedPicture =
   ({ read, sizeOf }: Pick<Storage, 'read' | 'sizeOf'>): ReadPicture =>
   async (path) => {
     const [, key = ''] = /^\/media\/([\w./-]+\.(?:webp|png))$/.exec(path) ?? []

@@ -7,7 +7,7 @@ export const photo = ({ width = 1200, height = 900 } = {}) =>
     .jpeg()
 
 /** Taken with the phone held upright: the pixels lie on their side, and the place stands in the file. */
-export const sideways = () =>
+export const rotatedPhoto = () =>
   photo()
     .withExif({
       IFD0: { Make: 'Phone', Copyright: 'Ada' },
@@ -17,7 +17,7 @@ export const sideways = () =>
     .toBuffer()
 
 /** Moves: each frame has another colour. */
-export const moving = (frames: number, { width = 200, height = 200 } = {}): Promise<Buffer> => {
+export const animatedGif = (frames: number, { width = 200, height = 200 } = {}): Promise<Buffer> => {
   const colours = Array.from({ length: frames }, (_, n) => ({ r: (n * 67) % 256, g: (n * 29) % 256, b: 120 }))
   const raw = Buffer.concat(colours.map(({ r, g, b }) => Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))))
   return sharp(raw, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
@@ -26,19 +26,19 @@ export const moving = (frames: number, { width = 200, height = 200 } = {}): Prom
 }
 
 /** A few kilobytes on the wire, a hundred million pixels in memory. */
-export const bomb = (): Promise<Buffer> =>
+export const pixelBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer()
 
 /** Both a GIF and a page that says more than a picture should. */
-export const polyglot = async (): Promise<Buffer> =>
-  Buffer.concat([await moving(1, { width: 32, height: 32 }), Buffer.from('<html><script>alert(document.domain)</script></html>')])
+export const gifWithHtml = async (): Promise<Buffer> =>
+  Buffer.concat([await animatedGif(1, { width: 32, height: 32 }), Buffer.from('<html><script>alert(document.domain)</script></html>')])
 
-export const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+export const svgWithScript = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
 
 /** One icon of 32 pixels, as a PNG within. */
-export async function icon(): Promise<Buffer> {
+export async function icoFile(): Promise<Buffer> {
   const png = await sharp({ create: { width: 32, height: 32, channels: 4, background: '#ff5a36' } })
     .png()
     .toBuffer()
@@ -55,7 +55,7 @@ export async function icon(): Promise<Buffer> {
 }
 
 /** As a browser sends it. The name says nothing that is believed. */
-export function form(image: Uint8Array, fields: Record<string, number | string> = {}, name = 'picture.png'): FormData {
+export function uploadForm(image: Uint8Array, fields: Record<string, number | string> = {}, name = 'picture.png'): FormData {
   const sent = new FormData()
   sent.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), name)
   for (const [field, value] of Object.entries(fields)) sent.set(field, String(value))
@@ -63,7 +63,7 @@ export function form(image: Uint8Array, fields: Record<string, number | string> 
 }
 
 /** An .ico of few bytes that says of one large picture again and again that it is an icon; `side`: a multiple of 32. */
-export function iconBomb(times: number, side: number): Buffer {
+export function icoBomb(times: number, side: number): Buffer {
   const bitmap = Buffer.alloc(40 + 8 + (2 * side * side) / 8)
   bitmap.writeUInt32LE(40, 0)
   bitmap.writeInt32LE(side, 4)

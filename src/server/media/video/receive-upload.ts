@@ -1,62 +1,62 @@
 /** The bytes of a video as they arrive at an address of ours: in one go, or in parts after a connection broke. */
 import type { Readable } from 'node:stream'
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { orFailed } from '../upload-failures.ts'
-import { append, arrived, dropPart, partOf, withFolder } from '../incoming-files.ts'
-import { keepTurn, mediaNamed, takeTurn } from '../store.ts'
-import type { Studio } from '../worker/media-worker.ts'
-import { readTicket, type Ticket } from '../upload-tickets.ts'
-import { takeInVideo } from './process-video.ts'
+import { refuseFailedUpload } from '../upload-failures.ts'
+import { appendToPart, countReceivedBytes, removePart, toPartPath, withTempFolder } from '../incoming-files.ts'
+import { renewUploadLease, findMedia, acquireUploadLease } from '../store.ts'
+import type { MediaWorker } from '../worker/media-worker.ts'
+import { verifyUploadTicket, type UploadTicket } from '../upload-tickets.ts'
+import { processVideo } from './process-video.ts'
 
-type Uses = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage' | 'tokenKey'> & { studio: Studio }
-export type Sent = { name: string; file: string; ticket: string }
-export type Headers = { type: string; length: number | undefined; range: string | undefined }
+type Uses = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage' | 'tokenKey'> & { mediaWorker: MediaWorker }
+export type UploadAddress = { name: string; file: string; ticket: string }
+export type UploadHeaders = { type: string; length: number | undefined; range: string | undefined }
 
 /** Milliseconds for which one sender has the turn, and how often it says that it goes on. */
 const turn = { lasts: 30_000, renewed: 10_000 }
 
 /** How much has arrived, for who wants to go on. Refuses with 'upload-over'. */
-export async function askUpload(uses: Uses, sent: Sent): Promise<{ received: number; size: number | null }> {
-  const ticket = await admitted(uses, sent)
+export async function readUploadProgress(uses: Uses, sent: UploadAddress): Promise<{ received: number; size: number | null }> {
+  const ticket = await verifyUpload(uses, sent)
   const size = ticket.isExact ? ticket.most : null
-  const row = await mediaNamed(uses.db, sent.name)
+  const row = await findMedia(uses.db, sent.name)
   if (row?.state === 'kept') return { received: ticket.most, size }
-  return { received: await arrived(partOf(uses.config, sent.name)), size }
+  return { received: await countReceivedBytes(toPartPath(uses.config, sent.name)), size }
 }
 
 /** Refuses as the contract says; whatever arrived before a connection broke stays. */
-export async function receiveUpload(uses: Uses, sent: Sent, bytes: Readable, headers: Headers): Promise<void> {
-  const ticket = await admitted(uses, sent)
+export async function receiveUpload(uses: Uses, sent: UploadAddress, bytes: Readable, headers: UploadHeaders): Promise<void> {
+  const ticket = await verifyUpload(uses, sent)
   if (ticket.type && ticket.type !== headers.type) throw new Refusal('not-a-video')
-  const row = await mediaNamed(uses.db, sent.name)
+  const row = await findMedia(uses.db, sent.name)
   // Sent again after a lost answer: it is there.
   if (row?.state === 'kept') return void bytes.resume()
-  await oneAtATime(uses, sent.name, () => received(uses, sent.name, ticket, bytes, headers)).catch(orFailed(uses, 'video-failed'))
+  await withUploadLease(uses, sent.name, () => receiveBytes(uses, sent.name, ticket, bytes, headers)).catch(refuseFailedUpload(uses, 'video-failed'))
 }
 
-async function received(uses: Uses, name: string, ticket: Ticket, bytes: Readable, { range, length }: Headers) {
-  const part = partOf(uses.config, name)
-  const { from, size } = placeOf(range, await arrived(part), length)
+async function receiveBytes(uses: Uses, name: string, ticket: UploadTicket, bytes: Readable, { range, length }: UploadHeaders) {
+  const part = toPartPath(uses.config, name)
+  const { from, size } = parseContentRange(range, await countReceivedBytes(part), length)
   if (size !== undefined && ticket.isExact && size !== ticket.most)
     throw new Refusal(size > ticket.most ? 'video-too-large' : 'upload-offset')
 
-  await append(bounded(bytes, ticket.most - from), part, from)
-  const soFar = await arrived(part)
+  await appendToPart(limitBytes(bytes, ticket.most - from), part, from)
+  const soFar = await countReceivedBytes(part)
   if (soFar > ticket.most) {
-    await dropPart(part)
+    await removePart(part)
     throw new Refusal('video-too-large')
   }
   const isWhole = soFar === (ticket.isExact ? ticket.most : (size ?? soFar))
   if (!isWhole) return
-  await withFolder(uses.config, (folder) => takeInVideo(uses, { name, file: part, folder })).catch(async (error: unknown) => {
-    await dropPart(part)
+  await withTempFolder(uses.config, (folder) => processVideo(uses, { name, file: part, folder })).catch(async (error: unknown) => {
+    await removePart(part)
     throw error
   })
 }
 
 /** Stops reading where it is too much. */
-async function* bounded(bytes: Readable, most: number) {
+async function* limitBytes(bytes: Readable, most: number) {
   let soFar = 0
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     soFar += chunk.length
@@ -66,7 +66,7 @@ async function* bounded(bytes: Readable, most: number) {
 }
 
 /** Where these bytes go, and how many there will be in all. */
-function placeOf(range: string | undefined, soFar: number, length: number | undefined) {
+function parseContentRange(range: string | undefined, soFar: number, length: number | undefined) {
   if (range === undefined) return { from: 0, size: length }
   const [, from, , size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(range) ?? []
   if (from === undefined || Number(from) !== soFar) throw new Refusal('upload-offset')
@@ -74,22 +74,22 @@ function placeOf(range: string | undefined, soFar: number, length: number | unde
 }
 
 /** Refuses with 'upload-over' for every ticket that does not fit. */
-async function admitted({ now, ...uses }: Uses, { name, file, ticket }: Sent): Promise<Ticket> {
-  const read = readTicket(uses, `${name}/${file}`, ticket, now())
-  const row = read && (await mediaNamed(uses.db, name))
+async function verifyUpload({ now, ...uses }: Uses, { name, file, ticket }: UploadAddress): Promise<UploadTicket> {
+  const read = verifyUploadTicket(uses, `${name}/${file}`, ticket, now())
+  const row = read && (await findMedia(uses.db, name))
   if (!read || !row || row.state === 'condemned') throw new Refusal('upload-over')
   return read
 }
 
 /** Refuses with 'upload-elsewhere' while somebody else is sending. */
-async function oneAtATime({ db, now }: Uses, name: string, work: () => Promise<void>) {
+async function withUploadLease({ db, now }: Uses, name: string, work: () => Promise<void>) {
   const until = () => new Date(now().getTime() + turn.lasts)
-  if (!(await takeTurn(db, name, now(), until()))) throw new Refusal('upload-elsewhere', { retryAfter: turn.lasts / 1000 })
-  const renewing = setInterval(() => void keepTurn(db, name, until()).catch(() => {}), turn.renewed)
+  if (!(await acquireUploadLease(db, name, now(), until()))) throw new Refusal('upload-elsewhere', { retryAfter: turn.lasts / 1000 })
+  const renewing = setInterval(() => void renewUploadLease(db, name, until()).catch(() => {}), turn.renewed)
   try {
     await work()
   } finally {
     clearInterval(renewing)
-    await keepTurn(db, name, null).catch(() => {})
+    await renewUploadLease(db, name, null).catch(() => {})
   }
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { media } from '#server/database/schema/media.ts'
-import { startBucket } from '#server/testing/bucket.ts'
+import { startBucket } from '#server/testing/s3-server.ts'
 import { start } from '#server/testing/start.ts'
-import { forgetFiles } from '../creator-files.ts'
-import { openStudio } from '../worker/media-worker.ts'
-import { oldVideo, phoneVideo, webm } from '../testing/videos.ts'
+import { removeOwnerlessFiles } from '../creator-files.ts'
+import { openMediaWorker } from '../worker/media-worker.ts'
+import { mpeg4VisualVideo, phoneVideo, webmVideo } from '../testing/videos.ts'
 import { setVideoBackground } from './set-background.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -77,7 +77,7 @@ describe('through us', () => {
     const lintel = await open()
     const ada = await lintel.creator('ada', 'premium')
     const address = await ask(ada)
-    expect((await send(lintel, address, webm, { 'content-type': 'video/webm' })).status).toBe(200)
+    expect((await send(lintel, address, webmVideo, { 'content-type': 'video/webm' })).status).toBe(200)
     expect((await set(ada, withoutQuery(address))).videoBackground).toMatch(/\/video\.webm/)
   })
 
@@ -149,7 +149,7 @@ describe('through us', () => {
   test.each([
     ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'not-a-video'],
     ['half a video', phoneVideo.subarray(0, 400), 'not-a-video'],
-    ['a codec that browsers do not play', oldVideo, 'video-unplayable'],
+    ['a codec that browsers do not play', mpeg4VisualVideo, 'video-unplayable'],
   ])('%s is refused, and nothing stays behind', async (_, bytes, code) => {
     const lintel = await open()
     const ada = await lintel.creator('ada', 'premium')
@@ -203,7 +203,7 @@ describe('through a bucket', () => {
     const { storage, db } = lintel.node.services
     expect(await storage.sizeOf(arrival)).toBe(phoneVideo.length)
     await db.update(media).set({ userId: null })
-    await forgetFiles(lintel.node.services)
+    await removeOwnerlessFiles(lintel.node.services)
     expect(await storage.sizeOf(arrival)).toBeUndefined()
   })
 
@@ -220,9 +220,9 @@ describe('through a bucket', () => {
       await services.storage.put(...file)
       await falls()
     }
-    const uses = { ...services, storage: { ...services.storage, put, remove: falls }, studio: openStudio(services.log) }
+    const uses = { ...services, storage: { ...services.storage, put, remove: falls }, mediaWorker: openMediaWorker(services.log) }
     await expect(setVideoBackground(uses, ada.id, withoutQuery(address))).rejects.toMatchObject({ code: 'video-failed' })
-    uses.studio.close()
+    uses.mediaWorker.close()
 
     const { videoBackground } = await set(ada, withoutQuery(address))
     expect((await plays(lintel, videoBackground ?? '')).type).toBe('video/mp4')
@@ -242,7 +242,7 @@ describe('through a bucket', () => {
     const ada = await lintel.creator('ada', 'premium')
     const address = await ask(ada)
     expect(address).toMatch(/^\/api\/uploads\//)
-    expect((await send(lintel, address, webm, { 'content-type': 'video/webm' })).status).toBe(200)
+    expect((await send(lintel, address, webmVideo, { 'content-type': 'video/webm' })).status).toBe(200)
     const { videoBackground } = await set(ada, withoutQuery(address))
     expect((await plays(lintel, videoBackground ?? '')).type).toBe('video/webm')
   })

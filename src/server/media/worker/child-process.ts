@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { Refusal } from '#rules/refusals.ts'
-import { makePictures } from './resize-picture.ts'
-import type { Asked, Told } from './messages.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { resizePicture } from './resize-picture.ts'
+import type { WorkerRequest, WorkerResponse } from './messages.ts'
 import { repackVideo } from './repack-video.ts'
 
 const giveWay = 19
@@ -20,12 +20,12 @@ try {
   // Some systems do not let it; then it runs like any other.
 }
 
-process.on('message', async (asked: Asked) => {
+process.on('message', async (asked: WorkerRequest) => {
   const { id } = asked
-  const work = 'pictures' in asked ? makePictures(asked.pictures) : repackVideo(asked.video)
+  const work = 'pictures' in asked ? resizePicture(asked.pictures) : repackVideo(asked.video)
   const told = await work.then(
-    (made): Told => ({ id, made }),
-    (error: unknown): Told => (error instanceof Refusal ? { id, refused: error.code } : { id, broke: String(error) }),
+    (made): WorkerResponse => ({ id, made }),
+    (error: unknown): WorkerResponse => (error instanceof Refusal ? { id, refused: error.code } : { id, broke: String(error) }),
   )
   process.send?.(told)
 })

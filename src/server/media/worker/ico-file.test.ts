@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { icon, iconBomb } from '../testing/pictures.ts'
-import { largestIcon } from './ico-file.ts'
+import { icoFile, icoBomb } from '../testing/pictures.ts'
+import { extractLargestIcon } from './ico-file.ts'
 
 test('an icon comes out with its pixels, in whichever of its forms', async () => {
-  const found = largestIcon(await icon())
+  const found = extractLargestIcon(await icoFile())
   expect(found && ('png' in found || found.raw.width === 32)).toBe(true)
-  const bitmap = largestIcon(iconBomb(1, 32))
+  const bitmap = extractLargestIcon(icoBomb(1, 32))
   expect(bitmap).toMatchObject({ raw: { width: 32, height: 32, channels: 4 } })
 })
 
 test('only the largest is opened, and none that is larger than icons are', () => {
   const began = performance.now()
-  expect(largestIcon(iconBomb(40, 1024))).toBeUndefined()
-  expect(largestIcon(iconBomb(60_000, 256))).toMatchObject({ raw: { width: 256 } })
+  expect(extractLargestIcon(icoBomb(40, 1024))).toBeUndefined()
+  expect(extractLargestIcon(icoBomb(60_000, 256))).toMatchObject({ raw: { width: 256 } })
   expect(performance.now() - began).toBeLessThan(2_000)
 })
 
 test.each([0, 5, 21, 30])('what ends after %i bytes is none', (length) => {
-  expect(largestIcon(iconBomb(1, 32).subarray(0, length))).toBeUndefined()
+  expect(extractLargestIcon(icoBomb(1, 32).subarray(0, length))).toBeUndefined()
 })

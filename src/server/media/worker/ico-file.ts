@@ -2,7 +2,7 @@
 import decodeIco from 'decode-ico'
 
 type Raw = { width: number; height: number; channels: 4 }
-export type Icon = { png: Uint8Array } | { pixels: Uint8Array; raw: Raw }
+export type IcoImage = { png: Uint8Array } | { pixels: Uint8Array; raw: Raw }
 
 /** Windows knows none larger; whatever says so is no icon. */
 const largest = 256
@@ -10,7 +10,7 @@ const largest = 256
 const mostListed = 64
 
 /** Undefined where the bytes are none. */
-export function largestIcon(bytes: Uint8Array): Icon | undefined {
+export function extractLargestIcon(bytes: Uint8Array): IcoImage | undefined {
   try {
     const [icon] = decodeIco(onlyLargest(bytes))
     if (!icon) return undefined

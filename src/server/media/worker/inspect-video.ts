@@ -1,7 +1,7 @@
 /** What a video is, by its content: its container, how long it is, and whether browsers play what is in it. */
 import type { Input } from 'mediabunny'
-import { mostVideoSeconds, type VideoType, videoTypeNames } from '#rules/media.ts'
-import { Refusal } from '#rules/refusals.ts'
+import { mostVideoSeconds, type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 
 /** What current browsers decode; HEVC plays where the device does, which is on every phone that records it. */
 const played: readonly (string | null)[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1']

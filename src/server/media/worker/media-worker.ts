@@ -4,15 +4,15 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import { Refusal, type RefusalCode } from '#rules/refusals.ts'
+import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import type { Log } from '#server/services/log.ts'
-import type { Asked, Made, PictureOrder, Repacked, Told, VideoOrder } from './messages.ts'
-import { restAfter } from './throttle.ts'
+import type { WorkerRequest, PictureResult, PictureJob, VideoResult, WorkerResponse, VideoJob } from './messages.ts'
+import { pauseAfterJob } from './throttle.ts'
 
 /** All refuse with what the file is at fault for, with 'busy' where too many wait, and with 'image-failed' and 'video-failed'. */
-export type Studio = {
-  makePictures(order: PictureOrder): Promise<Made>
-  repackVideo(order: VideoOrder): Promise<Repacked>
+export type MediaWorker = {
+  resizePicture(order: PictureJob): Promise<PictureResult>
+  repackVideo(order: VideoJob): Promise<VideoResult>
   close(): void
 }
 
@@ -21,7 +21,7 @@ const patience = { file: 45_000, idle: 20_000 }
 /** Whoever comes while so many wait is told to come again. */
 const mostWaiting = 12
 
-export function openStudio(log: Log): Studio {
+export function openMediaWorker(log: Log): MediaWorker {
   const oneByOne = pLimit(1)
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -34,14 +34,14 @@ export function openStudio(log: Log): Studio {
     child = undefined
   }
 
-  const done = async <T extends Made | Repacked>(order: Order, otherwise: RefusalCode): Promise<T> => {
+  const done = async <T extends PictureResult | VideoResult>(order: Order, otherwise: RefusalCode): Promise<T> => {
     await rested
     clearTimeout(idle)
     const began = performance.now()
     const before = performance.eventLoopUtilization()
     child = child?.connected ? child : startChild()
     try {
-      return (await answered(child, { ...order, id: ++orders })) as T
+      return (await request(child, { ...order, id: ++orders })) as T
     } catch (error) {
       if (error instanceof Refusal) throw error
       log.warn({ err: error }, 'A file could not be worked on.')
@@ -49,26 +49,26 @@ export function openStudio(log: Log): Studio {
       throw new Refusal(otherwise)
     } finally {
       const { utilization } = performance.eventLoopUtilization(before)
-      rested = pause(restAfter(performance.now() - began, utilization), undefined, { ref: false })
+      rested = pause(pauseAfterJob(performance.now() - began, utilization), undefined, { ref: false })
       idle = setTimeout(close, patience.idle).unref()
     }
   }
-  const inTurn = <T extends Made | Repacked>(order: Order, otherwise: RefusalCode): Promise<T> => {
+  const inTurn = <T extends PictureResult | VideoResult>(order: Order, otherwise: RefusalCode): Promise<T> => {
     if (oneByOne.pendingCount >= mostWaiting) throw new Refusal('busy', { retryAfter: 10 })
     return oneByOne(done<T>, order, otherwise)
   }
 
   return {
-    makePictures: async (pictures) => inTurn<Made>({ pictures }, 'image-failed'),
-    repackVideo: async (video) => inTurn<Repacked>({ video }, 'video-failed'),
+    resizePicture: async (pictures) => inTurn<PictureResult>({ pictures }, 'image-failed'),
+    repackVideo: async (video) => inTurn<VideoResult>({ video }, 'video-failed'),
     close,
   }
 }
 
-type Order = { pictures: PictureOrder } | { video: VideoOrder }
+type Order = { pictures: PictureJob } | { video: VideoJob }
 
 /** Beside this file in the sources; where all is built, it is a file of its own. */
-const program = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './studio.js', import.meta.url))
+const program = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './media-worker.js', import.meta.url))
 
 function startChild(): ChildProcess {
   const { PATH = '' } = process.env
@@ -84,9 +84,9 @@ function startChild(): ChildProcess {
 }
 
 /** Rejects with a refusal where the picture is at fault, with an error where the process is. */
-function answered(child: ChildProcess, asked: Asked): Promise<Made | Repacked> {
+function request(child: ChildProcess, asked: WorkerRequest): Promise<PictureResult | VideoResult> {
   return new Promise((resolve, reject) => {
-    const onMessage = (told: Told) => {
+    const onMessage = (told: WorkerResponse) => {
       if (told.id !== asked.id) return
       if ('made' in told) settle(() => resolve(told.made))
       else settle(() => reject('refused' in told ? new Refusal(told.refused) : new Error(told.broke)))

@@ -2,12 +2,12 @@
  * Packs a video's pictures anew, without touching them: no sound (behind a page it never sounds), nothing of where and with what it
  * was taken, and its tables in front, so that it plays before it is whole. QuickTime becomes MP4, which every browser takes.
  */
-import { Refusal } from '#rules/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import { inspectVideo } from './inspect-video.ts'
-import type { Repacked, VideoOrder } from './messages.ts'
+import type { VideoResult, VideoJob } from './messages.ts'
 
 /** Refuses with 'not-a-video' and 'video-unplayable'. */
-export async function repackVideo({ file, to }: VideoOrder): Promise<Repacked> {
+export async function repackVideo({ file, to }: VideoJob): Promise<VideoResult> {
   // Loaded with the first video: most servers never see one.
   const bunny = await import('mediabunny')
   const input = new bunny.Input({

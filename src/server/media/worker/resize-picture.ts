@@ -6,10 +6,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { besides, type ImageKind, imageKinds, mostMovingPixels, mostPixels, namePicture } from '#rules/media.ts'
-import { Refusal } from '#rules/refusals.ts'
-import { largestIcon } from './ico-file.ts'
-import type { Cut, Made, PictureOrder } from './messages.ts'
+import { besides, type ImageKind, imageKinds, namePicture } from '#rules/media/image-paths.ts'
+import { mostMovingPixels, mostPixels } from '#rules/media/upload-limits.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { extractLargestIcon } from './ico-file.ts'
+import type { CropArea, PictureResult, PictureJob } from './messages.ts'
 
 const taken = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
 const takenAsIcon = 'image/x-icon'
@@ -24,9 +25,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Refuses with 'not-an-image' and 'image-too-many-pixels'. */
-export const makePictures = (order: PictureOrder): Promise<Made> => made(order).catch(broken)
+export const resizePicture = (order: PictureJob): Promise<PictureResult> => made(order).catch(broken)
 
-async function made({ file, folder, kind, cut }: PictureOrder): Promise<Made> {
+async function made({ file, folder, kind, cut }: PictureJob): Promise<PictureResult> {
   const source = await opened(file, kind)
   const seen = await lookedAt(source)
   const area = cut && within(cut, seen)
@@ -55,7 +56,7 @@ async function opened(file: string, kind: ImageKind): Promise<Source> {
   const mime = (await fileTypeFromFile(file))?.mime
   const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
   if (mime === takenAsIcon && kind === 'favicon') {
-    const icon = largestIcon(await readFile(file))
+    const icon = extractLargestIcon(await readFile(file))
     if (!icon) throw new Refusal('not-an-image')
     return () => ('png' in icon ? sharp(icon.png, limits) : sharp(icon.pixels, { ...limits, raw: icon.raw }))
   }
@@ -72,7 +73,7 @@ async function lookedAt(source: Source): Promise<Seen> {
 }
 
 /** What reaches over the edge is cut at the edge. */
-function within({ left, top, width, height }: Cut, seen: Seen): Cut {
+function within({ left, top, width, height }: CropArea, seen: Seen): CropArea {
   const l = Math.min(left, seen.width - 1)
   const t = Math.min(top, seen.height - 1)
   return { left: l, top: t, width: clamped(width, seen.width - l), height: clamped(height, seen.height - t) }
@@ -91,7 +92,7 @@ function shapeOf(kind: ImageKind, { width, height }: Shape): Shape {
 }
 
 /** Decoded and shrunk once; every size is drawn from it. */
-async function drawn(source: Source, shape: Shape, area: Cut | undefined) {
+async function drawn(source: Source, shape: Shape, area: CropArea | undefined) {
   const upright = source().autoOrient()
   const cut = area ? upright.extract(area) : upright
   const { data, info } = await cut
@@ -103,7 +104,7 @@ async function drawn(source: Source, shape: Shape, area: Cut | undefined) {
   return () => sharp(data, { raw, limitInputPixels: mostPixels })
 }
 
-const moving = (source: Source, shape: Shape, area: Cut | undefined) => {
+const moving = (source: Source, shape: Shape, area: CropArea | undefined) => {
   const all = source({ animated: true })
   const cut = area ? all.extract(area) : all
   return cut.resize({ ...shape, fit: 'cover' }).webp({ quality: 70, effort: 2 })

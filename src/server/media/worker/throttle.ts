@@ -10,5 +10,5 @@ const timesAsLong = 3
 const longest = 3_000
 
 /** Milliseconds. `took`: how long the work lasted; `utilization`: of the node's event loop meanwhile, 0 to 1. */
-export const restAfter = (took: number, utilization: number): number =>
+export const pauseAfterJob = (took: number, utilization: number): number =>
   utilization < busy ? 0 : Math.min(longest, took * timesAsLong)

@@ -1,7 +1,7 @@
 /** What is told of a person of the demo. */
-import type { Handle } from '#rules/bio.ts'
-import type { FontId } from '#rules/fonts.ts'
-import type { ThemeId } from '#rules/theme-ids.ts'
+import type { Handle } from '#rules/page/page-fields.ts'
+import type { FontId } from '#rules/themes/fonts.ts'
+import type { ThemeId } from '#rules/themes/theme-ids.ts'
 
 export type DemoCreator = {
   username: string
