@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blankUser } from '#rules/page/bio.ts'
+import { blankUser } from '#rules/page/page-fields.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { refusedBy } from './query-errors.ts'
 import { links } from './schema/links.ts'
-import { commissions, lifetimeSales, payouts, referrals } from './schema/money.ts'
-import { sessions, users } from './schema/users.ts'
+import { commissions, payouts, referrals } from './schema/affiliates.ts'
+import { lifetimeSales } from './schema/billing.ts'
+import { sessions } from './schema/sessions.ts'
+import { users } from './schema/users.ts'
 import { noLink, visitCounts } from './schema/visits.ts'
 
 let database: TestDatabase

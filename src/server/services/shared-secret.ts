@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { adminSettings } from '#server/database/schema/operations.ts'
+import { adminSettings } from '#server/database/schema/admin.ts'
 import type { Secrets } from './secrets.ts'
 
 type Uses = { db: Queries; secrets: Pick<Secrets, 'keyring'>; newId: () => string }

@@ -1,7 +1,8 @@
 /** Secrets that were handed to somebody once, to prove something with later: tickets, codes of letters, links of letters. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, users } from './users.ts'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
 
 const kinds = ['ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email'] as const
 export type AccountTokenKind = (typeof kinds)[number]
@@ -22,8 +23,8 @@ export const accountTokens = pgTable(
     captchaSolved: boolean('captcha_solved').notNull().default(false),
     /** Of a code: how many more wrong ones are borne. */
     triesLeft: integer('tries_left').notNull().default(1),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('account_tokens_user_idx').on(t.userId, t.kind),

@@ -1,7 +1,8 @@
-/** What stands on a page, in order. Positions of one creator never collide; the constraint waits for the commit. */
+/** The links of a page, in order. Positions of one creator never collide; the constraint is checked at the commit. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, users } from './users.ts'
+import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
 
 export const links = pgTable(
   'links',
@@ -23,8 +24,8 @@ export const links = pgTable(
       .notNull()
       .default('none'),
     /** Visitors see the link from here on, and until there; null: no bound. */
-    visibleFrom: moment('visible_from'),
-    visibleUntil: moment('visible_until'),
+    visibleFrom: timestamptz('visible_from'),
+    visibleUntil: timestamptz('visible_until'),
     /** The creator is paid for it, and says so. */
     isAd: boolean('is_ad').notNull().default(false),
     /** Pinned links stand above all others. */
@@ -32,7 +33,7 @@ export const links = pgTable(
     clicks: bigint('clicks', { mode: 'number' }).notNull().default(0),
     /** Counts changes, so that two tabs never overwrite each other silently. */
     version: integer('version').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     check('links_position_not_negative', sql`${t.position} >= 0`),
@@ -41,56 +42,5 @@ export const links = pgTable(
     check('links_texts_in_bounds', sql`length(${t.title}) between 1 and 100 and length(${t.description}) <= 200`),
     check('links_visible_in_order', sql`${t.visibleFrom} < ${t.visibleUntil}`),
     check('links_animation_known', sql`${t.animationType} in ('none', 'pulse', 'shake', 'bounce', 'glow')`),
-  ],
-)
-
-export const contentBlocks = pgTable(
-  'content_blocks',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    type: text('type', { enum: ['heading', 'text', 'image', 'video', 'music', 'product'] }).notNull(),
-    title: text('title'),
-    /** The words of a text block. */
-    body: text('body'),
-    /** Pence; of a product. */
-    price: integer('price'),
-    url: text('url'),
-    embedUrl: text('embed_url'),
-    imageUrl: text('image_url'),
-    linkUrl: text('link_url'),
-    /** Unique for a creator, deferred to the commit (see the migration). */
-    position: integer('position').notNull().default(0),
-    isActive: boolean('is_active').notNull().default(true),
-    /** Counts changes, so that two tabs never overwrite each other silently. */
-    version: integer('version').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    check('content_blocks_position_not_negative', sql`${t.position} >= 0`),
-    check('content_blocks_type_known', sql`${t.type} in ('heading', 'text', 'image', 'video', 'music', 'product')`),
-    check('content_blocks_texts_in_bounds', sql`length(${t.title}) <= 100 and length(${t.body}) <= 1000`),
-    check('content_blocks_price_not_negative', sql`${t.price} >= 0`),
-  ],
-)
-
-/** What creators deleted within the last minutes, each row as it was, so that it can be taken back. Nothing else reads it. */
-export const trash = pgTable(
-  'trash',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['link', 'block'] }).notNull(),
-    item: jsonb('item').notNull(),
-    deletedAt: moment('deleted_at').notNull(),
-  },
-  (t) => [
-    index('trash_user_idx').on(t.userId),
-    index('trash_deleted_idx').on(t.deletedAt),
-    check('trash_kind_known', sql`${t.kind} in ('link', 'block')`),
   ],
 )

@@ -1,7 +1,8 @@
 /** What creators uploaded: whose it is, under which keys it lies, and since when nothing shows it. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, users } from './users.ts'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
 
 export const media = pgTable(
   'media',
@@ -19,12 +20,12 @@ export const media = pgTable(
     /** Bytes of all its files; of what is expected, the most that it may have. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Until when it may arrive, while it is expected. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
     /** Somebody is sending it right now, until this moment unless they go on. */
-    receivingUntil: moment('receiving_until'),
+    receivingUntil: timestamptz('receiving_until'),
     /** When a look found for the first time that nothing shows it. */
-    unusedSince: moment('unused_since'),
-    createdAt: moment('created_at').notNull(),
+    unusedSince: timestamptz('unused_since'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     index('media_user_idx').on(t.userId),

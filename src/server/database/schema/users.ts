@@ -1,4 +1,4 @@
-/** Who has an account, what stands on their page, and who is signed in. */
+/** Who has an account, what is on their page, and which usernames lead to it. */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -10,15 +10,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ThemeColours } from '#rules/themes/theme-colours.ts'
-
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { timestamptz } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -97,13 +94,13 @@ export const users = pgTable(
     /** What the creator says of themself: followers live with other services, which we do not ask. */
     followerCount: integer('follower_count'),
     /** When what the page shows last changed. */
-    pageChangedAt: moment('page_changed_at').notNull().defaultNow(),
+    pageChangedAt: timestamptz('page_changed_at').notNull().defaultNow(),
     /** Counts the creator's own changes to this row, so that two tabs never overwrite each other silently. */
     version: integer('version').notNull().default(0),
     /** Whether the creator wants to be shown among others in the gallery of creators. */
     isListed: boolean('is_listed').notNull().default(false),
     /** When the creator was led through the first steps, or skipped them. */
-    onboardedAt: moment('onboarded_at'),
+    onboardedAt: timestamptz('onboarded_at'),
     /** Encrypted at rest. */
     twoFactorSecret: text('two_factor_secret'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -119,12 +116,12 @@ export const users = pgTable(
       .default('captcha'),
     /** Named by the product's data model; stays empty, because addresses are not stored. */
     ipAddress: inet('ip_address'),
-    lastSignupAttempt: moment('last_signup_attempt'),
+    lastSignupAttempt: timestamptz('last_signup_attempt'),
     /** When the creator asked to be forgotten: the page is down from then, the person is erased 14 days later. */
-    deletionRequestedAt: moment('deletion_requested_at'),
+    deletionRequestedAt: timestamptz('deletion_requested_at'),
     /** When the person was erased: the row stays for what the money books name, without anything of them. */
-    erasedAt: moment('erased_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    erasedAt: timestamptz('erased_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('users_username_key').on(t.username),
@@ -166,82 +163,7 @@ export const usernames = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    until: moment('until'),
+    until: timestamptz('until'),
   },
   (t) => [index('usernames_user_idx').on(t.userId)],
-)
-
-/** A sign-in. The token itself is known to the browser alone; `sid` is its SHA-256 in hex. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    sid: text('sid').primaryKey(),
-    /** What the session is called where it is listed. It opens nothing, and outlives a change of the token. */
-    id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
-    /** Null for an admin's session. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    sess: jsonb('sess').$type<{ kind: 'creator' | 'admin' }>().notNull(),
-    /** Such as 'Safari on iPhone'; null for an admin's session. */
-    device: text('device'),
-    expire: moment('expire').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    /** When a password was last given in this session. */
-    provenAt: moment('proven_at').notNull().defaultNow(),
-  },
-  (t) => [
-    index('sessions_user_idx').on(t.userId),
-    index('sessions_expire_idx').on(t.expire),
-    check('sessions_sid_is_hash', sql`${t.sid} ~ '^[0-9a-f]{64}$'`),
-    check(
-      'sessions_kind',
-      sql`coalesce(${t.sess} ->> 'kind', '') in ('creator', 'admin') and ((${t.sess} ->> 'kind' = 'creator') = (${t.userId} is not null))`,
-    ),
-  ],
-)
-
-/** The kinds of device somebody signed in from, so that a sign-in from another kind can be told them. */
-export const knownDevices = pgTable(
-  'known_devices',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    device: text('device').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.device] })],
-)
-
-/** Somebody gave the right password and owes a two-factor code. `id` is the SHA-256 of what the browser holds. */
-export const twoFactorChallenges = pgTable(
-  'two_factor_challenges',
-  {
-    id: text('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    attempts: integer('attempts').notNull().default(0),
-    expire: moment('expire').notNull(),
-  },
-  (t) => [
-    index('two_factor_challenges_user_idx').on(t.userId),
-    index('two_factor_challenges_expire_idx').on(t.expire),
-    check('two_factor_challenges_id_is_hash', sql`${t.id} ~ '^[0-9a-f]{64}$'`),
-    check('two_factor_challenges_attempts', sql`${t.attempts} between 0 and 5`),
-  ],
-)
-
-/** Every account that was ever begun, kept when the account goes. */
-export const signups = pgTable(
-  'signups',
-  {
-    id: uuid('id').primaryKey(),
-    /** Whose; null once the account is gone. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    email: text('email').notNull(),
-    username: text('username').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('signups_created_idx').on(t.createdAt), index('signups_user_idx').on(t.userId)],
 )

@@ -5,7 +5,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { dropReasons } from '#rules/visits/visits.ts'
-import { moment, users } from './users.ts'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -21,7 +22,7 @@ export const visitCounts = pgTable(
     /** `noLink` for a view. Not a foreign key: a link that is deleted leaves its clicks behind. */
     linkId: uuid('link_id').notNull(),
     /** The hour's first moment, UTC. */
-    hour: moment('hour').notNull(),
+    hour: timestamptz('hour').notNull(),
     device: text('device', { enum: ['mobile', 'tablet', 'desktop', 'unknown'] }).notNull(),
     /** ISO 3166-1 alpha-2, or 'unknown'. */
     country: text('country').notNull(),
@@ -44,7 +45,7 @@ export const visitsDropped = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    hour: moment('hour').notNull(),
+    hour: timestamptz('hour').notNull(),
     kind: text('kind', { enum: ['view', 'click'] }).notNull(),
     reason: text('reason', { enum: dropReasons }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
@@ -60,7 +61,7 @@ export const visitors = pgTable(
     visitor: bytes('visitor').notNull(),
     /** A page's user or a link. */
     targetId: uuid('target_id').notNull(),
-    countsAgainAt: moment('counts_again_at').notNull(),
+    countsAgainAt: timestamptz('counts_again_at').notNull(),
     /** 1 for somebody who is here for the first time that day. */
     times: integer('times').notNull().default(1),
   },

@@ -1,7 +1,7 @@
 /** Challenges that were solved: each counts once, until it would have expired anyway. */
 import { lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { usedCaptchas } from '#server/database/schema/operations.ts'
+import { usedCaptchas } from '#server/database/schema/abuse.ts'
 
 /** False when somebody, on any node, was first. */
 export async function takeChallenge(db: Queries, challenge: string, expiresAt: Date): Promise<boolean> {

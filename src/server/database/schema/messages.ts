@@ -1,7 +1,8 @@
-/** What people write to the operator, and how the service did. */
+/** What people write to the operator. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, users } from './users.ts'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
 
 export const messages = pgTable(
   'messages',
@@ -12,8 +13,8 @@ export const messages = pgTable(
     /** Where an answer should go, if they said so. */
     email: text('email'),
     text: text('text').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    handledAt: moment('handled_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    handledAt: timestamptz('handled_at'),
   },
   (t) => [
     index('messages_created_idx').on(t.createdAt),
@@ -21,10 +22,3 @@ export const messages = pgTable(
     check('messages_texts_in_bounds', sql`length(${t.text}) between 1 and 2000 and length(${t.email}) <= 254`),
   ],
 )
-
-/** One line for a minute in which the service looked after itself. A minute without one was not measured: nothing ran. */
-export const statusMinutes = pgTable('status_minutes', {
-  /** The minute's first moment, UTC. */
-  minute: moment('minute').primaryKey(),
-  ok: boolean('ok').notNull(),
-})

@@ -1,7 +1,8 @@
-/** Who brought whom, what it earned, and what was paid out. All amounts are integer pence. */
+/** Who referred whom, what it earned, and what was paid out. All amounts are integer pence. */
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, users } from './users.ts'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
 
 export const referrals = pgTable(
   'referrals',
@@ -19,7 +20,7 @@ export const referrals = pgTable(
     /** Per cent of the price paid. */
     commissionRate: numeric('commission_rate', { precision: 5, scale: 2, mode: 'number' }).notNull().default(25),
     totalEarnings: integer('total_earnings').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('referrals_referrer_idx').on(t.referrerId),
@@ -47,7 +48,7 @@ export const commissions = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'paid', 'held', 'reversed', 'void'] })
       .notNull()
       .default('pending'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('commissions_user_created_idx').on(t.userId, t.createdAt),
@@ -56,22 +57,6 @@ export const commissions = pgTable(
     check('commissions_plan_known', sql`${t.plan} in ('pro', 'premium', 'lifetime')`),
     check('commissions_status_known', sql`${t.status} in ('pending', 'approved', 'paid', 'held', 'reversed', 'void')`),
   ],
-)
-
-export const lifetimeSales = pgTable(
-  'lifetime_sales',
-  {
-    id: uuid('id').primaryKey(),
-    /** One lifetime for one person. */
-    userId: uuid('user_id')
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    purchasePrice: integer('purchase_price').notNull(),
-    stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
-    purchaseDate: moment('purchase_date').notNull().defaultNow(),
-  },
-  (t) => [check('lifetime_sales_price_positive', sql`${t.purchasePrice} > 0`)],
 )
 
 export const payouts = pgTable(
@@ -91,8 +76,8 @@ export const payouts = pgTable(
       .notNull()
       .default('pending'),
     paypalEmail: text('paypal_email').notNull(),
-    requestedAt: moment('requested_at').notNull().defaultNow(),
-    paidAt: moment('paid_at'),
+    requestedAt: timestamptz('requested_at').notNull().defaultNow(),
+    paidAt: timestamptz('paid_at'),
   },
   (t) => [
     index('payouts_user_idx').on(t.userId),

@@ -1,0 +1,37 @@
+/** The content blocks of a page, in order among the links. */
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
+
+export const contentBlocks = pgTable(
+  'content_blocks',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['heading', 'text', 'image', 'video', 'music', 'product'] }).notNull(),
+    title: text('title'),
+    /** The words of a text block. */
+    body: text('body'),
+    /** Pence; of a product. */
+    price: integer('price'),
+    url: text('url'),
+    embedUrl: text('embed_url'),
+    imageUrl: text('image_url'),
+    linkUrl: text('link_url'),
+    /** Unique for a creator, deferred to the commit (see the migration). */
+    position: integer('position').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Counts changes, so that two tabs never overwrite each other silently. */
+    version: integer('version').notNull().default(0),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('content_blocks_position_not_negative', sql`${t.position} >= 0`),
+    check('content_blocks_type_known', sql`${t.type} in ('heading', 'text', 'image', 'video', 'music', 'product')`),
+    check('content_blocks_texts_in_bounds', sql`length(${t.title}) <= 100 and length(${t.body}) <= 1000`),
+    check('content_blocks_price_not_negative', sql`${t.price} >= 0`),
+  ],
+)

@@ -1,0 +1,29 @@
+/** What visitors report about pages and links. */
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
+
+/** What visitors say is wrong with a page or a link. Nothing about the visitor is kept. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The link as it was: it may be changed or gone by the time somebody looks. Both null where the page itself is meant. */
+    linkTitle: text('link_title'),
+    linkUrl: text('link_url'),
+    reason: text('reason', { enum: ['scam', 'adult', 'hate', 'copyright', 'impersonation', 'other'] }).notNull(),
+    detail: text('detail'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    handledAt: timestamptz('handled_at'),
+  },
+  (t) => [
+    index('reports_created_idx').on(t.createdAt),
+    index('reports_user_idx').on(t.userId),
+    check('reports_reason_known', sql`${t.reason} in ('scam', 'adult', 'hate', 'copyright', 'impersonation', 'other')`),
+    check('reports_texts_in_bounds', sql`length(${t.detail}) <= 1000`),
+  ],
+)

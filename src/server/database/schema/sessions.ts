@@ -1,0 +1,80 @@
+/** Who signed up and who is signed in. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
+
+/** A sign-in. The token itself is known to the browser alone; `sid` is its SHA-256 in hex. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text('sid').primaryKey(),
+    /** What the session is called where it is listed. It opens nothing, and outlives a change of the token. */
+    id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
+    /** Null for an admin's session. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    sess: jsonb('sess').$type<{ kind: 'creator' | 'admin' }>().notNull(),
+    /** Such as 'Safari on iPhone'; null for an admin's session. */
+    device: text('device'),
+    expire: timestamptz('expire').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+    /** When a password was last given in this session. */
+    provenAt: timestamptz('proven_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('sessions_user_idx').on(t.userId),
+    index('sessions_expire_idx').on(t.expire),
+    check('sessions_sid_is_hash', sql`${t.sid} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'sessions_kind',
+      sql`coalesce(${t.sess} ->> 'kind', '') in ('creator', 'admin') and ((${t.sess} ->> 'kind' = 'creator') = (${t.userId} is not null))`,
+    ),
+  ],
+)
+
+/** The kinds of device somebody signed in from, so that a sign-in from another kind can be told them. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.device] })],
+)
+
+/** Somebody gave the right password and owes a two-factor code. `id` is the SHA-256 of what the browser holds. */
+export const twoFactorChallenges = pgTable(
+  'two_factor_challenges',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    attempts: integer('attempts').notNull().default(0),
+    expire: timestamptz('expire').notNull(),
+  },
+  (t) => [
+    index('two_factor_challenges_user_idx').on(t.userId),
+    index('two_factor_challenges_expire_idx').on(t.expire),
+    check('two_factor_challenges_id_is_hash', sql`${t.id} ~ '^[0-9a-f]{64}$'`),
+    check('two_factor_challenges_attempts', sql`${t.attempts} between 0 and 5`),
+  ],
+)
+
+/** Every account that was ever begun, kept when the account goes. */
+export const signups = pgTable(
+  'signups',
+  {
+    id: uuid('id').primaryKey(),
+    /** Whose; null once the account is gone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('signups_created_idx').on(t.createdAt), index('signups_user_idx').on(t.userId)],
+)
