@@ -1,7 +1,8 @@
 /** The public page as data, and the beacons that its visitors send. */
 
 import * as z from 'zod/mini'
-import { animationTypes, blockTypes } from '#rules/page/bio.ts'
+import { blockTypes } from '#rules/blocks/blocks.ts'
+import { animationTypes } from '#rules/links/links.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { pageUser } from './fields/page-user.ts'

@@ -1,11 +1,10 @@
 /** What a creator sets among the links: headings, texts, pictures, videos, music and products. */
 import * as z from 'zod/mini'
-import { blockTypes } from '#rules/page/bio.ts'
-import { blockLimits, blockWords, mostBlocks } from '#rules/blocks/blocks.ts'
+import { blockLimits, blockTypes, blockWords, mostBlocks } from '#rules/blocks/blocks.ts'
 import { mostLinks } from '#rules/links/links.ts'
-import { optionalAddress, playable } from './fields/web-addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { changesSomething, id, lines, newId, onOrOff, optionalText, seen, text, uploaded, version } from './fields/fields.ts'
+import { optionalAddress, playable } from './fields/web-addresses.ts'
 import { link } from './links.ts'
 
 export const block = z.object({

@@ -1,11 +1,10 @@
 /** A creator's links: list, add, edit, copy, delete and take back, switch many at once, reorder. */
 
 import * as z from 'zod/mini'
-import { animationTypes } from '#rules/page/bio.ts'
-import { linkLimits, linkWords, mostLinks } from '#rules/links/links.ts'
-import { address } from './fields/web-addresses.ts'
+import { animationTypes, linkLimits, linkWords, mostLinks } from '#rules/links/links.ts'
 import { endpoint } from './endpoint.ts'
 import { changesSomething, id, moment, newId, onOrOff, optionalText, seen, text, uploaded, version } from './fields/fields.ts'
+import { address } from './fields/web-addresses.ts'
 
 export const link = z.object({
   id,

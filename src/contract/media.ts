@@ -1,7 +1,7 @@
 /** Pictures and videos: upload, set, remove. */
 
 import * as z from 'zod/mini'
-import { mostImageBytes, mostVideoBytes, videoTypeNames } from '#rules/media/image-paths.ts'
+import { mostImageBytes, mostVideoBytes, videoTypeNames } from '#rules/media/upload-limits.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,13 +1,14 @@
 /** The page as a whole: what a creator says of themself, how the page looks, and under which name it stands. */
 import * as z from 'zod/mini'
-import { avatarShapes, bioLimits, bioPageStyles, buttonStyles, type Handle, handles, pageLimits, pageWords } from '#rules/page/bio.ts'
-import { fontNamed } from '#rules/themes/fonts.ts'
+import { bioLimits, type Handle, handles, pageLimits, pageWords } from '#rules/page/page-fields.ts'
 import { places, profileAddress } from '#rules/page/social-networks.ts'
-import { user } from './accounts/sign-in.ts'
-import { optionalAddress, optionalPlayable } from './fields/web-addresses.ts'
+import { avatarShapes, bioPageStyles, buttonStyles } from '#rules/page/styles.ts'
+import { fontNamed } from '#rules/themes/fonts.ts'
+import { user } from './accounts/user.ts'
 import { endpoint } from './endpoint.ts'
 import { changesSomething, lines, onOrOff, optionalText, text, uploaded, username, version } from './fields/fields.ts'
 import { theme, themeColours } from './fields/theme-colours.ts'
+import { optionalAddress, optionalPlayable } from './fields/web-addresses.ts'
 
 const toggle = z.optional(onOrOff)
 

@@ -1,10 +1,10 @@
 /** The ways back in, and another mailbox: forgotten password, changed email, and how to undo what somebody else did. */
 
 import * as z from 'zod/mini'
-import { newPassword } from './sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, password } from '../fields/fields.ts'
 import { letterOnRequest } from './email-requests.ts'
+import { newPassword } from './sign-in.ts'
 import { code } from './two-factor.ts'
 
 const linkToken = z.string('That link is not complete.').check(z.minLength(1, 'That link is not complete.'), z.maxLength(100))

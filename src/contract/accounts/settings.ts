@@ -1,9 +1,9 @@
 /** Settings that guard an account: sessions, password, notifications, the data, the end. */
 
 import * as z from 'zod/mini'
-import { newPassword } from './sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, id, onOrOff, password } from '../fields/fields.ts'
+import { newPassword } from './sign-in.ts'
 import { code, guessing } from './two-factor.ts'
 
 export const openSession = z.object({

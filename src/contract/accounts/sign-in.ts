@@ -4,30 +4,7 @@ import * as z from 'zod/mini'
 import { passwordLength, passwordWords } from '#rules/accounts/passwords.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, id, plan, text, username } from '../fields/fields.ts'
-import { pageUser } from '../fields/page-user.ts'
-
-/** The signed-in user as the client sees and stores them. */
-export const user = z.object({
-  id,
-  email: z.string(),
-  firstName: z.nullable(z.string()),
-  plan,
-  ...pageUser,
-  contentGridEnabled: z.boolean(),
-  musicPlayerEnabled: z.boolean(),
-  showLastUpdated: z.boolean(),
-  showFollowerCount: z.boolean(),
-  pageChangedAt: z.iso.datetime(),
-  /** Whether the creator wants to be shown among others in the gallery. */
-  isListed: z.boolean(),
-  /** When the creator was led through the first steps, or skipped them. */
-  onboardedAt: z.nullable(z.iso.datetime()),
-  /** Counts the creator's own changes; a change that names another one than the current is refused with 'changed-elsewhere'. */
-  version: z.number(),
-  twoFactorEnabled: z.boolean(),
-  totalClicks: z.number(),
-})
-export type User = z.infer<typeof user>
+import { user } from './user.ts'
 
 export const signedIn = z.object({ token: z.string(), user, message: z.string() })
 export type SignedIn = z.infer<typeof signedIn>

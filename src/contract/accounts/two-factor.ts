@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { passwordLength } from '#rules/accounts/passwords.ts'
 import { codeWords } from '#rules/accounts/two-factor.ts'
-import { signedIn } from './sign-in.ts'
 import { endpoint } from '../endpoint.ts'
+import { signedIn } from './sign-in.ts'
 
 /** Exactly six digits; spaces that an authenticator shows between them are passed over. */
 export const appCode = z.string(codeWords.sixDigits).check(

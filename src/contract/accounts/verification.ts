@@ -1,12 +1,12 @@
 /** From a new account to a verified one: by a CAPTCHA, or by a code sent to the mailbox. */
 
 import * as z from 'zod/mini'
-import { bioLimits } from '#rules/page/bio.ts'
-import { newPassword, registered, signedIn } from './sign-in.ts'
-import { captcha } from './captcha.ts'
+import { bioLimits } from '#rules/page/page-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, text, username } from '../fields/fields.ts'
+import { captcha } from './captcha.ts'
 import { letterOnRequest } from './email-requests.ts'
+import { newPassword, registered, signedIn } from './sign-in.ts'
 
 const codeMissing = 'Please enter the verification token from your email'
 const ticket = z.string().check(z.minLength(1), z.maxLength(100))

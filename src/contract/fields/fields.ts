@@ -1,10 +1,10 @@
 /** The kinds of field that more than one endpoint takes. */
 
 import * as z from 'zod/mini'
-import { notYourUpload } from '#rules/media/image-paths.ts'
 import { passwordLength } from '#rules/accounts/passwords.ts'
-import { planNames } from '#rules/plans/plans.ts'
 import { normalUsername, usernameFault } from '#rules/accounts/usernames.ts'
+import { notYourUpload } from '#rules/media/upload-limits.ts'
+import { planNames } from '#rules/plans/plans.ts'
 import { canBeSeen } from '#rules/text/visible-text.ts'
 
 /** Control characters and line breaks have no place in a name or a title; lone surrogates and noncharacters are no text at all. */

@@ -1,6 +1,7 @@
 /** What a creator sees of their page's settings, and visitors with them, field by field. */
 import * as z from 'zod/mini'
-import { avatarShapes, bioPageStyles, buttonStyles, type Handle, handles } from '#rules/page/bio.ts'
+import { type Handle, handles } from '#rules/page/page-fields.ts'
+import { avatarShapes, bioPageStyles, buttonStyles } from '#rules/page/styles.ts'
 import { themeColours } from './theme-colours.ts'
 
 const maybe = z.nullable(z.string())

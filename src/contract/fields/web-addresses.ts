@@ -1,7 +1,8 @@
 /** Addresses as creators type them: what passes the gate comes out normalised, anything else becomes a sentence. */
 import * as z from 'zod/mini'
 import { type EmbedKind, embedOf, embedWords } from '#rules/blocks/embeds.ts'
-import { linkWords, webAddress } from '#rules/links/links.ts'
+import { linkWords } from '#rules/links/links.ts'
+import { webAddress } from '#rules/links/web-address.ts'
 
 type Gate = (typed: string) => string | undefined
 

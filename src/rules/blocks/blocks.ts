@@ -1,4 +1,8 @@
 /** What a content block may be, what it is before its type fills some of it, and how many a page holds, whatever the plan. */
+
+export const blockTypes = ['heading', 'text', 'image', 'video', 'music', 'product'] as const
+export type BlockType = (typeof blockTypes)[number]
+
 export const mostBlocks = 100
 
 export const blankBlock = {

@@ -1,5 +1,5 @@
 /** Which addresses a page can play in place: six services, each known by its own addresses, each framed by its own player. */
-import { webAddress } from '../links/links.ts'
+import { webAddress } from '../links/web-address.ts'
 
 export type EmbedKind = 'video' | 'music'
 

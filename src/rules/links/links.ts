@@ -1,5 +1,9 @@
 /** What a link on a page may be, and what it is where its creator says nothing else. */
 
+/** How a link calls for attention; all stand still where the visitor wants no motion. */
+export const animationTypes = ['none', 'pulse', 'shake', 'bounce', 'glow'] as const
+export type AnimationType = (typeof animationTypes)[number]
+
 export const linkLimits = { title: 100, url: 2048, description: 200 }
 
 export const blankLink = {
@@ -16,25 +20,6 @@ export const blankLink = {
 
 /** What a page can hold at all, whatever the plan: beyond it a page would be too heavy to draw, to send and to put in order. */
 export const mostLinks = 1000
-
-/**
- * The one gate for every address that a visitor's browser may open: http or https with a public-looking host.
- * An address typed without a scheme gets https. Returns the normalised address, or undefined.
- */
-export function webAddress(typed: string): string | undefined {
-  const text = typed.trim()
-  const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(withScheme)) return undefined
-
-  const { protocol, hostname, username, password, href } = new URL(withScheme)
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  const hasDomain = /^[^.].*\.[^.]+\.?$/.test(hostname)
-  const hidesItsHost = username !== '' || password !== ''
-  return isWeb && hasDomain && !hidesItsHost && href.length <= linkLimits.url ? href : undefined
-}
-
-/** How an address is shown in a list: without scheme, `www.` and a lone slash. */
-export const shortAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 export const linkWords = {
   needsTitle: 'Title is required',

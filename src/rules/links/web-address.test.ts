@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shortAddress, webAddress } from './links.ts'
+import { shortAddress, webAddress } from './web-address.ts'
 
 describe('the one gate for addresses', () => {
   test.each([

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type BioBlock, type BioLink, blankUser, faceLetters, inPageOrder, isVisibleAt, nextChange, shownLinks } from './bio.ts'
+import { isVisibleAt, nextChange, shownLinks } from '../links/schedule.ts'
 import { defaultFont } from '../themes/fonts.ts'
 import { defaultTheme } from '../themes/theme-ids.ts'
+import type { BioBlock, BioLink } from './bio.ts'
+import { inPageOrder } from './item-order.ts'
+import { faceLetters } from './names.ts'
+import { blankUser } from './page-fields.ts'
 
 const nine = '2026-11-03T09:00:00.000Z'
 const ten = '2026-11-03T10:00:00.000Z'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blankUser } from './bio.ts'
+import { blankUser } from './page-fields.ts'
 import { lockedIn } from './plan-check.ts'
 
 const stored = {

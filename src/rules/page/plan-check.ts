@@ -1,9 +1,10 @@
 /** What of a change to the page a plan does not open. Switching off, clearing, and saving what is there already are always allowed. */
-import { blankUser, type PageUser } from './bio.ts'
+
 import { opens, type Plan, type Tier, tierOf } from '../plans/plans.ts'
 import type { RefusalCode } from '../platform/refusals.ts'
 import { isSame } from '../same.ts'
 import { themeTier } from '../themes/theme-ids.ts'
+import { blankUser, type PageUser } from './page-fields.ts'
 
 type Gated = Pick<
   PageUser,

@@ -1,17 +1,10 @@
 /** From what is stored to what the public may see: an explicit list, as far as the creator's plan goes. */
-import {
-  type Bio,
-  type BioBlock,
-  type BioLink,
-  blankUser,
-  type Handle,
-  handles,
-  type PageUser,
-  type Schedule,
-  shownLinks,
-} from './bio.ts'
+
+import { type Schedule, shownLinks } from '../links/schedule.ts'
 import { has, opens, type Plan } from '../plans/plans.ts'
 import { wearable } from '../themes/theme-ids.ts'
+import type { Bio, BioBlock, BioLink } from './bio.ts'
+import { blankUser, type Handle, handles, type PageUser } from './page-fields.ts'
 
 export type StoredPage = PageUser & {
   plan: Plan

@@ -1,7 +1,7 @@
 /** What a creator types as a handle leads to that place and to nowhere else. */
 import * as check from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { handles } from './bio.ts'
+import { handles } from './page-fields.ts'
 import { places, profileAddress } from './social-networks.ts'
 
 describe.each(handles)('%s', (handle) => {

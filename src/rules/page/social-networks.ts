@@ -1,6 +1,7 @@
 /** From what a creator types as a handle to the address of their profile there. */
-import type { Handle } from './bio.ts'
-import { webAddress } from '../links/links.ts'
+
+import { webAddress } from '../links/web-address.ts'
+import type { Handle } from './page-fields.ts'
 
 /** What a place is called, which hosts are its own, what a name there looks like, and where that name leads. */
 type Place = { name: string; hosts: readonly string[]; shape: RegExp; address: (name: string) => string }

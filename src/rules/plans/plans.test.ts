@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { abridge, type Bio, type BioLink, shownLinks } from '../page/bio.ts'
+import { shownLinks } from '../links/schedule.ts'
+import type { Bio, BioLink } from '../page/bio.ts'
+import { abridge } from '../page/preview.ts'
 import { hasLinkImages, hasRoomForLink, opens, planNames, plans } from './plans.ts'
 
 test('free takes two links, pro five, premium and lifetime as many as come', () => {

@@ -33,3 +33,6 @@ export const tierOf = {
 export const has = (plan: Plan, what: keyof typeof tierOf): boolean => opens(plan, tierOf[what])
 
 export const hasLinkImages = (plan: Plan): boolean => has(plan, 'linkImage')
+
+/** The lifetime offer: one purchase, and only so many of them. */
+export const lifetimeSeats = 1000

@@ -1,6 +1,6 @@
 /** Every way in which the product says no: one code, one status, one sentence, the same on both sides. */
 
-import { notYourUpload } from '../media/image-paths.ts'
+import { notYourUpload } from '../media/upload-limits.ts'
 
 export const refusals = {
   invalid: { status: 400, says: 'Please check what you entered.' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { commissionOn, pounded, pounds } from './money.ts'
+import { commissionOn } from '../affiliates/commission.ts'
 import { plans } from '../plans/plans.ts'
+import { pounded, pounds } from './money.ts'
 
 describe('money', () => {
   test('a quarter of each plan’s price, rounded half up', () => {

@@ -1,10 +1,5 @@
 /** Money: whole pence, and what a referral earns of it. */
 
-/** Of the price paid, rounded half up. */
-export const commissionPercent = 25
-
-export const commissionOn = (pence: number): number => Math.floor((pence * commissionPercent + 50) / 100)
-
 /** `124000` → `£1,240.00`; whole pounds without pence where `isShort`. */
 export const pounds = (pence: number, { isShort = false } = {}): string =>
   `£${(pence / 100).toFixed(isShort && pence % 100 === 0 ? 0 : 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrastsOf } from './contrast.ts'
 import { corrections, recoloured } from './custom-colours.ts'
+import { wornTheme } from './resolved-theme.ts'
 import { coloursFor, type ThemeToken, themeTokens } from './theme-colours.ts'
 import { themeNamed, themes } from './themes.ts'
-import { wornTheme } from './resolved-theme.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`)
 const colours = fc.record(Object.fromEntries(themeTokens.map((token) => [token, hex])), { requiredKeys: [] })

@@ -1,9 +1,9 @@
 /** Themes stay readable over any picture, and keep the shapes that they are made of. */
 import { describe, expect, test } from 'vitest'
-import { buttonStyles } from '../page/bio.ts'
+import { buttonStyles } from '../page/styles.ts'
 import { contrastsOf } from './contrast.ts'
-import { type Theme, themeNamed, themes } from './themes.ts'
 import { wornTheme } from './resolved-theme.ts'
+import { type Theme, themeNamed, themes } from './themes.ts'
 
 describe.each(themes)('$id', (theme) => {
   test.each([null, ...buttonStyles])('can be read with %s buttons, on its own ground and over any picture', (buttonStyle) => {

@@ -1,5 +1,5 @@
 /** A theme as a page wears it: in the creator's colours and button shape, and over the creator's picture where there is one. */
-import type { ButtonStyle } from '../page/bio.ts'
+import type { ButtonStyle } from '../page/styles.ts'
 import { isOpaque } from './css-layers.ts'
 import { readableOverPicture, recoloured } from './custom-colours.ts'
 import { coloursFor, type ThemeColours } from './theme-colours.ts'

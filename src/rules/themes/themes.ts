@@ -1,8 +1,9 @@
 /** The 38 looks a page can wear. `themes/catalogue.json` holds each as data; `theme-ids.ts` says who may wear which. */
-import type { FontId } from './fonts.ts'
+
 import type { Plan, Tier } from '../plans/plans.ts'
-import { defaultTheme, type ThemeId, wearable } from './theme-ids.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
+import type { FontId } from './fonts.ts'
+import { defaultTheme, type ThemeId, wearable } from './theme-ids.ts'
 
 /** All themes, the free ones first. */
 export const themes = catalogue as readonly Theme[]

@@ -1,0 +1,10 @@
+/** The shapes that a creator may choose for the buttons, the avatar and the page. */
+
+export const buttonStyles = ['rounded', 'square', 'pill'] as const
+export type ButtonStyle = (typeof buttonStyles)[number]
+
+export const avatarShapes = ['circle', 'rounded', 'square'] as const
+export type AvatarShape = (typeof avatarShapes)[number]
+
+export const bioPageStyles = ['classic', 'grid'] as const
+export type BioPageStyle = (typeof bioPageStyles)[number]

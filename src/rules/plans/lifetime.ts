@@ -1,3 +1,0 @@
-/** The lifetime offer: one purchase, and only so many of them. */
-
-export const lifetimeSeats = 1000
