@@ -1,9 +1,9 @@
 /** Each letter, as a real mail server got it. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { openSmtp } from '#server/services/mail/smtp.ts'
-import { startSmtp } from '#server/testing/smtp-server.ts'
+import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { password, start } from '#server/testing/start.ts'
-import { type SecurityNews, tellOwner } from './notify-owner.ts'
+import { type SecurityEvent, notifyOwner } from './notify-owner.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 async function startWithMailServer(env: Record<string, string> = {}) {
-  const { url, received, stop } = await startSmtp()
+  const { url, received, stop } = await startSmtpServer()
   const mail = openSmtp({ url, from: 'Lintel <no-reply@lintel.example>', host: 'lintel.example' })
   undo.push(stop, mail.close)
   const server = await start({ mail, env: { PUBLIC_URL: 'https://lintel.example', ...env } })
@@ -56,7 +56,7 @@ test('verify, reset, confirm, and tell the old address: from the first press to 
   expect(told.text).toMatch(/This was not me: undo the change: https:\/\/lintel\.example\/undo-email#token=[\w-]{43}/)
 })
 
-const news: [SecurityNews, RegExp][] = [
+const news: [SecurityEvent, RegExp][] = [
   [{ happened: 'new-device', device: '<b>Safari</b> on iPhone' }, /^New sign-in/],
   [{ happened: 'password-changed' }, /password was changed/],
   [{ happened: 'two-factor-on' }, /sign-in is on/],
@@ -68,7 +68,7 @@ const news: [SecurityNews, RegExp][] = [
 test.each(news)('%j is told to the owner, with a way out for who did not do it', async (what, subject) => {
   const { creator, next, node, db } = await startWithMailServer()
   const ada = await creator('ada')
-  await db.transaction((tx) => tellOwner(node.services, tx, ada.id, what))
+  await db.transaction((tx) => notifyOwner(node.services, tx, ada.id, what))
   const { to, html, text } = await next(subject)
   expect(to).toEqual(['ada@example.com'])
   expect(html).not.toContain('<b>Safari')

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { tidyAccounts } from './clean-up.ts'
+import { cleanUpAccounts } from './clean-up.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 
@@ -14,7 +14,7 @@ describe('a new creator', () => {
     const answer = await visitor().post('/api/auth/register', { ...ada, username: ' Ada ', email: ' Ada+bio@Example.COM ' })
     expect(answer.status).toBe(201)
 
-    const { token, user } = answer.json<SignedIn>()
+    const { token, user } = answer.json<SignInResponse>()
     expect(user).toMatchObject({
       username: 'ada',
       email: 'ada+bio@example.com',
@@ -32,7 +32,7 @@ describe('a new creator', () => {
 
   test('leaves neither the password nor the token readable in the database', async () => {
     const { visitor, db } = await start()
-    const { token } = (await visitor().post('/api/auth/register', ada)).json<SignedIn>()
+    const { token } = (await visitor().post('/api/auth/register', ada)).json<SignInResponse>()
     const [user] = await db.select({ password: users.password }).from(users)
     const [session] = await db.select().from(sessions)
     expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -154,7 +154,7 @@ describe('a session', () => {
   test('ends when its creator logs out, and only that one', async () => {
     const { visitor, creator } = await start()
     const here = await creator('ada')
-    const { token } = (await visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json<SignedIn>()
+    const { token } = (await visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json<SignInResponse>()
     expect((await here.post('/api/auth/logout')).status).toBe(204)
     expect((await here.get('/api/auth/me')).json()).toMatchObject({ code: 'signed-out' })
     expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
@@ -177,7 +177,7 @@ describe('a session', () => {
     await creator('ada')
     today = new Date('2026-02-15T12:00:00Z')
     await creator('grace')
-    await tidyAccounts(node.services)
+    await cleanUpAccounts(node.services)
     expect(await db.$count(sessions)).toBe(1)
   })
 

@@ -23,16 +23,16 @@ async function withAda() {
   const allSent = async () => {
     const ada = await as()
     await ada.post('/api/user/password', { currentPassword: password, newPassword: 'under the new lintel' })
-    await server.letters.next(address, /password was changed/)
+    await server.emails.next(address, /password was changed/)
   }
   return { ...server, signIn, pass, as, allSent, now: () => now }
 }
 
 describe('a sign-in', () => {
   test('from a new kind of device is told, with what it was and what to do', async () => {
-    const { signIn, letters } = await withAda()
+    const { signIn, emails } = await withAda()
     await signIn(iphone)
-    const letter = await letters.next(address, /New sign-in/)
+    const letter = await emails.next(address, /New sign-in/)
     expect(letter.text).toContain('Device: Safari on iPhone')
     expect(letter.text).toContain('When: 1 March 2026, 12:00 UTC')
     expect(letter.text).toMatch(/This was not me: http.*\/forgot-password/)
@@ -40,56 +40,56 @@ describe('a sign-in', () => {
   })
 
   test('from the device that registered, or once more from one that is known, is not', async () => {
-    const { signIn, letters, allSent } = await withAda()
+    const { signIn, emails, allSent } = await withAda()
     await signIn(firefox)
     await signIn(iphone)
-    await letters.next(address, /New sign-in/)
+    await emails.next(address, /New sign-in/)
     await signIn(iphone)
     await allSent()
-    expect(letters.to(address, /New sign-in/)).toHaveLength(1)
+    expect(emails.to(address, /New sign-in/)).toHaveLength(1)
   })
 
   test('from a device that was not used for ninety days is told again', async () => {
-    const { signIn, letters, pass } = await withAda()
+    const { signIn, emails, pass } = await withAda()
     await signIn(iphone)
-    await letters.next(address, /New sign-in/)
+    await emails.next(address, /New sign-in/)
     pass(91)
     await signIn(firefox)
     await signIn(iphone)
-    await letters.next(address, /New sign-in/, 2)
+    await emails.next(address, /New sign-in/, 2)
   })
 
   test('that was refused is not told', async () => {
-    const { signIn, letters, allSent } = await withAda()
+    const { signIn, emails, allSent } = await withAda()
     await signIn(iphone, 'not the password')
     await allSent()
-    expect(letters.to(address, /New sign-in/)).toEqual([])
+    expect(emails.to(address, /New sign-in/)).toEqual([])
   })
 })
 
 test('every change of what guards the account is told', async () => {
-  const { visitor, letters, as, now } = await withAda()
+  const { visitor, emails, as, now } = await withAda()
   const ada = await as()
   const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() })
   const on = (await ada.post('/api/2fa/enable', { secret, token: code })).json<{ token: string; backupCodes: string[] }>()
-  await letters.next(address, /Two-factor sign-in is on/)
+  await emails.next(address, /Two-factor sign-in is on/)
 
   const again = visitor({ authorization: `Bearer ${on.token}` })
   const renewed = (await again.post('/api/2fa/backup-codes', { token: on.backupCodes[0] })).json<{ backupCodes: string[] }>()
-  await letters.next(address, /New backup codes/)
+  await emails.next(address, /New backup codes/)
 
   const { challenge } = (await visitor({ 'user-agent': firefox }).post('/api/auth/login', { email: address, password })).json<{
     challenge: string
   }>()
   await visitor({ 'user-agent': firefox }).post('/api/auth/login/two-factor', { challenge, code: renewed.backupCodes[0] })
-  const used = await letters.next(address, /backup code was used/)
+  const used = await emails.next(address, /backup code was used/)
   expect(used.text).toContain('9 are left.')
 
   await again.post('/api/2fa/disable', { token: renewed.backupCodes[1] })
-  const off = await letters.next(address, /Two-factor sign-in is off/)
+  const off = await emails.next(address, /Two-factor sign-in is off/)
   for (const opens of [secret, ...on.backupCodes, ...renewed.backupCodes, on.token]) {
-    for (const letter of letters.sent) expect(letter.text).not.toContain(opens)
+    for (const letter of emails.sent) expect(letter.text).not.toContain(opens)
   }
   expect(off.text).toContain('Account: @ada')
 })

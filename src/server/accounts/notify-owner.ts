@@ -3,14 +3,14 @@
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { type Letter, queueLetter } from '#server/services/mail/port.ts'
+import { type Email, enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { dayInWords, inWords } from '#server/emails/dates.ts'
-import { addresseeOf } from './store.ts'
+import { formatDay, formatMoment } from '#server/emails/dates.ts'
+import { findEmailAndUsername } from './store.ts'
 
-export type Telling = Pick<Services, 'config' | 'secrets' | 'newId' | 'now'>
+export type NotifyServices = Pick<Services, 'config' | 'secrets' | 'newId' | 'now'>
 
-export type SecurityNews =
+export type SecurityEvent =
   | { happened: 'new-device'; device: string }
   | { happened: 'password-changed' }
   | { happened: 'two-factor-on' }
@@ -20,19 +20,19 @@ export type SecurityNews =
   | { happened: 'deletion-asked'; erasedAt: Date }
   | { happened: 'erased' }
 
-export async function tellOwner(services: Telling, tx: Queries, userId: string, news: SecurityNews): Promise<void> {
-  const owner = await addresseeOf(tx, userId)
-  if (owner) await queueLetter(services, tx, owner.email, letterAbout(news, owner.username, services))
+export async function notifyOwner(services: NotifyServices, tx: Queries, userId: string, news: SecurityEvent): Promise<void> {
+  const owner = await findEmailAndUsername(tx, userId)
+  if (owner) await enqueueEmail(services, tx, owner.email, letterAbout(news, owner.username, services))
 }
 
-function letterAbout(news: SecurityNews, username: string, { config, now }: Pick<Telling, 'config' | 'now'>): Letter {
-  const when = inWords(now())
+function letterAbout(news: SecurityEvent, username: string, { config, now }: Pick<NotifyServices, 'config' | 'now'>): Email {
+  const when = formatMoment(now())
   const letter = wordsAbout(news, when, config.publicUrl)
   if (news.happened === 'erased') return letter
   return {
     ...letter,
     facts: [['Account', `@${username}`], ...(letter.facts ?? []), ['When', when]],
-    wasntMe: {
+    notMe: {
       says: 'If this was not you, somebody else knows your password. Set a new one now: it signs everybody else out.',
       label: 'This was not me',
       url: `${config.publicUrl}${paths.forgotPassword}`,
@@ -40,7 +40,7 @@ function letterAbout(news: SecurityNews, username: string, { config, now }: Pick
   }
 }
 
-function wordsAbout(news: SecurityNews, when: string, publicUrl: string): Letter {
+function wordsAbout(news: SecurityEvent, when: string, publicUrl: string): Email {
   switch (news.happened) {
     case 'new-device':
       return {
@@ -88,7 +88,7 @@ function wordsAbout(news: SecurityNews, when: string, publicUrl: string): Letter
         paragraphs: [`Somebody signed in with one of your backup codes. ${codesLeft(news.left)}`],
       }
     case 'deletion-asked': {
-      const day = dayInWords(news.erasedAt)
+      const day = formatDay(news.erasedAt)
       return {
         subject: `Your ${brand.name} account will be deleted`,
         preview: `Sign in before ${day} to keep it.`,

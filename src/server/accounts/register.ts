@@ -1,26 +1,26 @@
 /** A new creator: an account, a note of the sign-up and the way to verify it, or nothing of it. */
-import type { Registered, Registration } from '#contract/accounts/sign-in.ts'
+import type { RegistrationResponse, Registration } from '#contract/accounts/sign-in.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
-import { refusedAt } from '#rules/platform/refusals.ts'
-import { refusedBy } from '#server/database/query-errors.ts'
+import { fieldRefusal } from '#rules/platform/refusals.ts'
+import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { letIn } from './login/sign-in.ts'
+import { signIn } from './login/sign-in.ts'
 import { hashPassword, isCommonPassword } from './login/passwords.ts'
-import { handOut } from './one-time-tokens/issue-token.ts'
-import { isHeldForAnother } from './one-time-tokens/store.ts'
+import { issueToken } from './one-time-tokens/issue-token.ts'
+import { isEmailReservedByOther } from './one-time-tokens/store.ts'
 import { findReferrer, insertUser } from './store.ts'
 import { findUserIdByUsername, toUsernameTaken } from '#server/page/usernames.ts'
-import { mustBeSolved } from './verification/require-captcha.ts'
-import { sendCode } from './verification/send-code.ts'
+import { requireCaptcha } from './verification/require-captcha.ts'
+import { sendVerificationCode } from './verification/send-code.ts'
 
 type Newcomer = Registration & { displayName?: string; captchaSolved?: boolean }
 
 /** Refuses with 'common-password', 'username-taken' or 'email-taken'. */
-export async function register(services: Services, newcomer: Newcomer, userAgent: string | undefined): Promise<Registered> {
+export async function register(services: Services, newcomer: Newcomer, userAgent: string | undefined): Promise<RegistrationResponse> {
   const { username, email, password, plan: wished = 'free', captchaSolved = false } = newcomer
-  if (isCommonPassword(password)) throw refusedAt('password', 'common-password')
+  if (isCommonPassword(password)) throw fieldRefusal('password', 'common-password')
   const { db, newId, config } = services
   const id = newId()
   const hashed = await hashPassword(password)
@@ -28,15 +28,15 @@ export async function register(services: Services, newcomer: Newcomer, userAgent
     .transaction(async (tx) => {
       await insertNewcomer(services, tx, { ...newcomer, id, password: hashed })
       if (config.verification === 'none') return undefined
-      if (config.verification === 'email') await sendCode(services, tx, { id, username, email })
-      return handOut(services, tx, 'ticket', id, { captchaSolved })
+      if (config.verification === 'email') await sendVerificationCode(services, tx, { id, username, email })
+      return issueToken(services, tx, 'ticket', id, { captchaSolved })
     })
     .catch((error: unknown) => {
-      throw refusedBy(error) === 'users_email_key' ? refusedAt('email', 'email-taken') : toUsernameTaken(error)
+      throw findViolatedConstraint(error) === 'users_email_key' ? fieldRefusal('email', 'email-taken') : toUsernameTaken(error)
     })
 
   if (config.verification === 'none' || ticket === undefined) {
-    return { ...(await letIn(services, id, userAgent)), requiresVerification: false, message: welcome(wished) }
+    return { ...(await signIn(services, id, userAgent)), requiresVerification: false, message: welcome(wished) }
   }
   const user = { id, username, email, plan: 'free' } as const
   return { requiresVerification: true, method: config.verification, user, ticket, captchaSolved, message: welcome(wished) }
@@ -56,8 +56,8 @@ export async function registerInstantly(
   services: Services,
   { name, captcha, ...newcomer }: Instant,
   userAgent: string | undefined,
-): Promise<Registered> {
-  await mustBeSolved(services, captcha)
+): Promise<RegistrationResponse> {
+  await requireCaptcha(services, captcha)
   return register(services, { ...newcomer, displayName: name, captchaSolved: true }, userAgent)
 }
 
@@ -79,7 +79,7 @@ async function insertNewcomer(
     now: now(),
   })
   // Asked after the row is in: whoever changes to or from this address at the same moment has waited for it or been seen.
-  if (await isHeldForAnother(tx, email, id, now())) throw refusedAt('email', 'email-taken')
+  if (await isEmailReservedByOther(tx, email, id, now())) throw fieldRefusal('email', 'email-taken')
 }
 
 const welcome = (wished: Plan) =>

@@ -2,22 +2,22 @@
 import * as contract from '#contract/accounts/sign-in.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { currentUser } from '#server/page/current-user.ts'
-import { logIn } from './login/password-login.ts'
+import { getCurrentUser } from '#server/page/current-user.ts'
+import { logInWithPassword } from './login/password-login.ts'
 import { register } from './register.ts'
-import { endSession, signedInCreator } from './sessions/session.ts'
+import { endSession, findSignedInCreator } from './sessions/session.ts'
 import { checkUsername } from '#server/page/usernames.ts'
 
 export function accountRoutes(mount: Mount, services: Services) {
   mount(contract.register, ({ body, request }) => register(services, body, request.headers['user-agent']))
-  mount(contract.login, ({ body, request }) => logIn(services, body, request.headers['user-agent']))
+  mount(contract.login, ({ body, request }) => logInWithPassword(services, body, request.headers['user-agent']))
   mount(contract.logout, async ({ who }) => {
     await endSession(services, who.sid)
     return undefined
   })
-  mount(contract.me, async ({ who }) => ({ user: await currentUser(services, who.userId) }))
-  mount(contract.authUser, async ({ who }) => ({ user: await currentUser(services, who.userId) }))
-  mount(contract.usernameCheck, async ({ params, request }) =>
-    checkUsername(services, params.username, await signedInCreator(services, request)),
+  mount(contract.getCurrentUser, async ({ who }) => ({ user: await getCurrentUser(services, who.userId) }))
+  mount(contract.getAuthUser, async ({ who }) => ({ user: await getCurrentUser(services, who.userId) }))
+  mount(contract.checkUsername, async ({ params, request }) =>
+    checkUsername(services, params.username, await findSignedInCreator(services, request)),
   )
 }

@@ -3,7 +3,7 @@ import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { changePage } from '#server/page/change-page.ts'
-import { setPlanOf, userNamed } from './store.ts'
+import { updatePlan, findIdByUsername } from './store.ts'
 
 /** `alongside` is written in the same transaction. Refuses with 'no-such-user'. */
 export const setPlan = (
@@ -13,9 +13,9 @@ export const setPlan = (
   alongside: (tx: Queries, before: Plan) => Promise<void>,
 ): Promise<{ id: string; username: string; plan: Plan }> =>
   changePage(services, userId, async (tx, owner) => {
-    await setPlanOf(tx, userId, plan)
+    await updatePlan(tx, userId, plan)
     await alongside(tx, owner.plan)
     return { id: owner.id, username: owner.username, plan }
   })
 
-export const findUser = ({ db }: Pick<Services, 'db'>, username: string) => userNamed(db, username)
+export const findUserByUsername = ({ db }: Pick<Services, 'db'>, username: string) => findIdByUsername(db, username)

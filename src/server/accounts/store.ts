@@ -7,9 +7,9 @@ import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublic } from '#server/page/columns.ts'
 
-export type Login = NonNullable<Awaited<ReturnType<typeof loginOf>>>
+export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginByEmail>>>
 
-export async function loginOf(db: Queries, email: string) {
+export async function findLoginByEmail(db: Queries, email: string) {
   const [found] = await db
     .select({
       id: users.id,
@@ -61,14 +61,14 @@ export async function insertUser(tx: Queries, signupId: string, { now, verificat
   await tx.insert(signups).values({ id: signupId, userId: user.id, email: user.email, username: user.username, createdAt: now })
 }
 
-export async function userNamed(db: Queries, username: string) {
+export async function findIdByUsername(db: Queries, username: string) {
   const [found] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
   return found
 }
 
-export const setPlanOf = (tx: Queries, userId: string, plan: Plan) => tx.update(users).set({ plan }).where(eq(users.id, userId))
+export const updatePlan = (tx: Queries, userId: string, plan: Plan) => tx.update(users).set({ plan }).where(eq(users.id, userId))
 
-export async function passwordOf(db: Queries, userId: string) {
+export async function findPassword(db: Queries, userId: string) {
   const [found] = await db
     .select({ password: users.password, twoFactorEnabled: users.twoFactorEnabled })
     .from(users)
@@ -77,7 +77,7 @@ export async function passwordOf(db: Queries, userId: string) {
 }
 
 /** Holds the row if the password is still this one and two-factor still on or off, as it was when both were checked. */
-export async function holdPassword(
+export async function lockAccountIfUnchanged(
   tx: Queries,
   userId: string,
   before: { password: string | null; twoFactorEnabled: boolean },
@@ -91,27 +91,27 @@ export async function holdPassword(
   return held.length > 0
 }
 
-export const setPasswordOf = (tx: Queries, userId: string, password: string) =>
+export const updatePassword = (tx: Queries, userId: string, password: string) =>
   tx.update(users).set({ password }).where(eq(users.id, userId))
 
-export async function notificationsOf(db: Queries, userId: string) {
+export async function findNotificationSettings(db: Queries, userId: string) {
   const [found] = await db.select({ productNews: users.wantsProductNews }).from(users).where(eq(users.id, userId))
   return found
 }
 
-export const setNotificationsOf = (db: Queries, userId: string, { productNews }: { productNews: boolean }) =>
+export const updateNotificationSettings = (db: Queries, userId: string, { productNews }: { productNews: boolean }) =>
   db.update(users).set({ wantsProductNews: productNews }).where(eq(users.id, userId))
 
 /** Takes the page down and says from when the fourteen days count. */
-export const markForDeletion = (tx: Queries, userId: string, now: Date) =>
+export const markAccountForDeletion = (tx: Queries, userId: string, now: Date) =>
   tx.update(users).set({ deletionRequestedAt: now, isActive: false }).where(eq(users.id, userId))
 
-export async function isMarkedForDeletion(db: Queries, userId: string): Promise<boolean> {
+export async function isAccountMarkedForDeletion(db: Queries, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))) > 0
 }
 
 /** Says whether there was a deletion to take back. */
-export async function unmarkForDeletion(tx: Queries, userId: string): Promise<boolean> {
+export async function unmarkAccountForDeletion(tx: Queries, userId: string): Promise<boolean> {
   const unmarked = await tx
     .update(users)
     .set({ deletionRequestedAt: null, isActive: true })
@@ -121,13 +121,13 @@ export async function unmarkForDeletion(tx: Queries, userId: string): Promise<bo
 }
 
 /** Where letters to the owner go, and what to call them. */
-export async function addresseeOf(db: Queries, userId: string) {
+export async function findEmailAndUsername(db: Queries, userId: string) {
   const [found] = await db.select({ email: users.email, username: users.username }).from(users).where(eq(users.id, userId))
   return found
 }
 
 /** Holds the account against being erased until the transaction ends; says whether it is there. */
-export async function holdAccount(tx: Queries, userId: string): Promise<boolean> {
+export async function lockAccount(tx: Queries, userId: string): Promise<boolean> {
   const held = await tx
     .select({ id: users.id })
     .from(users)
@@ -136,7 +136,7 @@ export async function holdAccount(tx: Queries, userId: string): Promise<boolean>
   return held.length > 0
 }
 
-export async function newsReadersOf(db: Queries): Promise<string[]> {
+export async function listSubscriberEmails(db: Queries): Promise<string[]> {
   const found = await db
     .select({ email: users.email })
     .from(users)
@@ -146,6 +146,6 @@ export async function newsReadersOf(db: Queries): Promise<string[]> {
 }
 
 /** That somebody signed up stays on record; who it was does not. */
-export const forgetSignUp = async (tx: Queries, userId: string): Promise<void> => {
+export const anonymiseSignUp = async (tx: Queries, userId: string): Promise<void> => {
   await tx.update(signups).set({ email: 'erased', username: 'erased' }).where(eq(signups.userId, userId))
 }

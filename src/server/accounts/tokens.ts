@@ -1,6 +1,6 @@
 /** Opaque random tokens: the browser has the token, the database only its hash. */
 import { createHash, randomBytes } from 'node:crypto'
 
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export const generateToken = (): string => randomBytes(32).toString('base64url')
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

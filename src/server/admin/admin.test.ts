@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import { newId } from '#server/services/services.ts'
 import { start } from '#server/testing/start.ts'
-import { closeReport } from './close-report.ts'
+import { closeReportAsAdmin } from './close-report.ts'
 
 test('an admin gives a creator a plan, and the audit log says so', async () => {
   const { admin, creator, db } = await start()
@@ -14,7 +14,7 @@ test('an admin gives a creator a plan, and the audit log says so', async () => {
     message: 'User plan upgraded successfully',
     user: { id: ada.id, username: 'ada', plan: 'premium' },
   })
-  expect((await ada.get('/api/auth/me')).json<{ user: SignedIn['user'] }>().user.plan).toBe('premium')
+  expect((await ada.get('/api/auth/me')).json<{ user: SignInResponse['user'] }>().user.plan).toBe('premium')
   expect(await db.select({ actor: auditLog.actor, detail: auditLog.detail }).from(auditLog)).toEqual([
     { actor: 'admin', detail: { from: 'free', to: 'premium' } },
   ])
@@ -29,9 +29,9 @@ test('a report is closed once, and the audit log says so; whoever was reported i
   const services = { db, newId, now: () => now }
   const id = report?.id ?? ''
 
-  const tries = await Promise.allSettled([closeReport(services, 'shell', id), closeReport(services, 'shell', id)])
+  const tries = await Promise.allSettled([closeReportAsAdmin(services, 'shell', id), closeReportAsAdmin(services, 'shell', id)])
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect(closeReport(services, 'shell', id)).rejects.toMatchObject({ code: 'no-such-report' })
+  await expect(closeReportAsAdmin(services, 'shell', id)).rejects.toMatchObject({ code: 'no-such-report' })
   expect(await db.select({ handledAt: reports.handledAt }).from(reports)).toEqual([{ handledAt: now }])
   const { actor, userId, detail } = auditLog
   expect(await db.select({ actor, userId, detail }).from(auditLog)).toEqual([
@@ -50,7 +50,7 @@ test('nobody else does', async () => {
     code: 'wrong-admin-password',
     message: 'Invalid admin password',
   })
-  expect((await ada.get('/api/auth/me')).json<{ user: SignedIn['user'] }>().user.plan).toBe('free')
+  expect((await ada.get('/api/auth/me')).json<{ user: SignInResponse['user'] }>().user.plan).toBe('free')
 })
 
 test('an admin is no creator, and is signed out after twelve hours', async () => {

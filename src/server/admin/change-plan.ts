@@ -1,16 +1,16 @@
 /** An admin gives a user a plan; the audit log says so in the same transaction. */
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { findUser, setPlan } from '#server/accounts/set-plan.ts'
+import { findUserByUsername, setPlan } from '#server/accounts/set-plan.ts'
 import type { Services } from '#server/services/services.ts'
-import { type AuditEntry, writeAudit } from './store.ts'
+import { type AuditEntry, appendAuditEntry } from './store.ts'
 
 type Uses = Pick<Services, 'db' | 'pageChanged' | 'newId' | 'now'>
 
 /** Refuses with 'no-such-user'. */
-export const upgradeUser = (services: Uses, actor: AuditEntry['actor'], userId: string, plan: Plan) =>
+export const changePlan = (services: Uses, actor: AuditEntry['actor'], userId: string, plan: Plan) =>
   setPlan(services, userId, plan, (tx, before) =>
-    writeAudit(tx, {
+    appendAuditEntry(tx, {
       id: services.newId(),
       action: 'set-plan',
       actor,
@@ -21,8 +21,8 @@ export const upgradeUser = (services: Uses, actor: AuditEntry['actor'], userId: 
   )
 
 /** The same for the command line, where users are called by name. Refuses with 'no-such-user'. */
-export async function upgradeUserNamed(services: Uses, username: string, plan: Plan) {
-  const user = await findUser(services, username)
+export async function changePlanByUsername(services: Uses, username: string, plan: Plan) {
+  const user = await findUserByUsername(services, username)
   if (!user) throw new Refusal('no-such-user')
-  return upgradeUser(services, 'shell', user.id, plan)
+  return changePlan(services, 'shell', user.id, plan)
 }

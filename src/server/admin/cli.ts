@@ -2,19 +2,19 @@
 import { id } from '#contract/fields/fields.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { normalUsername } from '#rules/accounts/usernames.ts'
-import { newsReaders } from '#server/accounts/notifications.ts'
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
+import { listNewsSubscribers } from '#server/accounts/notifications.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
 import { listNewestMessages } from '#server/support/messages.ts'
 import { listOpenReports } from '#server/support/list-reports.ts'
-import { closeReport } from './close-report.ts'
-import { messageLines } from './message-lines.ts'
-import { reportLines } from './report-lines.ts'
-import { rotateKeys } from './rotate-keys.ts'
-import { upgradeUserNamed } from './change-plan.ts'
+import { closeReportAsAdmin } from './close-report.ts'
+import { formatMessages } from './format-messages.ts'
+import { formatReports } from './format-reports.ts'
+import { rotateEncryptionKeys } from './rotate-keys.ts'
+import { changePlanByUsername } from './change-plan.ts'
 
 const usage = `Usage:
   npm run admin -- set-plan <username> <${planNames.join('|')}>
@@ -27,38 +27,38 @@ const usage = `Usage:
 /** Reads the words after the command; undefined where they make no sense. */
 type Command = (words: string[]) => ((services: Uses, config: Config) => Promise<string>) | undefined
 
-type Uses = Parameters<typeof upgradeUserNamed>[0]
+type Uses = Parameters<typeof changePlanByUsername>[0]
 
 const commands: Record<string, Command> = {
   'set-plan': ([name, wanted, ...more]) => {
     const plan = planNames.find((known) => known === wanted)
     if (!name || !plan || more.length > 0) return undefined
     return async (services) => {
-      const user = await upgradeUserNamed(services, normalUsername(name), plan)
+      const user = await changePlanByUsername(services, normaliseUsername(name), plan)
       return `${user.username} is on ${plan} now.`
     }
   },
   reports: (words) => {
     if (words.length > 0) return undefined
-    return async (services) => reportLines(await listOpenReports(services, mostShown), mostShown)
+    return async (services) => formatReports(await listOpenReports(services, maxShown), maxShown)
   },
   handled: ([report, ...more]) => {
     const parsed = id.safeParse(report)
     if (!parsed.success || more.length > 0) return undefined
     return async (services) => {
-      await closeReport(services, 'shell', parsed.data)
+      await closeReportAsAdmin(services, 'shell', parsed.data)
       return 'That report is closed.'
     }
   },
   messages: (words) =>
-    words.length > 0 ? undefined : async (services) => messageLines(await listNewestMessages(services, mostShown), mostShown),
-  'news-readers': (words) => (words.length > 0 ? undefined : async (services) => (await newsReaders(services)).join('\n')),
-  'rotate-keys': (words) => (words.length > 0 ? undefined : rotateKeys),
+    words.length > 0 ? undefined : async (services) => formatMessages(await listNewestMessages(services, maxShown), maxShown),
+  'news-readers': (words) => (words.length > 0 ? undefined : async (services) => (await listNewsSubscribers(services)).join('\n')),
+  'rotate-keys': (words) => (words.length > 0 ? undefined : rotateEncryptionKeys),
 }
 
-const mostShown = 200
+const maxShown = 200
 
-async function run([command = '', ...words]: string[]): Promise<string> {
+async function runCommand([command = '', ...words]: string[]): Promise<string> {
   const work = Object.hasOwn(commands, command) ? commands[command]?.(words) : undefined
   if (!work) throw new Refusal('invalid', { message: usage })
 
@@ -76,7 +76,7 @@ async function run([command = '', ...words]: string[]): Promise<string> {
   }
 }
 
-run(process.argv.slice(2)).then(console.log, (error: unknown) => {
+runCommand(process.argv.slice(2)).then(console.log, (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

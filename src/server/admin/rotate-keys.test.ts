@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { adminSettings, auditLog } from '#server/database/schema/admin.ts'
 import { users } from '#server/database/schema/users.ts'
-import { newKey, openKeyring } from '#server/services/keyring.ts'
+import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { addKey, openSecrets } from '#server/services/secrets.ts'
 import { newId } from '#server/services/services.ts'
 import { start } from '#server/testing/start.ts'
-import { rotateKeys } from './rotate-keys.ts'
+import { rotateEncryptionKeys } from './rotate-keys.ts'
 
 const now = () => new Date()
 const given = { adminPassword: 'for the test alone', adminAccessKey: 'for the test alone', encryptionKeys: undefined }
@@ -29,14 +29,14 @@ test('a new key takes over all that stays sealed, and a server that is running m
   await db.delete(adminSettings)
   await db
     .update(users)
-    .set({ twoFactorSecret: keyring.seal('a secret', about) })
+    .set({ twoFactorSecret: keyring.encrypt('a secret', about) })
     .where(eq(users.id, ada.id))
 
-  expect(await rotateKeys({ db, newId, now }, { dataDir, encryptionKeys: undefined })).toContain(
+  expect(await rotateEncryptionKeys({ db, newId, now }, { dataDir, encryptionKeys: undefined })).toContain(
     'A new key was made, and seals from now on. 1 sealed before',
   )
   const [after] = await db.select({ sealed: users.twoFactorSecret }).from(users)
-  expect(keyring.unseal(after?.sealed ?? '', about)).toBe('a secret')
+  expect(keyring.decrypt(after?.sealed ?? '', about)).toBe('a secret')
   const file = join(dataDir, 'secrets', 'encryption-keys')
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -48,26 +48,26 @@ test('a new key takes over all that stays sealed, and a server that is running m
 test('with keys from the environment the last one takes over, and no file is written', async () => {
   const { creator, db } = await start()
   const ada = await creator('ada')
-  const [old, next] = [newKey(), newKey()]
+  const [old, next] = [createKey(), createKey()]
   const about = `two-factor:${ada.id}`
   await db.delete(adminSettings)
   await db
     .update(users)
-    .set({ twoFactorSecret: openKeyring(() => [old]).seal('a secret', about) })
+    .set({ twoFactorSecret: openKeyring(() => [old]).encrypt('a secret', about) })
     .where(eq(users.id, ada.id))
   const dataDir = newFolder()
-  expect(await rotateKeys({ db, newId, now }, { dataDir, encryptionKeys: [old, next] })).toContain(
+  expect(await rotateEncryptionKeys({ db, newId, now }, { dataDir, encryptionKeys: [old, next] })).toContain(
     'The last key in ENCRYPTION_KEYS seals now. 1 sealed',
   )
   const [after] = await db.select({ sealed: users.twoFactorSecret }).from(users)
-  expect(openKeyring(() => [next]).unseal(after?.sealed ?? '', about)).toBe('a secret')
+  expect(openKeyring(() => [next]).decrypt(after?.sealed ?? '', about)).toBe('a secret')
   expect(() => readFileSync(join(dataDir, 'secrets', 'encryption-keys'))).toThrow()
 })
 
 test('a key that is added leaves the older ones readable', () => {
   const dataDir = newFolder()
   const { keyring } = openSecrets({ ...given, dataDir }, () => {})
-  const sealed = keyring.seal('a secret', 'here')
+  const sealed = keyring.encrypt('a secret', 'here')
   const added = addKey({ dataDir })
-  expect([added.unseal(sealed, 'here'), added.isOutdated(sealed)]).toEqual(['a secret', true])
+  expect([added.decrypt(sealed, 'here'), added.isOutdated(sealed)]).toEqual(['a secret', true])
 })

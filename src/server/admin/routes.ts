@@ -4,13 +4,13 @@ import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { listReportsPage } from '#server/support/list-reports.ts'
 import { logInAdmin } from './admin-login.ts'
-import { upgradeUser } from './change-plan.ts'
+import { changePlan } from './change-plan.ts'
 
 export function adminRoutes(mount: Mount, services: Services) {
   mount(contract.adminLogin, async ({ body }) => ({ token: await logInAdmin(services, body.password), message: 'Welcome.' }))
   mount(contract.upgradeUser, async ({ body }) => ({
     message: 'User plan upgraded successfully',
-    user: await upgradeUser(services, 'admin', body.userId, body.plan),
+    user: await changePlan(services, 'admin', body.userId, body.plan),
   }))
   mount(contract.listReports, ({ query }) => listReportsPage(services, query.cursor))
 }

@@ -12,6 +12,6 @@ export type AuditEntry = {
   createdAt: Date
 }
 
-export const writeAudit = async (tx: Queries, entry: AuditEntry): Promise<void> => {
+export const appendAuditEntry = async (tx: Queries, entry: AuditEntry): Promise<void> => {
   await tx.insert(auditLog).values(entry)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { erasePerson } from '#server/accounts/deletion/erase-account.ts'
+import { eraseAccount } from '#server/accounts/deletion/erase-account.ts'
 import type { Database } from '#server/database/open.ts'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -62,7 +62,7 @@ test('who earned most this month stands first; what was held, taken back or earn
   expect(withoutAda.leaderboard.map(({ username }) => username)).not.toContain('ada')
 
   const leaver = await start({ now: () => now })
-  await erasePerson(leaver.node.services, await leaving(leaver.db, people.cyd ?? '', now), async () => {})
+  await eraseAccount(leaver.node.services, await leaving(leaver.db, people.cyd ?? '', now), async () => {})
   expect((await leaver.visitor().get('/api/affiliate/leaderboard')).json<Board>().leaderboard).toEqual([])
 })
 

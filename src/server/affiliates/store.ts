@@ -6,7 +6,7 @@ import { commissions } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** What was earned since then, less what was taken back; nobody whose page is closed. Pence. */
-export function earnersSince(db: Queries, since: Date, most: number) {
+export function listTopEarners(db: Queries, since: Date, most: number) {
   const earned = sql<number>`sum(${commissions.amount})::int`
   return db
     .select({

@@ -1,13 +1,13 @@
 /** What of the plans can be bought, as everybody may see it. */
-import { lifetimeCount } from '#contract/lifetime.ts'
+import { getLifetimeCount } from '#contract/lifetime.ts'
 import { lifetimeSeats } from '#rules/plans/plans.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { lifetimesSold } from './store.ts'
+import { countLifetimeSales } from './store.ts'
 
 export function billingRoutes(mount: Mount, { db }: Services) {
-  mount(lifetimeCount, async () => {
-    const displayed = await lifetimesSold(db)
+  mount(getLifetimeCount, async () => {
+    const displayed = await countLifetimeSales(db)
     return { displayed, remaining: Math.max(0, lifetimeSeats - displayed) }
   })
 }

@@ -2,4 +2,4 @@
 import type { Queries } from '#server/database/queries.ts'
 import { lifetimeSales } from '#server/database/schema/billing.ts'
 
-export const lifetimesSold = (db: Queries): Promise<number> => db.$count(lifetimeSales)
+export const countLifetimeSales = (db: Queries): Promise<number> => db.$count(lifetimeSales)

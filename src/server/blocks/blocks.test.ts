@@ -5,14 +5,14 @@ import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
-import { type Person, start } from '#server/testing/start.ts'
-import { uploadOf } from '#server/testing/seeds.ts'
+import { type TestClient, start } from '#server/testing/start.ts'
+import { insertUpload } from '#server/testing/seeds.ts'
 
 const heading = { type: 'heading', title: 'From the wheel' }
 const video = { type: 'video', url: 'youtu.be/dQw4w9WgXcQ' }
-const blocksOf = async (person: Person) => (await person.get('/api/blocks')).json<Block[]>()
-const add = async (person: Person, draft: object) => (await person.post('/api/blocks', draft)).json<Block>()
-const addLink = async (person: Person, title: string) =>
+const blocksOf = async (person: TestClient) => (await person.get('/api/blocks')).json<Block[]>()
+const add = async (person: TestClient, draft: object) => (await person.post('/api/blocks', draft)).json<Block>()
+const addLink = async (person: TestClient, title: string) =>
   (await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>()
 
 describe('a block', () => {
@@ -43,7 +43,7 @@ describe('a block', () => {
   ])('%j is added as it is meant, on any plan', async (draft, stored) => {
     const { creator, db } = await start()
     const ada = await creator('ada')
-    const picture = 'imageUrl' in draft ? { imageUrl: await uploadOf(db, ada.id) } : {}
+    const picture = 'imageUrl' in draft ? { imageUrl: await insertUpload(db, ada.id) } : {}
     const answer = await ada.post('/api/blocks', { ...draft, ...picture })
     expect([answer.status, answer.json()]).toEqual([
       201,
@@ -86,7 +86,7 @@ describe('a block', () => {
   test('shows pictures of one’s own alone', async () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
-    const imageUrl = await uploadOf(db, ada.id)
+    const imageUrl = await insertUpload(db, ada.id)
     const refused = { code: 'not-your-upload', fields: { imageUrl: 'That is not a picture of yours.' } }
     expect((await eve.post('/api/blocks', { type: 'image', imageUrl })).json()).toMatchObject(refused)
     const bowl = await add(eve, { type: 'product', title: 'Bowl' })

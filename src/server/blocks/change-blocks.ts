@@ -1,23 +1,23 @@
 /** What a creator does with content blocks: see, add, change, delete, take back, and put in one order with the links. */
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
-import { blankBlock, mostBlocks } from '#rules/blocks/blocks.ts'
-import { embedOf } from '#rules/blocks/embeds.ts'
+import { blankBlock, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
+import { parseEmbed } from '#rules/blocks/embeds.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { parse } from '#server/http/endpoints/mount.ts'
+import { parseInput } from '#server/http/endpoints/mount.ts'
 import { listLinks } from '#server/links/change-links.ts'
-import { countPlaces, reorderAll } from '#server/page/positions/positions.ts'
-import { isInTrash, takeBack, throwAway } from '#server/page/trash/trash.ts'
-import { allowUpload, type OwnsUpload } from '#server/page/uploads.ts'
+import { countPlaces, reorderItems } from '#server/page/positions/positions.ts'
+import { isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
+import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import { resolveVersion, throwIdInUse } from '#server/page/change-requests.ts'
 import type { Services } from '#server/services/services.ts'
-import { type BlockFields, blockOf, blocksOf, insertBlock, type StoredBlock, updateBlock } from './store.ts'
+import { type BlockFields, findBlock, findBlocks, insertBlock, type StoredBlock, updateBlock } from './store.ts'
 
 type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
 type UsesUploads = Uses & { ownsUpload: OwnsUpload }
 
-export const listBlocks = async ({ db }: { db: Queries }, userId: string) => (await blocksOf(db, userId)).map(asAnswered)
+export const listBlocks = async ({ db }: { db: Queries }, userId: string) => (await findBlocks(db, userId)).map(toBlockResponse)
 
 /**
  * A draft that brings an id and was added before is answered as what it became. Refuses with 'too-many-blocks', 'not-your-upload',
@@ -25,74 +25,74 @@ export const listBlocks = async ({ db }: { db: Queries }, userId: string) => (aw
  */
 export const addBlock = (services: UsesUploads & Pick<Services, 'newId'>, userId: string, draft: BlockDraft) =>
   changePage(services, userId, async (tx) => {
-    const known = draft.id && (await alreadyAdded(tx, userId, draft.id))
-    if (known) return asAnswered(known)
+    const known = draft.id && (await findAddedBlock(tx, userId, draft.id))
+    if (known) return toBlockResponse(known)
     const soFar = await countPlaces(tx, userId)
-    if (soFar.blocks >= mostBlocks) throw new Refusal('too-many-blocks')
-    const fields = fieldsOf(draft)
-    await allowUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl)
+    if (soFar.blocks >= maxBlocksPerPage) throw new Refusal('too-many-blocks')
+    const fields = toBlockFields(draft)
+    await assertOwnUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl)
 
     const { type, id = services.newId() } = draft
     const createdAt = services.now()
-    return asAnswered(found(await insertBlock(tx, { ...fields, id, type, userId, position: soFar.next, createdAt })))
+    return toBlockResponse(requireBlock(await insertBlock(tx, { ...fields, id, type, userId, position: soFar.next, createdAt })))
   }).catch(throwIdInUse)
 
 /** What comes of the change must be a whole block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere' and 'not-your-upload'. */
 export const changeBlock = (services: UsesUploads, userId: string, blockId: string, { version, ...change }: BlockChange) =>
   changePage(services, userId, async (tx) => {
-    const before = found(await blockOf(tx, userId, blockId))
-    const fields = fieldsOf(parse(blockDraft, { ...asDraft(before), ...change }))
-    if (resolveVersion(version, before, fields) === 'already-stored') return asAnswered(before)
-    await allowUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl, before.imageUrl)
-    return asAnswered(found(await updateBlock(tx, userId, blockId, fields)))
+    const before = requireBlock(await findBlock(tx, userId, blockId))
+    const fields = toBlockFields(parseInput(blockDraft, { ...toBlockDraft(before), ...change }))
+    if (resolveVersion(version, before, fields) === 'already-stored') return toBlockResponse(before)
+    await assertOwnUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl, before.imageUrl)
+    return toBlockResponse(requireBlock(await updateBlock(tx, userId, blockId, fields)))
   })
 
 /** Refuses with 'no-such-block'. */
 export const deleteBlock = (services: Uses, userId: string, blockId: string): Promise<void> =>
   changePage(services, userId, async (tx) => {
-    const isGone = await throwAway(tx, { kind: 'block', userId, id: blockId }, services.now())
+    const isGone = await softDeleteItem(tx, { kind: 'block', userId, id: blockId }, services.now())
     if (!isGone) throw new Refusal('no-such-block')
   })
 
 /** A block that is there is answered as it is. Refuses with 'no-such-block' and 'too-many-blocks'. */
 export const restoreBlock = (services: Uses, userId: string, blockId: string) =>
   changePage(services, userId, async (tx) => {
-    const present = await blockOf(tx, userId, blockId)
-    if (present) return asAnswered(present)
-    const before = await takeBack(tx, { kind: 'block', userId, id: blockId }, services.now())
+    const present = await findBlock(tx, userId, blockId)
+    if (present) return toBlockResponse(present)
+    const before = await restoreItem(tx, { kind: 'block', userId, id: blockId }, services.now())
     if (before === undefined) throw new Refusal('no-such-block')
-    if ((await countPlaces(tx, userId)).blocks > mostBlocks) throw new Refusal('too-many-blocks')
-    return asAnswered(found(await blockOf(tx, userId, blockId)))
+    if ((await countPlaces(tx, userId)).blocks > maxBlocksPerPage) throw new Refusal('too-many-blocks')
+    return toBlockResponse(requireBlock(await findBlock(tx, userId, blockId)))
   })
 
 /** Refuses with 'page-changed' unless every link and every block is named. */
 export const reorderPage = (services: Uses, userId: string, ids: string[]) =>
   changePage(services, userId, async (tx) => {
-    await reorderAll(tx, userId, ids)
+    await reorderItems(tx, userId, ids)
     return { links: await listLinks({ db: tx }, userId), blocks: await listBlocks({ db: tx }, userId) }
   })
 
-async function alreadyAdded(tx: Queries, userId: string, id: string): Promise<StoredBlock | undefined> {
+async function findAddedBlock(tx: Queries, userId: string, id: string): Promise<StoredBlock | undefined> {
   if (await isInTrash(tx, id)) throw new Refusal('no-such-block')
-  return blockOf(tx, userId, id)
+  return findBlock(tx, userId, id)
 }
 
 /** Every column of a block, of which its type fills some; an emptied text is none. */
-function fieldsOf({ id, type, isActive = true, ...said }: BlockDraft): BlockFields {
+function toBlockFields({ id, type, isActive = true, ...said }: BlockDraft): BlockFields {
   const filled = Object.entries(said).filter(([, value]) => value !== undefined && value !== '')
   const fields: BlockFields = { ...blankBlock, ...Object.fromEntries(filled), isActive }
-  return { ...fields, embedUrl: (fields.url && embedOf(fields.url)?.player) || null }
+  return { ...fields, embedUrl: (fields.url && parseEmbed(fields.url)?.playerUrl) || null }
 }
 
 /** What a draft would have to say to become this block. */
-function asDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price }: StoredBlock) {
+function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price }: StoredBlock) {
   const said = Object.entries({ title, body, url, imageUrl, linkUrl, price }).filter(([, value]) => value !== null)
   return { type, isActive, ...Object.fromEntries(said) }
 }
 
-function found(block: StoredBlock | undefined): StoredBlock {
+function requireBlock(block: StoredBlock | undefined): StoredBlock {
   if (!block) throw new Refusal('no-such-block')
   return block
 }
 
-const asAnswered = (block: StoredBlock) => ({ ...block, createdAt: block.createdAt.toISOString() })
+const toBlockResponse = (block: StoredBlock) => ({ ...block, createdAt: block.createdAt.toISOString() })

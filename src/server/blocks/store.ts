@@ -4,30 +4,30 @@ import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { blockColumns } from '#server/page/columns.ts'
 
-const asSeen = {
+const blockFields = {
   ...blockColumns,
   embedUrl: contentBlocks.embedUrl,
   version: contentBlocks.version,
   createdAt: contentBlocks.createdAt,
 }
 
-export type StoredBlock = Awaited<ReturnType<typeof blocksOf>>[number]
+export type StoredBlock = Awaited<ReturnType<typeof findBlocks>>[number]
 export type BlockFields = Omit<StoredBlock, 'id' | 'type' | 'position' | 'version' | 'createdAt'>
 
-export const blocksOf = (db: Queries, userId: string) =>
-  db.select(asSeen).from(contentBlocks).where(eq(contentBlocks.userId, userId)).orderBy(asc(contentBlocks.position))
+export const findBlocks = (db: Queries, userId: string) =>
+  db.select(blockFields).from(contentBlocks).where(eq(contentBlocks.userId, userId)).orderBy(asc(contentBlocks.position))
 
 const own = (userId: string, blockId: string) => and(eq(contentBlocks.id, blockId), eq(contentBlocks.userId, userId))
 
-export async function blockOf(tx: Queries, userId: string, blockId: string): Promise<StoredBlock | undefined> {
-  const [found] = await tx.select(asSeen).from(contentBlocks).where(own(userId, blockId))
+export async function findBlock(tx: Queries, userId: string, blockId: string): Promise<StoredBlock | undefined> {
+  const [found] = await tx.select(blockFields).from(contentBlocks).where(own(userId, blockId))
   return found
 }
 
 type NewBlock = BlockFields & Pick<StoredBlock, 'id' | 'type' | 'position' | 'createdAt'> & { userId: string }
 
 export async function insertBlock(tx: Queries, block: NewBlock): Promise<StoredBlock | undefined> {
-  const [added] = await tx.insert(contentBlocks).values(block).returning(asSeen)
+  const [added] = await tx.insert(contentBlocks).values(block).returning(blockFields)
   return added
 }
 
@@ -36,6 +36,6 @@ export async function updateBlock(tx: Queries, userId: string, blockId: string, 
     .update(contentBlocks)
     .set({ ...fields, version: sql`${contentBlocks.version} + 1` })
     .where(own(userId, blockId))
-    .returning(asSeen)
+    .returning(blockFields)
   return changed
 }

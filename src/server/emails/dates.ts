@@ -1,6 +1,6 @@
 /** Moments as letters say them: in UTC, because we do not know where somebody is. */
 
 /** `3 November 2026, 14:05 UTC`. */
-export const inWords = (moment: Date): string => `${dayInWords(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
+export const formatMoment = (moment: Date): string => `${formatDay(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
-export const dayInWords = (moment: Date): string => moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+export const formatDay = (moment: Date): string => moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,11 +1,11 @@
 /** The way back in for who forgot their password. */
 import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
-import type { Letter } from '#server/services/mail/port.ts'
+import type { Email } from '#server/services/mail/port.ts'
 
 type Facts = { publicUrl: string; username: string; token: string }
 
-export const resetPassword = ({ publicUrl, username, token }: Facts): Letter => ({
+export const resetPasswordEmail = ({ publicUrl, username, token }: Facts): Email => ({
   subject: `Set a new ${brand.name} password`,
   preview: 'The link works once, for 30 minutes.',
   title: 'Set a new password',

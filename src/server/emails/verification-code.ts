@@ -1,11 +1,11 @@
 /** Six digits that show that a mailbox belongs to who registered. */
 import { verifyEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
-import type { Letter } from '#server/services/mail/port.ts'
+import type { Email } from '#server/services/mail/port.ts'
 
 type Facts = { publicUrl: string; username: string; code: string; ticket: string }
 
-export const verifyCode = ({ publicUrl, username, code, ticket }: Facts): Letter => ({
+export const verificationCodeEmail = ({ publicUrl, username, code, ticket }: Facts): Email => ({
   subject: `${code} is your ${brand.name} code`,
   preview: 'Enter it within 15 minutes to open your account.',
   title: 'Your page is nearly open',

@@ -7,70 +7,70 @@ import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { csvOf, csvOfMany } from './csv.ts'
+import { toCsv, toCsvStream } from './csv.ts'
 import * as store from './store.ts'
 
 /** What somebody uploaded: the path under which `data.json` names it, a file name that no other has, and its bytes if they are there. */
 type Upload = { path: string; file: string; read: () => Promise<AsyncIterable<Uint8Array> | undefined> }
-export type UploadsOf = (userId: string) => Promise<Upload[]>
+export type ListUploads = (userId: string) => Promise<Upload[]>
 
 type Uses = Pick<Services, 'db' | 'now'>
 
 /** Refuses with 'no-such-user'. */
-export async function exportOf({ db, now }: Uses, userId: string, uploadsOf: UploadsOf): Promise<Download> {
-  const account = await store.accountOf(db, userId)
+export async function buildExport({ db, now }: Uses, userId: string, uploadsOf: ListUploads): Promise<Download> {
+  const account = await store.selectAccount(db, userId)
   if (!account) throw new Refusal('no-such-user')
   const day = now().toISOString().slice(0, 10)
-  return { filename: `${account.username}-${day}.zip`, bytes: makeZip(filesOf({ db, now }, userId, account, uploadsOf)) }
+  return { filename: `${account.username}-${day}.zip`, bytes: makeZip(generateFiles({ db, now }, userId, account, uploadsOf)) }
 }
 
-async function* filesOf({ db, now }: Uses, userId: string, account: object, uploadsOf: UploadsOf) {
+async function* generateFiles({ db, now }: Uses, userId: string, account: object, uploadsOf: ListUploads) {
   const [links, blocks, sessions, referrals, commissions, payouts] = await Promise.all([
-    store.linksOf(db, userId),
-    store.blocksOf(db, userId),
-    store.sessionsOf(db, userId),
-    store.referralsOf(db, userId),
-    store.commissionsOf(db, userId),
-    store.payoutsOf(db, userId),
+    store.selectLinks(db, userId),
+    store.selectBlocks(db, userId),
+    store.selectSessions(db, userId),
+    store.selectReferrals(db, userId),
+    store.selectCommissions(db, userId),
+    store.selectPayouts(db, userId),
   ])
   const uploads = await uploadsOf(userId)
   const data = {
     exportedAt: now(),
     account,
-    signups: await store.signupsOf(db, userId),
-    names: await store.namesOf(db, userId),
+    signups: await store.selectSignups(db, userId),
+    names: await store.selectUsernames(db, userId),
     links,
     blocks,
     sessions,
-    devices: await store.devicesOf(db, userId),
+    devices: await store.selectDevices(db, userId),
     referrals,
     commissions,
     payouts,
-    purchases: await store.purchasesOf(db, userId),
-    messages: await store.messagesOf(db, userId),
-    history: await store.historyOf(db, userId),
+    purchases: await store.selectPurchases(db, userId),
+    messages: await store.selectMessages(db, userId),
+    history: await store.selectAuditEntries(db, userId),
     uploads: uploads.map(({ path, file }) => ({ path, file: `uploads/${file}` })),
-    visitsNotCounted: await store.droppedOf(db, userId),
+    visitsNotCounted: await store.selectDroppedVisits(db, userId),
   }
   const lastModified = now()
   const file = (name: string, input: string | AsyncIterable<string>) => ({ name, lastModified, input: input as string })
 
   yield file('data.json', JSON.stringify(data, undefined, 2))
-  yield file('links.csv', csvOf(columns.links, links))
-  yield file('blocks.csv', csvOf(columns.blocks, blocks))
-  yield file('views.csv', csvOfMany(columns.views, countsByDay(db, userId, 'views')))
-  yield file('clicks.csv', csvOfMany(columns.clicks, countsByDay(db, userId, 'clicks')))
-  yield file('referrals.csv', csvOf(columns.referrals, referrals))
-  yield file('commissions.csv', csvOf(columns.commissions, commissions))
-  yield file('payouts.csv', csvOf(columns.payouts, payouts))
-  yield file('sessions.csv', csvOf(columns.sessions, sessions))
+  yield file('links.csv', toCsv(columns.links, links))
+  yield file('blocks.csv', toCsv(columns.blocks, blocks))
+  yield file('views.csv', toCsvStream(columns.views, countsByDay(db, userId, 'views')))
+  yield file('clicks.csv', toCsvStream(columns.clicks, countsByDay(db, userId, 'clicks')))
+  yield file('referrals.csv', toCsv(columns.referrals, referrals))
+  yield file('commissions.csv', toCsv(columns.commissions, commissions))
+  yield file('payouts.csv', toCsv(columns.payouts, payouts))
+  yield file('sessions.csv', toCsv(columns.sessions, sessions))
   for (const { file: name, read } of uploads) {
     const bytes = await read()
     if (bytes) yield { name: `uploads/${name}`, lastModified, input: bytes }
   }
 }
 
-const counted = ['device', 'country', 'source', 'count', 'uniques']
+const countColumns = ['device', 'country', 'source', 'count', 'uniques']
 const columns = {
   links: [
     'id',
@@ -90,22 +90,22 @@ const columns = {
     'createdAt',
   ],
   blocks: ['id', 'type', 'title', 'body', 'url', 'imageUrl', 'linkUrl', 'price', 'position', 'isActive', 'createdAt'],
-  views: ['hour', ...counted],
-  clicks: ['hour', 'linkId', ...counted],
+  views: ['hour', ...countColumns],
+  clicks: ['hour', 'linkId', ...countColumns],
   referrals: ['id', 'username', 'code', 'commissionRate', 'totalEarnings', 'createdAt'],
   commissions: ['id', 'referralId', 'plan', 'amount', 'status', 'reverses', 'createdAt'],
   payouts: ['id', 'amount', 'method', 'status', 'paypalEmail', 'requestedAt', 'paidAt'],
   sessions: ['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'],
 }
 
-const aDay = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** Days on which nothing was counted cost nothing. */
 async function* countsByDay(db: Queries, userId: string, kind: 'views' | 'clicks') {
-  let from = await store.nextHourOf(db, userId, kind, undefined)
+  let from = await store.findNextHour(db, userId, kind, undefined)
   while (from) {
-    const to = new Date(from.getTime() + aDay)
-    yield await store.countsOf(db, userId, kind, from, to)
-    from = await store.nextHourOf(db, userId, kind, to)
+    const to = new Date(from.getTime() + dayMs)
+    yield await store.selectCounts(db, userId, kind, from, to)
+    from = await store.findNextHour(db, userId, kind, to)
   }
 }

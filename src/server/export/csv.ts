@@ -10,11 +10,11 @@ const options = {
 } as const
 
 /** The columns are named even where there is no row. */
-export const csvOf = (columns: readonly string[], rows: Row[]): string =>
+export const toCsv = (columns: readonly string[], rows: Row[]): string =>
   stringify(rows, { ...options, header: true, columns: [...columns] })
 
 /** The same, batch by batch. */
-export async function* csvOfMany(columns: readonly string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
-  yield csvOf(columns, [])
+export async function* toCsvStream(columns: readonly string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  yield toCsv(columns, [])
   for await (const rows of batches) yield stringify(rows, { ...options, columns: [...columns] })
 }

@@ -6,7 +6,7 @@ import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts } from '#server/database/schema/visits.ts'
 import { password, start } from '#server/testing/start.ts'
-import { filesInZip } from '#server/testing/read-zip.ts'
+import { readZip } from '#server/testing/read-zip.ts'
 
 const download = async (url: string, path: string, init: RequestInit) => {
   const response = await fetch(url + path, init)
@@ -23,7 +23,7 @@ const login = { email: 'ada@example.com', password }
 type Data = { account: Record<string, unknown>; links: { title: string }[]; sessions: unknown[]; referrals: unknown[] }
 
 const read = (zip: Buffer) => {
-  const files = filesInZip(zip)
+  const files = readZip(zip)
   const text = (name: string) => files.get(name)?.toString() ?? `no ${name}`
   return {
     names: [...files.keys()],

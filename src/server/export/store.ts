@@ -12,7 +12,7 @@ import { knownDevices, sessions, signups } from '#server/database/schema/session
 import { usernames, users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitsDropped } from '#server/database/schema/visits.ts'
 
-export async function accountOf(db: Queries, userId: string) {
+export async function selectAccount(db: Queries, userId: string) {
   const [found] = await db
     .select({
       id: users.id,
@@ -43,16 +43,16 @@ export async function accountOf(db: Queries, userId: string) {
   return found
 }
 
-export const signupsOf = (db: Queries, userId: string) =>
+export const selectSignups = (db: Queries, userId: string) =>
   db
     .select({ email: signups.email, username: signups.username, createdAt: signups.createdAt })
     .from(signups)
     .where(eq(signups.userId, userId))
 
-export const namesOf = (db: Queries, userId: string) =>
+export const selectUsernames = (db: Queries, userId: string) =>
   db.select({ name: usernames.name, leadsOnUntil: usernames.until }).from(usernames).where(eq(usernames.userId, userId))
 
-export const sessionsOf = (db: Queries, userId: string) =>
+export const selectSessions = (db: Queries, userId: string) =>
   db
     .select({
       id: sessions.id,
@@ -65,20 +65,20 @@ export const sessionsOf = (db: Queries, userId: string) =>
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt))
 
-export const devicesOf = (db: Queries, userId: string) =>
+export const selectDevices = (db: Queries, userId: string) =>
   db
     .select({ device: knownDevices.device, lastSeenAt: knownDevices.lastSeenAt })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
 
-export const linksOf = (db: Queries, userId: string) =>
+export const selectLinks = (db: Queries, userId: string) =>
   db
     .select({ ...linkColumns, clicks: links.clicks, createdAt: links.createdAt })
     .from(links)
     .where(eq(links.userId, userId))
     .orderBy(asc(links.position))
 
-export const blocksOf = (db: Queries, userId: string) =>
+export const selectBlocks = (db: Queries, userId: string) =>
   db
     .select({ ...blockColumns, createdAt: contentBlocks.createdAt })
     .from(contentBlocks)
@@ -86,7 +86,7 @@ export const blocksOf = (db: Queries, userId: string) =>
     .orderBy(asc(contentBlocks.position))
 
 /** Whom they brought, by the name that is public. */
-export const referralsOf = (db: Queries, userId: string) =>
+export const selectReferrals = (db: Queries, userId: string) =>
   db
     .select({
       id: referrals.id,
@@ -101,7 +101,7 @@ export const referralsOf = (db: Queries, userId: string) =>
     .where(eq(referrals.referrerId, userId))
     .orderBy(asc(referrals.createdAt))
 
-export const commissionsOf = (db: Queries, userId: string) =>
+export const selectCommissions = (db: Queries, userId: string) =>
   db
     .select({
       id: commissions.id,
@@ -116,7 +116,7 @@ export const commissionsOf = (db: Queries, userId: string) =>
     .where(eq(commissions.userId, userId))
     .orderBy(asc(commissions.createdAt))
 
-export const payoutsOf = (db: Queries, userId: string) =>
+export const selectPayouts = (db: Queries, userId: string) =>
   db
     .select({
       id: payouts.id,
@@ -131,14 +131,14 @@ export const payoutsOf = (db: Queries, userId: string) =>
     .where(eq(payouts.userId, userId))
     .orderBy(asc(payouts.requestedAt))
 
-export const purchasesOf = (db: Queries, userId: string) =>
+export const selectPurchases = (db: Queries, userId: string) =>
   db
     .select({ id: lifetimeSales.id, price: lifetimeSales.purchasePrice, purchasedAt: lifetimeSales.purchaseDate })
     .from(lifetimeSales)
     .where(eq(lifetimeSales.userId, userId))
 
 /** What they wrote to the operator while they were signed in. */
-export const messagesOf = (db: Queries, userId: string) =>
+export const selectMessages = (db: Queries, userId: string) =>
   db
     .select({ text: messages.text, email: messages.email, createdAt: messages.createdAt })
     .from(messages)
@@ -146,14 +146,14 @@ export const messagesOf = (db: Queries, userId: string) =>
     .orderBy(asc(messages.createdAt))
 
 /** What the operator did to the account. */
-export const historyOf = (db: Queries, userId: string) =>
+export const selectAuditEntries = (db: Queries, userId: string) =>
   db
     .select({ action: auditLog.action, detail: auditLog.detail, createdAt: auditLog.createdAt })
     .from(auditLog)
     .where(eq(auditLog.userId, userId))
     .orderBy(asc(auditLog.createdAt))
 
-export const droppedOf = (db: Queries, userId: string) =>
+export const selectDroppedVisits = (db: Queries, userId: string) =>
   db
     .select({ hour: visitsDropped.hour, kind: visitsDropped.kind, reason: visitsDropped.reason, count: visitsDropped.count })
     .from(visitsDropped)
@@ -161,21 +161,21 @@ export const droppedOf = (db: Queries, userId: string) =>
     .orderBy(asc(visitsDropped.hour))
 
 /** Views are counted for no link; clicks for one. */
-const isOf = (kind: 'views' | 'clicks') =>
+const isOfKind = (kind: 'views' | 'clicks') =>
   kind === 'views' ? eq(visitCounts.linkId, noLink) : sql`${visitCounts.linkId} <> ${noLink}`
 
 /** The first hour from `from` on in which anything was counted. */
-export async function nextHourOf(db: Queries, userId: string, kind: 'views' | 'clicks', from: Date | undefined) {
+export async function findNextHour(db: Queries, userId: string, kind: 'views' | 'clicks', from: Date | undefined) {
   const [found] = await db
     .select({ hour: visitCounts.hour })
     .from(visitCounts)
-    .where(and(eq(visitCounts.userId, userId), isOf(kind), from && gte(visitCounts.hour, from)))
+    .where(and(eq(visitCounts.userId, userId), isOfKind(kind), from && gte(visitCounts.hour, from)))
     .orderBy(asc(visitCounts.hour))
     .limit(1)
   return found?.hour
 }
 
-export const countsOf = (db: Queries, userId: string, kind: 'views' | 'clicks', from: Date, to: Date) =>
+export const selectCounts = (db: Queries, userId: string, kind: 'views' | 'clicks', from: Date, to: Date) =>
   db
     .select({
       hour: visitCounts.hour,
@@ -187,5 +187,5 @@ export const countsOf = (db: Queries, userId: string, kind: 'views' | 'clicks', 
       uniques: visitCounts.uniques,
     })
     .from(visitCounts)
-    .where(and(eq(visitCounts.userId, userId), isOf(kind), gte(visitCounts.hour, from), lt(visitCounts.hour, to)))
+    .where(and(eq(visitCounts.userId, userId), isOfKind(kind), gte(visitCounts.hour, from), lt(visitCounts.hour, to)))
     .orderBy(asc(visitCounts.hour), asc(visitCounts.linkId))

@@ -1,107 +1,107 @@
 /** What a creator does with links: see, add, change, switch, put in order. Each refuses what is not theirs as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
-import { blankLink, linkWords, mostLinks } from '#rules/links/links.ts'
+import { blankLink, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
 import { hasLinkImages, hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage, type Owner } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { countPlaces } from '#server/page/positions/positions.ts'
 import { isInTrash } from '#server/page/trash/trash.ts'
-import { allowUpload, type OwnsUpload } from '#server/page/uploads.ts'
+import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
 import type { Services } from '#server/services/services.ts'
-import { insertLink, type LinkFields, linkOf, linksOf, putInOrder, type StoredLink, switchAll, updateLink } from './store.ts'
+import { insertLink, type LinkFields, findLink, findLinks, setLinkPositions, type StoredLink, setLinksActive, updateLink } from './store.ts'
 
-export type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
-export type UsesUploads = Uses & { ownsUpload: OwnsUpload }
+export type LinkServices = Pick<Services, 'db' | 'now' | 'pageChanged'>
+export type UploadingLinkServices = LinkServices & { ownsUpload: OwnsUpload }
 
-export const listLinks = async ({ db }: { db: Queries }, userId: string) => (await linksOf(db, userId)).map(asAnswered)
+export const listLinks = async ({ db }: { db: Queries }, userId: string) => (await findLinks(db, userId)).map(toLinkResponse)
 
 /**
  * A draft that brings an id and was added before is answered as what it became, so that it can be sent again after a lost answer.
  * Refuses with 'link-limit' when the plan is full, with 'page-full' when the page is, with 'link-images-locked' where the plan has
  * no pictures, with 'not-your-upload', with 'id-in-use', and with 'no-such-link' when what it became was deleted meanwhile.
  */
-export const addLink = (services: UsesUploads & Pick<Services, 'newId'>, userId: string, { id, ...draft }: LinkDraft) =>
+export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'>, userId: string, { id, ...draft }: LinkDraft) =>
   changePage(services, userId, async (tx, owner) => {
-    const known = id && (await alreadyAdded(tx, userId, id))
-    if (known) return asAnswered(known)
-    const position = await roomForLink(tx, owner)
-    allowPicture(owner.plan, draft.linkImage)
-    await allowUpload({ ...services, tx, userId }, 'linkImage', draft.linkImage)
+    const known = id && (await findAddedLink(tx, userId, id))
+    if (known) return toLinkResponse(known)
+    const position = await requireRoomForLink(tx, owner)
+    assertLinkImagesAllowed(owner.plan, draft.linkImage)
+    await assertOwnUpload({ ...services, tx, userId }, 'linkImage', draft.linkImage)
 
-    const fields = { ...blankLink, ...asStored(draft), title: draft.title, url: draft.url }
+    const fields = { ...blankLink, ...toStoredFields(draft), title: draft.title, url: draft.url }
     const added = await insertLink(tx, { ...fields, id: id ?? services.newId(), userId, position, createdAt: services.now() })
-    return asAnswered(found(added))
+    return toLinkResponse(requireLink(added))
   }).catch(throwIdInUse)
 
 /** Refuses with 'no-such-link', 'changed-elsewhere', 'link-images-locked' and 'not-your-upload'. */
-export const changeLink = (services: UsesUploads, userId: string, linkId: string, { version, ...change }: LinkChange) =>
+export const changeLink = (services: UploadingLinkServices, userId: string, linkId: string, { version, ...change }: LinkChange) =>
   changePage(services, userId, async (tx, { plan }) => {
-    const before = found(await linkOf(tx, userId, linkId))
-    const stored = asStored(change)
-    if (resolveVersion(version, before, stored) === 'already-stored') return asAnswered(before)
-    if (stored.linkImage !== before.linkImage) allowPicture(plan, stored.linkImage)
-    await allowUpload({ ...services, tx, userId }, 'linkImage', stored.linkImage, before.linkImage)
-    allowSchedule({ ...before, ...stored })
-    return asAnswered(found(await updateLink(tx, userId, linkId, stored)))
+    const before = requireLink(await findLink(tx, userId, linkId))
+    const stored = toStoredFields(change)
+    if (resolveVersion(version, before, stored) === 'already-stored') return toLinkResponse(before)
+    if (stored.linkImage !== before.linkImage) assertLinkImagesAllowed(plan, stored.linkImage)
+    await assertOwnUpload({ ...services, tx, userId }, 'linkImage', stored.linkImage, before.linkImage)
+    assertScheduleInOrder({ ...before, ...stored })
+    return toLinkResponse(requireLink(await updateLink(tx, userId, linkId, stored)))
   })
 
 /** Shows or hides all of the named links; refuses with 'links-changed' when one of them is gone, and changes none then. */
-export const switchLinks = (services: Uses, userId: string, linkIds: string[], isActive: boolean) =>
+export const switchLinks = (services: LinkServices, userId: string, linkIds: string[], isActive: boolean) =>
   changePage(services, userId, async (tx) => {
-    if ((await switchAll(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
+    if ((await setLinksActive(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
     return listLinks({ db: tx }, userId)
   })
 
 /** Takes the ids of all links in their new order; refuses with 'links-changed' when these are not all of them. */
-export const reorderLinks = (services: Uses, userId: string, linkIds: string[]) =>
+export const reorderLinks = (services: LinkServices, userId: string, linkIds: string[]) =>
   changePage(services, userId, async (tx) => {
-    const stored = new Set((await linksOf(tx, userId)).map(({ id }) => id))
+    const stored = new Set((await findLinks(tx, userId)).map(({ id }) => id))
     const isSameSet = stored.size === linkIds.length && linkIds.every((id) => stored.has(id))
     if (!isSameSet) throw new Refusal('links-changed')
 
-    await putInOrder(tx, userId, linkIds)
+    await setLinkPositions(tx, userId, linkIds)
     return listLinks({ db: tx }, userId)
   })
 
 /** The link that an id was used for before; refuses with 'no-such-link' when it was deleted since. */
-export async function alreadyAdded(tx: Queries, userId: string, id: string): Promise<StoredLink | undefined> {
+export async function findAddedLink(tx: Queries, userId: string, id: string): Promise<StoredLink | undefined> {
   if (await isInTrash(tx, id)) throw new Refusal('no-such-link')
-  return linkOf(tx, userId, id)
+  return findLink(tx, userId, id)
 }
 
 /** The place below everything on the page. Refuses with 'link-limit' and 'page-full'. */
-export async function roomForLink(tx: Queries, { id, plan }: Owner): Promise<number> {
+export async function requireRoomForLink(tx: Queries, { id, plan }: Owner): Promise<number> {
   const soFar = await countPlaces(tx, id)
   if (!hasRoomForLink(plan, soFar.links)) throw new Refusal('link-limit')
-  if (soFar.links >= mostLinks) throw new Refusal('page-full')
+  if (soFar.links >= maxLinksPerPage) throw new Refusal('page-full')
   return soFar.next
 }
 
-export function found(link: StoredLink | undefined): StoredLink {
+export function requireLink(link: StoredLink | undefined): StoredLink {
   if (!link) throw new Refusal('no-such-link')
   return link
 }
 
-export const asAnswered = (link: StoredLink) => ({
+export const toLinkResponse = (link: StoredLink) => ({
   ...link,
   visibleFrom: link.visibleFrom?.toISOString() ?? null,
   visibleUntil: link.visibleUntil?.toISOString() ?? null,
   createdAt: link.createdAt.toISOString(),
 })
 
-function allowPicture(plan: Plan, linkImage: string | null | undefined) {
+function assertLinkImagesAllowed(plan: Plan, linkImage: string | null | undefined) {
   if (linkImage && !hasLinkImages(plan)) throw new Refusal('link-images-locked')
 }
 
-function allowSchedule({ visibleFrom, visibleUntil }: Pick<LinkFields, 'visibleFrom' | 'visibleUntil'>) {
+function assertScheduleInOrder({ visibleFrom, visibleUntil }: Pick<LinkFields, 'visibleFrom' | 'visibleUntil'>) {
   if (!visibleFrom || !visibleUntil || visibleFrom < visibleUntil) return
-  throw new Refusal('invalid', { message: linkWords.endsFirst, fields: { visibleUntil: linkWords.endsFirst } })
+  throw new Refusal('invalid', { message: linkMessages.endsBeforeStart, fields: { visibleUntil: linkMessages.endsBeforeStart } })
 }
 
 /** Moments are dates. */
-function asStored({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkFields> {
+function toStoredFields({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkFields> {
   return {
     ...toColumns(change),
     ...(visibleFrom !== undefined && { visibleFrom: visibleFrom === null ? null : new Date(visibleFrom) }),

@@ -1,16 +1,16 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
-import { mostLinks } from '#rules/links/links.ts'
+import { maxLinksPerPage } from '#rules/links/links.ts'
 import { links } from '#server/database/schema/links.ts'
 import { trash } from '#server/database/schema/trash.ts'
-import { purgeTrash } from '#server/page/trash/trash.ts'
-import { type Person, start } from '#server/testing/start.ts'
+import { deleteExpiredTrash } from '#server/page/trash/trash.ts'
+import { type TestClient, start } from '#server/testing/start.ts'
 
 const shop = { title: 'Shop', url: 'https://shop.example.com/' }
-const linksOf = async (person: Person) => (await person.get('/api/links')).json<Link[]>()
-const places = async (person: Person) => (await linksOf(person)).map(({ title, position }) => `${position} ${title}`)
-const added = async (person: Person, ...names: string[]) => {
+const linksOf = async (person: TestClient) => (await person.get('/api/links')).json<Link[]>()
+const places = async (person: TestClient) => (await linksOf(person)).map(({ title, position }) => `${position} ${title}`)
+const added = async (person: TestClient, ...names: string[]) => {
   const all: Link[] = []
   for (const title of names) all.push((await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>())
   return all as [Link, Link, Link]
@@ -185,7 +185,7 @@ describe('a deleted link', () => {
     expect((await ada.post(`/api/links/${a.id}/restore`)).status).toBe(200)
     time += minutes(2)
     expect((await ada.post(`/api/links/${b.id}/restore`)).json()).toMatchObject({ code: 'no-such-link' })
-    await purgeTrash(node.services)
+    await deleteExpiredTrash(node.services)
     expect(await db.$count(trash)).toBe(0)
     expect(await places(ada)).toEqual(['0 a'])
   })
@@ -219,10 +219,10 @@ describe('a deleted link', () => {
     const ada = await creator('ada', 'premium')
     const [a] = await added(ada, 'a')
     await ada.delete(`/api/links/${a.id}`)
-    const full = Array.from({ length: mostLinks }, (_, position) => ({ ...shop, id: newId(), userId: ada.id, position }))
+    const full = Array.from({ length: maxLinksPerPage }, (_, position) => ({ ...shop, id: newId(), userId: ada.id, position }))
     await db.insert(links).values(full)
     expect((await ada.post(`/api/links/${a.id}/restore`)).json()).toMatchObject({ code: 'page-full' })
-    expect(await linksOf(ada)).toHaveLength(mostLinks)
+    expect(await linksOf(ada)).toHaveLength(maxLinksPerPage)
   })
 
   test('and one deleted in another tab at the same time leave the places without a gap', async () => {

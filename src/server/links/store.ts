@@ -5,17 +5,17 @@ import type { Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
 import { linkColumns } from '#server/page/columns.ts'
 
-const asSeen = { ...linkColumns, clicks: links.clicks, version: links.version, createdAt: links.createdAt }
+const linkFields = { ...linkColumns, clicks: links.clicks, version: links.version, createdAt: links.createdAt }
 
-export type StoredLink = Awaited<ReturnType<typeof linksOf>>[number]
+export type StoredLink = Awaited<ReturnType<typeof findLinks>>[number]
 
-export const linksOf = (db: Queries, userId: string) =>
-  db.select(asSeen).from(links).where(eq(links.userId, userId)).orderBy(asc(links.position))
+export const findLinks = (db: Queries, userId: string) =>
+  db.select(linkFields).from(links).where(eq(links.userId, userId)).orderBy(asc(links.position))
 
 const own = (userId: string, linkId: string) => and(eq(links.id, linkId), eq(links.userId, userId))
 
-export async function linkOf(tx: Queries, userId: string, linkId: string): Promise<StoredLink | undefined> {
-  const [found] = await tx.select(asSeen).from(links).where(own(userId, linkId))
+export async function findLink(tx: Queries, userId: string, linkId: string): Promise<StoredLink | undefined> {
+  const [found] = await tx.select(linkFields).from(links).where(own(userId, linkId))
   return found
 }
 
@@ -25,7 +25,7 @@ export async function insertLink(
   tx: Queries,
   link: LinkFields & { id: string; userId: string; position: number; createdAt: Date },
 ): Promise<StoredLink | undefined> {
-  const [added] = await tx.insert(links).values(link).returning(asSeen)
+  const [added] = await tx.insert(links).values(link).returning(linkFields)
   return added
 }
 
@@ -34,12 +34,12 @@ export async function updateLink(tx: Queries, userId: string, linkId: string, ch
     .update(links)
     .set({ ...change, version: sql`${links.version} + 1` })
     .where(own(userId, linkId))
-    .returning(asSeen)
+    .returning(linkFields)
   return changed
 }
 
 /** How many of the named links there were. */
-export async function switchAll(tx: Queries, userId: string, linkIds: string[], isActive: boolean): Promise<number> {
+export async function setLinksActive(tx: Queries, userId: string, linkIds: string[], isActive: boolean): Promise<number> {
   const switched = await tx
     .update(links)
     .set({ isActive, version: sql`${links.version} + 1` })
@@ -49,7 +49,7 @@ export async function switchAll(tx: Queries, userId: string, linkIds: string[], 
 }
 
 /** Shares out the places that the links have among themselves, in the order of the ids. The constraint on positions waits for the commit. */
-export async function putInOrder(tx: Queries, userId: string, linkIds: string[]): Promise<void> {
+export async function setLinkPositions(tx: Queries, userId: string, linkIds: string[]): Promise<void> {
   await tx.execute(sql`
     update links set position = places.position
     from unnest(${sql.param(linkIds)}::uuid[]) with ordinality as wanted (id, place)

@@ -1,7 +1,7 @@
 /** What requests that change a page, a link or a block have in common: absent fields, versions, and ids that the client chose. */
 import { Refusal } from '#rules/platform/refusals.ts'
 import { isSame } from '#rules/same.ts'
-import { refusedBy } from '#server/database/query-errors.ts'
+import { findViolatedConstraint } from '#server/database/query-errors.ts'
 
 /** The columns that a change sets: only the fields that were sent, with an empty text as null. */
 export const toColumns = (change: object): Record<string, unknown> =>
@@ -28,5 +28,5 @@ export function resolveVersion(
 
 /** Refuses with 'id-in-use' where the id that a client chose belongs to another creator's item, or to one of another kind. */
 export function throwIdInUse(error: unknown): never {
-  throw ['links_pkey', 'content_blocks_pkey'].includes(refusedBy(error) ?? '') ? new Refusal('id-in-use') : error
+  throw ['links_pkey', 'content_blocks_pkey'].includes(findViolatedConstraint(error) ?? '') ? new Refusal('id-in-use') : error
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/services/services.ts'
 import { findOwnUser } from './store.ts'
 
 /** Refuses with 'signed-out' when the account was removed meanwhile. */
-export async function currentUser({ db }: Pick<Services, 'db'>, userId: string): Promise<User> {
+export async function getCurrentUser({ db }: Pick<Services, 'db'>, userId: string): Promise<User> {
   const found = await findOwnUser(db, userId)
   if (!found) throw new Refusal('signed-out')
   return {

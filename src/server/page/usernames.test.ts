@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/open.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
-import { type Person, password, start } from '#server/testing/start.ts'
+import { type TestClient, password, start } from '#server/testing/start.ts'
 
-const rename = (person: Person, username: string) => person.patch('/api/user', { username })
+const rename = (person: TestClient, username: string) => person.patch('/api/user', { username })
 
 /** As if every name had been left so many days earlier. */
 const daysLater = (db: Database, days: number) =>
@@ -25,7 +25,7 @@ describe('a new name', () => {
   test('may be one’s own from before, which is called free for nobody else', async () => {
     const { creator, visitor } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
-    const check = async (person: Person, name: string) => (await person.get(`/api/usernames/${name}`)).json()
+    const check = async (person: TestClient, name: string) => (await person.get(`/api/usernames/${name}`)).json()
     expect(await check(ada, 'ada')).toMatchObject({ available: true, message: 'This is your username.' })
     expect(await check(eve, 'ada')).toMatchObject({ available: false, message: 'That username is taken.' })
     await rename(ada, 'countess')

@@ -2,17 +2,17 @@
  * Whether a username is free, and how often a creator may take another one. A username that was given up leads to its creator for a
  * year, and nobody else can take it meanwhile, so the limits keep one account from reserving more than a handful.
  */
-import { Refusal, refusals, refusedAt } from '#rules/platform/refusals.ts'
-import { mostNames, normalUsername, usernameFault } from '#rules/accounts/usernames.ts'
-import { refusedBy } from '#server/database/query-errors.ts'
+import { Refusal, refusals, fieldRefusal } from '#rules/platform/refusals.ts'
+import { usernameChangeLimits, normaliseUsername, findUsernameError } from '#rules/accounts/usernames.ts'
+import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { countFormerUsernames, findUsernameHolder } from './store.ts'
 
 /** `userId`: of the signed-in creator who asks. They can take back a username that still leads to them. */
 export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, typed: string, userId?: string) {
-  const username = normalUsername(typed)
-  const fault = usernameFault(username)
+  const username = normaliseUsername(typed)
+  const fault = findUsernameError(username)
   if (fault) return { username, available: false, message: fault }
 
   const holder = await findUsernameHolder(db, username, now())
@@ -34,12 +34,12 @@ const dayMs = 86_400_000
  */
 export async function assertCanRename(tx: Queries, userId: string, username: string, now: Date): Promise<void> {
   const holder = await findUsernameHolder(tx, username, now)
-  if (holder && holder.userId !== userId) throw refusedAt('username', 'username-taken')
+  if (holder && holder.userId !== userId) throw fieldRefusal('username', 'username-taken')
   const former = await countFormerUsernames(tx, userId, { now, leftSince: new Date(now.getTime() - dayMs), except: username })
-  if (former.leftLately >= mostNames.aDay) throw new Refusal('renamed-often')
-  if (former.all >= mostNames.aYear) throw new Refusal('names-held')
+  if (former.leftLately >= usernameChangeLimits.perDay) throw new Refusal('renamed-often')
+  if (former.all >= usernameChangeLimits.held) throw new Refusal('names-held')
 }
 
 /** The refusal 'username-taken' where a unique constraint rejected the username, which it does for the later of two; other errors unchanged. */
 export const toUsernameTaken = (error: unknown): unknown =>
-  ['users_username_key', 'usernames_pkey'].includes(refusedBy(error) ?? '') ? refusedAt('username', 'username-taken') : error
+  ['users_username_key', 'usernames_pkey'].includes(findViolatedConstraint(error) ?? '') ? fieldRefusal('username', 'username-taken') : error

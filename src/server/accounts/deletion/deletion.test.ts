@@ -6,8 +6,8 @@ import { commissions, payouts, referrals } from '#server/database/schema/affilia
 import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { askForDeletion } from './request-deletion.ts'
-import { erasePerson } from './erase-account.ts'
+import { requestDeletion } from './request-deletion.ts'
+import { eraseAccount } from './erase-account.ts'
 
 const asked = new Date('2031-03-01T12:00:00Z')
 const erasedAt = '2031-03-15T12:00:00.000Z'
@@ -24,7 +24,7 @@ async function withLeaver() {
   const leave = (given: object = { password }) => ada.post('/api/user/delete', given)
   const signIn = () => server.visitor().post('/api/auth/login', { email: 'ada@example.com', password })
   const erase = (askedAt = asked) =>
-    erasePerson(server.node.services, { userId: ada.id, askedAt: askedAt.toISOString() }, async (id) => void forgotten.push(id))
+    eraseAccount(server.node.services, { userId: ada.id, askedAt: askedAt.toISOString() }, async (id) => void forgotten.push(id))
   const waiting = async () => {
     const { rows } = await server.db.execute<{ task: string; at: Date }>(
       sql`select task_identifier as task, run_at as at from graphile_worker.jobs where task_identifier = 'erase-person'`,
@@ -36,7 +36,7 @@ async function withLeaver() {
 
 describe('asking to be forgotten', () => {
   test('takes the page down on every node, ends every session, and says until when it can be taken back', async () => {
-    const { ada, visitor, leave, db, waiting, letters } = await withLeaver()
+    const { ada, visitor, leave, db, waiting, emails } = await withLeaver()
     const other = await start({ now: () => asked })
     expect((await other.visitor().get('/ada')).status).toBe(200)
     expect((await visitor().get('/ada')).status).toBe(200)
@@ -49,7 +49,7 @@ describe('asking to be forgotten', () => {
     expect(await db.$count(sessions)).toBe(0)
     expect(await waiting()).toEqual([erasedAt])
     // Whichever node takes the letter out of the queue sends it.
-    const letter = await Promise.any([letters, other.letters].map((box) => box.next('ada@example.com', /will be deleted/)))
+    const letter = await Promise.any([emails, other.emails].map((box) => box.next('ada@example.com', /will be deleted/)))
     expect(letter.text).toContain('On 15 March 2031 everything we keep about you is erased.')
   })
 
@@ -77,7 +77,7 @@ describe('asking to be forgotten', () => {
         },
       },
     }
-    await expect(askForDeletion(broken, ada.id, { password })).rejects.toThrow('no key')
+    await expect(requestDeletion(broken, ada.id, { password })).rejects.toThrow('no key')
     expect([(await ada.get('/api/auth/me')).status, (await visitor().get('/ada')).status]).toEqual([200, 200])
     expect(await waiting()).toEqual([])
   })
@@ -208,11 +208,11 @@ describe('a person who was erased', () => {
   })
 
   test('can no longer sign in, their page is no page, they are told, and the name is free', async () => {
-    const { signIn, visitor, creator, letters, ada } = await gone()
+    const { signIn, visitor, creator, emails, ada } = await gone()
     expect((await signIn()).json()).toMatchObject({ code: 'wrong-login' })
     expect((await visitor().get('/ada')).status).toBe(404)
     expect((await ada.get('/api/auth/me')).status).toBe(401)
-    expect((await letters.next('ada@example.com', /is deleted/)).text).toContain('This is the last letter to this address.')
+    expect((await emails.next('ada@example.com', /is deleted/)).text).toContain('This is the last letter to this address.')
     await expect(creator('ada')).resolves.toMatchObject({ username: 'ada' })
   })
 

@@ -6,29 +6,29 @@
 import type { Services } from '#server/services/services.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { hashPassword } from '../login/passwords.ts'
-import { type Telling, tellOwner } from '../notify-owner.ts'
-import { newToken } from '../tokens.ts'
-import { emptyAccount, forgetEverywhere, isStillLeaving } from './store.ts'
+import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
+import { generateToken } from '../tokens.ts'
+import { anonymiseAccount, removeReferences, isDeletionPending } from './store.ts'
 
 /**
  * Does nothing where the request was taken back, or was made anew since: the newer one has a job of its own. `forgetFiles` removes
  * what the person uploaded; where it breaks off, the sweep of what nobody owns goes on.
  */
-export async function erasePerson(
-  services: Pick<Services, 'db' | 'pageChanged' | 'log'> & Telling,
+export async function eraseAccount(
+  services: Pick<Services, 'db' | 'pageChanged' | 'log'> & NotifyServices,
   { userId, askedAt }: { userId: string; askedAt: string },
   forgetFiles: (userId: string) => Promise<void>,
 ): Promise<void> {
   const request = { userId, askedAt: new Date(askedAt) }
-  if (!(await isStillLeaving(services.db, request))) return
+  if (!(await isDeletionPending(services.db, request))) return
 
-  const password = await hashPassword(newToken())
+  const password = await hashPassword(generateToken())
   const isGone = await changePage(services, userId, async (tx) => {
     // The row is held: who signs in now waits, and finds the account gone; who did before has taken the request back.
-    if (!(await isStillLeaving(tx, request))) return false
-    await tellOwner(services, tx, userId, { happened: 'erased' })
-    await emptyAccount(tx, userId, { password, erasedAt: services.now() })
-    await forgetEverywhere(tx, userId)
+    if (!(await isDeletionPending(tx, request))) return false
+    await notifyOwner(services, tx, userId, { happened: 'erased' })
+    await anonymiseAccount(tx, userId, { password, erasedAt: services.now() })
+    await removeReferences(tx, userId)
     return true
   })
   if (!isGone) return

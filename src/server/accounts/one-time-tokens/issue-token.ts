@@ -3,14 +3,14 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Queries } from '#server/database/queries.ts'
 import type { AccountTokenKind } from '#server/database/schema/account-tokens.ts'
 import type { Services } from '#server/services/services.ts'
-import { hashOf, newToken } from '../tokens.ts'
+import { hashToken, generateToken } from '../tokens.ts'
 import { deleteTokens, insertToken } from './store.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Milliseconds from handing out to worthless. */
-export const lives = {
+export const tokenTtlMs = {
   ticket: day,
   code: 15 * minute,
   reset: 30 * minute,
@@ -22,17 +22,17 @@ type Opaque = Exclude<AccountTokenKind, CodeKind>
 type More = { email?: string; captchaSolved?: boolean; life?: number }
 
 /** A long random secret, for a link or for a browser to keep. */
-export async function handOut(
+export async function issueToken(
   { now }: Pick<Services, 'now'>,
   tx: Queries,
   kind: Opaque,
   userId: string,
-  { life = lives[kind], ...more }: More = {},
+  { life = tokenTtlMs[kind], ...more }: More = {},
 ): Promise<string> {
-  const token = newToken()
+  const token = generateToken()
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + life)
-  await insertToken(tx, { ...more, hash: hashOf(token), userId, kind, createdAt, expiresAt })
+  await insertToken(tx, { ...more, hash: hashToken(token), userId, kind, createdAt, expiresAt })
   return token
 }
 
@@ -42,25 +42,25 @@ export async function handOut(
  */
 export type CodeKind = 'email-code' | 'email-code-with-ticket'
 const codeKinds: CodeKind[] = ['email-code', 'email-code-with-ticket']
-const tries = 5
+const maxCodeTries = 5
 
 /** Six digits in place of any that were sent before. */
-export async function handOutCode(
+export async function issueCode(
   { now, tokenKey }: Pick<Services, 'now' | 'tokenKey'>,
   tx: Queries,
   userId: string,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const createdAt = now()
-  const expiresAt = new Date(createdAt.getTime() + lives.code)
+  const expiresAt = new Date(createdAt.getTime() + tokenTtlMs.code)
   await deleteTokens(tx, userId, codeKinds)
   for (const kind of codeKinds) {
-    const hash = hashOfCode(tokenKey, kind, userId, code)
-    await insertToken(tx, { hash, userId, kind, triesLeft: tries, createdAt, expiresAt })
+    const hash = hashCode(tokenKey, kind, userId, code)
+    await insertToken(tx, { hash, userId, kind, triesLeft: maxCodeTries, createdAt, expiresAt })
   }
   return code
 }
 
 /** A million codes are tried in a second by who has the plain hash: hence the key, which is not in the database. */
-export const hashOfCode = (tokenKey: string, kind: CodeKind, userId: string, code: string): string =>
+export const hashCode = (tokenKey: string, kind: CodeKind, userId: string, code: string): string =>
   createHmac('sha256', tokenKey).update(`${kind} ${userId} ${code}`).digest('hex')

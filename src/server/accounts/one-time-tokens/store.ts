@@ -16,35 +16,35 @@ export type NewAccountToken = {
 
 export const insertToken = (tx: Queries, token: NewAccountToken) => tx.insert(accountTokens).values(token)
 
-const asHeld = {
+const tokenColumns = {
   userId: accountTokens.userId,
   email: accountTokens.email,
   captchaSolved: accountTokens.captchaSolved,
   createdAt: accountTokens.createdAt,
 }
 
-const alive = (kind: AccountTokenKind, hash: string, now: Date) =>
+const isValid = (kind: AccountTokenKind, hash: string, now: Date) =>
   and(eq(accountTokens.hash, hash), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))
 
-export async function tokenWith(db: Queries, kind: AccountTokenKind, hash: string, now: Date) {
+export async function findToken(db: Queries, kind: AccountTokenKind, hash: string, now: Date) {
   const [found] = await db
-    .select(asHeld)
+    .select(tokenColumns)
     .from(accountTokens)
-    .where(alive(kind, hash, now))
+    .where(isValid(kind, hash, now))
   return found
 }
 
 /** Whoever deletes the row has used it; a second one finds nothing. */
-export async function takeToken(tx: Queries, kind: AccountTokenKind, hash: string, now: Date) {
+export async function consumeToken(tx: Queries, kind: AccountTokenKind, hash: string, now: Date) {
   const [taken] = await tx
     .delete(accountTokens)
-    .where(alive(kind, hash, now))
-    .returning(asHeld)
+    .where(isValid(kind, hash, now))
+    .returning(tokenColumns)
   return taken
 }
 
 /** Takes one of the tries of a code, and says what its hash is; undefined when no code lives or no try is left. */
-export async function takeTryOf(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<string | undefined> {
+export async function consumeCodeTry(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<string | undefined> {
   const [code] = await db
     .update(accountTokens)
     .set({ triesLeft: sql`${accountTokens.triesLeft} - 1` })
@@ -60,7 +60,7 @@ export async function takeTryOf(db: Queries, kind: AccountTokenKind, userId: str
   return code?.hash
 }
 
-export async function hasLive(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<boolean> {
+export async function hasValidToken(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<boolean> {
   const mine = and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))
   return (await db.$count(accountTokens, mine)) > 0
 }
@@ -69,7 +69,7 @@ export const deleteTokens = (tx: Queries, userId: string, kinds: AccountTokenKin
   tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.kind, kinds)))
 
 /** All but the ways back to an address that the account had before this moment. */
-export const deleteTokensBut = (tx: Queries, userId: string, undoFrom: Date) =>
+export const deleteTokensExceptEarlierUndos = (tx: Queries, userId: string, undoFrom: Date) =>
   tx
     .delete(accountTokens)
     .where(
@@ -80,7 +80,7 @@ export const deleteTokensBut = (tx: Queries, userId: string, undoFrom: Date) =>
     )
 
 /** Whether somebody else may still take this address back. */
-export async function isHeldForAnother(db: Queries, email: string, userId: string, now: Date): Promise<boolean> {
+export async function isEmailReservedByOther(db: Queries, email: string, userId: string, now: Date): Promise<boolean> {
   const held = and(
     eq(accountTokens.kind, 'undo-email'),
     eq(accountTokens.email, email),

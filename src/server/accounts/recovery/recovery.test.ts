@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { accountTokens } from '#server/database/schema/account-tokens.ts'
 import { sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
-import { tokenIn } from '#server/testing/sent-emails.ts'
+import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
 
 const newPassword = 'another front door'
@@ -12,10 +12,10 @@ const minute = 60_000
 
 describe('a forgotten password', () => {
   test('is replaced through the mailbox; every session ends, and nobody is signed in by it', async () => {
-    const { visitor, creator, letters, db } = await start()
+    const { visitor, creator, emails, db } = await start()
     const ada = await creator('ada')
     expect((await visitor().post('/api/auth/forgot-password', { email: 'ADA@example.com' })).status).toBe(200)
-    const token = tokenIn(await letters.next('ada@example.com', /new .* password/), '/reset-password')
+    const token = readToken(await emails.next('ada@example.com', /new .* password/), '/reset-password')
     expect(JSON.stringify(await db.select().from(accountTokens))).not.toContain(token)
 
     const answer = await visitor().post('/api/auth/reset-password', { token, password: newPassword })
@@ -24,24 +24,24 @@ describe('a forgotten password', () => {
     expect(await db.$count(sessions)).toBe(0)
     const login = (typed: string) => visitor().post('/api/auth/login', { email: 'ada@example.com', password: typed })
     expect([(await login(password)).status, (await login(newPassword)).status]).toEqual([401, 200])
-    await letters.next('ada@example.com', /password was changed/)
+    await emails.next('ada@example.com', /password was changed/)
   })
 
   test('sounds the same for an address that nobody has, and sends nothing there', async () => {
-    const { visitor, creator, letters } = await start()
+    const { visitor, creator, emails } = await start()
     await creator('ada')
     const nobody = await visitor().post('/api/auth/forgot-password', { email: 'nobody@example.com' })
     const somebody = await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
     expect([nobody.status, nobody.text]).toEqual([somebody.status, somebody.text])
-    await letters.next('ada@example.com')
-    expect(letters.to('nobody@example.com')).toEqual([])
+    await emails.next('ada@example.com')
+    expect(emails.to('nobody@example.com')).toEqual([])
   })
 
   test('the link works once, also when it is pressed five times at the same moment', async () => {
-    const { visitor, creator, letters } = await start()
+    const { visitor, creator, emails } = await start()
     await creator('ada')
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
-    const token = tokenIn(await letters.next('ada@example.com'), '/reset-password')
+    const token = readToken(await emails.next('ada@example.com'), '/reset-password')
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => visitor().post('/api/auth/reset-password', { token, password: `${newPassword} ${n}` })),
     )
@@ -51,10 +51,10 @@ describe('a forgotten password', () => {
 
   test('the link is too old after half an hour, and a made-up one opens nothing', async () => {
     let today = new Date('2026-01-01T12:00:00Z')
-    const { visitor, creator, letters } = await start({ now: () => today })
+    const { visitor, creator, emails } = await start({ now: () => today })
     await creator('ada')
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
-    const token = tokenIn(await letters.next('ada@example.com'), '/reset-password')
+    const token = readToken(await emails.next('ada@example.com'), '/reset-password')
     today = new Date(today.getTime() + 30 * minute + 1)
     for (const one of [token, 'made-up', 'x'.repeat(43)]) {
       const answer = await visitor().post('/api/auth/reset-password', { token: one, password: newPassword })
@@ -63,31 +63,31 @@ describe('a forgotten password', () => {
   })
 
   test('may not become one that everybody uses, and the link stays good', async () => {
-    const { visitor, creator, letters } = await start()
+    const { visitor, creator, emails } = await start()
     await creator('ada')
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
-    const token = tokenIn(await letters.next('ada@example.com'), '/reset-password')
+    const token = readToken(await emails.next('ada@example.com'), '/reset-password')
     const common = await visitor().post('/api/auth/reset-password', { token, password: 'password1' })
     expect(common.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
     expect((await visitor().post('/api/auth/reset-password', { token, password: newPassword })).status).toBe(200)
   })
 
   test('does not open the second door: a code is still asked for', async () => {
-    const { visitor, creator, letters, db } = await start()
+    const { visitor, creator, emails, db } = await start()
     const ada = await creator('ada')
     await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, ada.id))
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
-    const token = tokenIn(await letters.next('ada@example.com'), '/reset-password')
+    const token = readToken(await emails.next('ada@example.com'), '/reset-password')
     await visitor().post('/api/auth/reset-password', { token, password: newPassword })
     const login = await visitor().post('/api/auth/login', { email: 'ada@example.com', password: newPassword })
     expect(login.json()).toEqual({ requiresTwoFactor: true, challenge: expect.any(String), message: expect.any(String) })
   })
 
   test('gives back an account that a stranger began with my address', async () => {
-    const { visitor, letters } = await start({ env: { VERIFICATION: 'captcha' } })
+    const { visitor, emails } = await start({ env: { VERIFICATION: 'captcha' } })
     await visitor().post('/api/auth/register', { username: 'ada', email: 'ada@example.com', password: 'a stranger chose it' })
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
-    const token = tokenIn(await letters.next('ada@example.com'), '/reset-password')
+    const token = readToken(await emails.next('ada@example.com'), '/reset-password')
     await visitor().post('/api/auth/reset-password', { token, password: newPassword })
     expect((await visitor().post('/api/auth/login', { email: 'ada@example.com', password: newPassword })).status).toBe(200)
   })
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
 
 describe('another email address', () => {
   test('is asked for with the password, confirmed from the new mailbox and told to the old one', async () => {
-    const { visitor, creator, letters } = await start()
+    const { visitor, creator, emails } = await start()
     const ada = await creator('ada')
     const asked = await ada.post('/api/user/email', { email: 'Ada+New@example.com', password })
     expect(asked.json()).toEqual({
@@ -103,13 +103,13 @@ describe('another email address', () => {
     })
     expect((await ada.get('/api/auth/me')).json()).toMatchObject({ user: { email: 'ada@example.com' } })
 
-    const token = tokenIn(await letters.next('ada+new@example.com'), '/confirm-email')
+    const token = readToken(await emails.next('ada+new@example.com'), '/confirm-email')
     const confirmed = await visitor().post('/api/user/email/confirm', { token })
     expect(confirmed.json()).toMatchObject({ email: 'ada+new@example.com' })
     expect((await ada.get('/api/auth/me')).json()).toMatchObject({ user: { email: 'ada+new@example.com' } })
     expect((await visitor().post('/api/user/email/confirm', { token })).json()).toMatchObject({ code: 'link-over' })
 
-    const told = await letters.next('ada@example.com', /email address .* was changed/)
+    const told = await emails.next('ada@example.com', /email address .* was changed/)
     expect(told.text).toContain('a•••@example.com')
     expect(told.text).not.toContain('ada+new@example.com')
   })
@@ -120,53 +120,53 @@ describe('another email address', () => {
     [{ email: 'grace@example.com', password }, 'email-taken'],
     [{ email: 'nonsense', password }, 'invalid'],
   ])('%j is refused', async (sent, code) => {
-    const { creator, letters } = await start()
+    const { creator, emails } = await start()
     const ada = await creator('ada')
     await creator('grace')
     expect((await ada.post('/api/user/email', sent)).json()).toMatchObject({ code })
-    expect(letters.sent).toEqual([])
+    expect(emails.sent).toEqual([])
   })
 
   test('goes to whoever confirms first when two want it', async () => {
-    const { visitor, creator, letters } = await start()
+    const { visitor, creator, emails } = await start()
     const [ada, grace] = [await creator('ada'), await creator('grace')]
     await ada.post('/api/user/email', { email: 'both@example.com', password })
-    const first = tokenIn(await letters.next('both@example.com'), '/confirm-email')
+    const first = readToken(await emails.next('both@example.com'), '/confirm-email')
     await grace.post('/api/user/email', { email: 'both@example.com', password })
-    const second = tokenIn(await letters.next('both@example.com', /./, 2), '/confirm-email')
+    const second = readToken(await emails.next('both@example.com', /./, 2), '/confirm-email')
     const answers = await Promise.all([first, second].map((token) => visitor().post('/api/user/email/confirm', { token })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('is taken back by who did not want it: the old one is back, all sessions end, a new password follows', async () => {
-    const { visitor, creator, letters } = await start()
+    const { visitor, creator, emails } = await start()
     const thief = await creator('ada')
     await thief.post('/api/user/email', { email: 'thief@example.com', password })
-    const token = tokenIn(await letters.next('thief@example.com'), '/confirm-email')
+    const token = readToken(await emails.next('thief@example.com'), '/confirm-email')
     await visitor().post('/api/user/email/confirm', { token })
-    const undo = tokenIn(await letters.next('ada@example.com', /was changed/), '/undo-email')
+    const undo = readToken(await emails.next('ada@example.com', /was changed/), '/undo-email')
 
     const answer = await visitor().post('/api/user/email/undo', { token: undo })
     const { resetToken } = answer.json<{ resetToken: string }>()
     expect((await thief.get('/api/auth/me')).status).toBe(401)
     await visitor().post('/api/auth/reset-password', { token: resetToken, password: newPassword })
     const login = await visitor().post('/api/auth/login', { email: 'ada@example.com', password: newPassword })
-    expect(login.json<SignedIn>().user.email).toBe('ada@example.com')
+    expect(login.json<SignInResponse>().user.email).toBe('ada@example.com')
     expect((await visitor().post('/api/user/email/undo', { token: undo })).json()).toMatchObject({ code: 'link-over' })
   })
 
   test('a thief who moves on and takes back keeps no way in, and the first owner does', async () => {
-    const { visitor, creator, letters } = await start()
+    const { visitor, creator, emails } = await start()
     const thief = await creator('ada')
     const moveTo = async (email: string) => {
       await thief.post('/api/user/email', { email, password })
-      const token = tokenIn(await letters.next(email), '/confirm-email')
+      const token = readToken(await emails.next(email), '/confirm-email')
       await visitor().post('/api/user/email/confirm', { token })
     }
     await moveTo('second@example.com')
     await moveTo('third@example.com')
-    const mine = tokenIn(await letters.next('ada@example.com', /was changed/), '/undo-email')
-    const theirs = tokenIn(await letters.next('second@example.com', /was changed/), '/undo-email')
+    const mine = readToken(await emails.next('ada@example.com', /was changed/), '/undo-email')
+    const theirs = readToken(await emails.next('second@example.com', /was changed/), '/undo-email')
     expect((await visitor().post('/api/user/email/undo', { token: theirs })).status).toBe(200)
     const answer = await visitor().post('/api/user/email/undo', { token: mine })
     expect(answer.status).toBe(200)
@@ -175,11 +175,11 @@ describe('another email address', () => {
 
   test('the old address is kept for who may still want it back', async () => {
     let today = new Date('2026-01-01T12:00:00Z')
-    const { visitor, creator, letters } = await start({ now: () => today })
+    const { visitor, creator, emails } = await start({ now: () => today })
     const ada = await creator('ada')
     await ada.post('/api/user/email', { email: 'new@example.com', password })
     await visitor().post('/api/user/email/confirm', {
-      token: tokenIn(await letters.next('new@example.com'), '/confirm-email'),
+      token: readToken(await emails.next('new@example.com'), '/confirm-email'),
     })
     const eve = { username: 'eve', email: 'ada@example.com', password }
     expect((await visitor().post('/api/auth/register', eve)).json()).toMatchObject({ code: 'email-taken' })

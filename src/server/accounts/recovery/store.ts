@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 
-export async function ownerOfAddress(db: Queries, email: string) {
+export async function findUserByEmail(db: Queries, email: string) {
   const [found] = await db
     .select({ id: users.id, username: users.username, email: users.email })
     .from(users)
@@ -12,7 +12,7 @@ export async function ownerOfAddress(db: Queries, email: string) {
 }
 
 /** Holds the row, so that two changes of one address come one after the other. */
-export async function holdAddress(tx: Queries, userId: string) {
+export async function lockUserEmail(tx: Queries, userId: string) {
   const [held] = await tx
     .select({ email: users.email, username: users.username })
     .from(users)
@@ -21,5 +21,5 @@ export async function holdAddress(tx: Queries, userId: string) {
   return held
 }
 
-export const setAddress = (tx: Queries, userId: string, email: string) =>
+export const updateEmail = (tx: Queries, userId: string, email: string) =>
   tx.update(users).set({ email }).where(eq(users.id, userId))

@@ -2,14 +2,14 @@
 import Bowser from 'bowser'
 
 /** A browser says less than this of itself; what is longer is read no further. */
-const longestName = 400
+const maxUserAgentLength = 400
 
 /** Milliseconds. A device that nobody signed in from for as long is as good as new. */
-export const deviceMemory = 90 * 24 * 3_600_000
+export const knownDeviceTtlMs = 90 * 24 * 3_600_000
 
-export function deviceOf(userAgent: string | undefined): string {
+export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return unknown
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longestName))
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, maxUserAgentLength))
   const machine = platform.vendor === 'Apple' && platform.model ? platform.model : os.name
   return browser.name && machine ? `${browser.name} on ${machine}` : unknown
 }

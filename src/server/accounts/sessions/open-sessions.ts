@@ -3,7 +3,7 @@ import type { OpenSession } from '#contract/accounts/settings.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
-import { deleteSessionCalled, deleteSessionsOf, sessionsOf } from './store.ts'
+import { deleteSessionById, deleteUserSessions, findSessions } from './store.ts'
 
 /** No address is stored, and so no place is known. */
 const nowhere = 'Unknown'
@@ -12,7 +12,7 @@ export async function listSessions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { userId, sid }: SignedInCreator,
 ): Promise<OpenSession[]> {
-  const open = await sessionsOf(db, userId, now())
+  const open = await findSessions(db, userId, now())
   return open.map((session) => ({
     id: session.id,
     device: session.device ?? 'Unknown device',
@@ -25,9 +25,9 @@ export async function listSessions(
 
 /** Refuses with 'no-such-session', also where it is somebody else's. */
 export async function endOneSession({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator, id: string): Promise<void> {
-  if (!(await deleteSessionCalled(db, userId, id))) throw new Refusal('no-such-session')
+  if (!(await deleteSessionById(db, userId, id))) throw new Refusal('no-such-session')
 }
 
 export const endSessions = async ({ db }: Pick<Services, 'db'>, { userId, sid }: SignedInCreator, which: 'others' | 'all') => ({
-  ended: await deleteSessionsOf(db, userId, which === 'others' ? sid : undefined),
+  ended: await deleteUserSessions(db, userId, which === 'others' ? sid : undefined),
 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { OpenSession } from '#contract/accounts/settings.ts'
 import { sessions } from '#server/database/schema/sessions.ts'
-import { tokenIn } from '#server/testing/sent-emails.ts'
+import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
-import { beginSession } from './session.ts'
-import { deviceOf } from './device.ts'
+import { startSession } from './session.ts'
+import { describeDevice } from './device.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -34,7 +34,7 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(describeDevice(userAgent)).toBe(device)
 })
 
 /** Ada here, and on the devices that she signed in from as well. */
@@ -42,7 +42,7 @@ async function signedInTwice(now = new Date('2026-03-01T12:00:00Z')) {
   const clock = { now }
   const server = await start({ now: () => clock.now })
   const here = await server.creator('ada')
-  const phone = await beginSession(server.node.services, { userId: here.id, userAgent: iphone })
+  const phone = await startSession(server.node.services, { userId: here.id, userAgent: iphone })
   const list = async (person: { get: typeof here.get } = here) =>
     (await person.get('/api/sessions')).json<{ sessions: OpenSession[] }>().sessions
   return { ...server, here, phone: server.visitor({ authorization: `Bearer ${phone}` }), phoneToken: phone, list, clock }
@@ -153,9 +153,9 @@ describe('a new password', () => {
   })
 
   test('closes the ways that were opened by letter before', async () => {
-    const { here, visitor, letters } = await signedInTwice(new Date())
+    const { here, visitor, emails } = await signedInTwice(new Date())
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
-    const token = tokenIn(await letters.next('ada@example.com', /password/i), '/reset-password')
+    const token = readToken(await emails.next('ada@example.com', /password/i), '/reset-password')
     await here.post('/api/user/password', change)
     const reset = await visitor().post('/api/auth/reset-password', { token, password: 'somebody else chose this' })
     expect(reset.json()).toMatchObject({ code: 'link-over' })

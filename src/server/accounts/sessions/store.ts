@@ -20,7 +20,7 @@ export type NewSession = {
 export const insertSession = (db: Queries, { kind, now, ...session }: NewSession) =>
   db.insert(sessions).values({ ...session, sess: { kind }, createdAt: now, lastSeenAt: now, provenAt: now })
 
-export async function sessionOf(db: Queries, sid: string, kind: Kind, now: Date) {
+export async function findSession(db: Queries, sid: string, kind: Kind, now: Date) {
   const [found] = await db
     .select({ sid: sessions.sid, userId: sessions.userId, lastSeenAt: sessions.lastSeenAt, isBanned: users.isBanned })
     .from(sessions)
@@ -30,7 +30,7 @@ export async function sessionOf(db: Queries, sid: string, kind: Kind, now: Date)
 }
 
 /** When a password was last given in this session. */
-export async function provenAtOf(db: Queries, sid: string): Promise<Date | undefined> {
+export async function findLastPasswordCheck(db: Queries, sid: string): Promise<Date | undefined> {
   const [found] = await db.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.sid, sid))
   return found?.provenAt
 }
@@ -39,7 +39,7 @@ export const touchSession = (db: Queries, sid: string, now: Date, expire: Date) 
   db.update(sessions).set({ lastSeenAt: now, expire }).where(eq(sessions.sid, sid))
 
 /** Says whether the session was still there. */
-export async function renameSession(tx: Queries, sid: string, next: { sid: string; now: Date; expire: Date }): Promise<boolean> {
+export async function replaceSessionId(tx: Queries, sid: string, next: { sid: string; now: Date; expire: Date }): Promise<boolean> {
   const renamed = await tx
     .update(sessions)
     .set({ sid: next.sid, lastSeenAt: next.now, provenAt: next.now, expire: next.expire })
@@ -48,7 +48,7 @@ export async function renameSession(tx: Queries, sid: string, next: { sid: strin
   return renamed.length > 0
 }
 
-export const sessionsOf = (db: Queries, userId: string, now: Date) =>
+export const findSessions = (db: Queries, userId: string, now: Date) =>
   db
     .select({
       id: sessions.id,
@@ -63,7 +63,7 @@ export const sessionsOf = (db: Queries, userId: string, now: Date) =>
 
 export const deleteSession = (db: Queries, sid: string) => db.delete(sessions).where(eq(sessions.sid, sid))
 
-export async function deleteSessionCalled(db: Queries, userId: string, id: string): Promise<boolean> {
+export async function deleteSessionById(db: Queries, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
@@ -72,7 +72,7 @@ export async function deleteSessionCalled(db: Queries, userId: string, id: strin
 }
 
 /** Ends all sessions of a creator but one, or all of them; says how many. */
-export async function deleteSessionsOf(db: Queries, userId: string, butNot?: string): Promise<number> {
+export async function deleteUserSessions(db: Queries, userId: string, butNot?: string): Promise<number> {
   const gone = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), butNot === undefined ? undefined : ne(sessions.sid, butNot)))
@@ -83,7 +83,7 @@ export async function deleteSessionsOf(db: Queries, userId: string, butNot?: str
 export const deleteExpiredSessions = (db: Queries, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))
 
 /** Whether somebody was seen with this kind of device since then, and whether they were seen with any. */
-export async function deviceStanding(tx: Queries, userId: string, device: string, since: Date) {
+export async function findDeviceHistory(tx: Queries, userId: string, device: string, since: Date) {
   const seen = await tx
     .select({ device: knownDevices.device })
     .from(knownDevices)
@@ -91,10 +91,10 @@ export async function deviceStanding(tx: Queries, userId: string, device: string
   return { isKnown: seen.some((one) => one.device === device), isFirst: seen.length === 0 }
 }
 
-export const rememberDevice = (tx: Queries, userId: string, device: string, now: Date) =>
+export const upsertKnownDevice = (tx: Queries, userId: string, device: string, now: Date) =>
   tx
     .insert(knownDevices)
     .values({ userId, device, lastSeenAt: now })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } })
 
-export const forgetDevices = (db: Queries, before: Date) => db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))
+export const deleteStaleDevices = (db: Queries, before: Date) => db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))

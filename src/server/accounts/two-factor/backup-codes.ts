@@ -3,22 +3,22 @@
  * so that a typed code costs one hash to check, and is taken by its hash in one statement.
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { asBackupCode, backupCodeCount, backupCodeLength, backupLetters } from '#rules/accounts/two-factor.ts'
-import { hashUnderSalt } from '../login/passwords.ts'
+import { formatBackupCode, backupCodeCount, backupCodeLength, backupCodeAlphabet } from '#rules/accounts/two-factor.ts'
+import { hashWithSalt } from '../login/passwords.ts'
 
 const saltBytes = 16
 
-export async function newBackupCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+export async function generateBackupCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const salt = randomBytes(saltBytes)
-  const letters = Array.from({ length: backupCodeCount }, newLetters)
-  return { codes: letters.map(asBackupCode), hashes: await Promise.all(letters.map((word) => hashUnderSalt(word, salt))) }
+  const letters = Array.from({ length: backupCodeCount }, generateLetters)
+  return { codes: letters.map(formatBackupCode), hashes: await Promise.all(letters.map((word) => hashWithSalt(word, salt))) }
 }
 
 /** The hash under which a typed code would stand in the set; undefined where none is left. */
-export async function hashInSet(hashes: string[] | null, letters: string): Promise<string | undefined> {
+export async function hashLikeStored(hashes: string[] | null, letters: string): Promise<string | undefined> {
   const salt = hashes?.[0]?.split('$')[4]
-  return salt === undefined ? undefined : hashUnderSalt(letters, Buffer.from(salt, 'base64'))
+  return salt === undefined ? undefined : hashWithSalt(letters, Buffer.from(salt, 'base64'))
 }
 
-const newLetters = (): string =>
-  Array.from({ length: backupCodeLength }, () => backupLetters[randomInt(backupLetters.length)]).join('')
+const generateLetters = (): string =>
+  Array.from({ length: backupCodeLength }, () => backupCodeAlphabet[randomInt(backupCodeAlphabet.length)]).join('')

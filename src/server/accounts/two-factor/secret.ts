@@ -1,2 +1,2 @@
 /** What a sealed two-factor secret is bound to: its owner, so that it reads as nothing in another's row. */
-export const secretAbout = (userId: string): string => `two-factor:${userId}`
+export const totpSecretContext = (userId: string): string => `two-factor:${userId}`

@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { twoFactorChallenges } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 
-export async function twoFactorOf(db: Queries, userId: string) {
+export async function findTwoFactor(db: Queries, userId: string) {
   const [found] = await db
     .select({
       enabled: users.twoFactorEnabled,
@@ -20,8 +20,8 @@ export async function twoFactorOf(db: Queries, userId: string) {
 }
 
 /** Puts a secret in waiting; says whether there was room for one, which there is while two-factor is off. */
-export const keepPendingSecret = (db: Queries, userId: string, twoFactorSecret: string): Promise<boolean> =>
-  any(
+export const storePendingSecret = (db: Queries, userId: string, twoFactorSecret: string): Promise<boolean> =>
+  hasRows(
     db
       .update(users)
       .set({ twoFactorSecret })
@@ -30,12 +30,12 @@ export const keepPendingSecret = (db: Queries, userId: string, twoFactorSecret: 
   )
 
 /** Only while two-factor is off and the secret is still the one that was checked. */
-export const switchOn = (
+export const markTwoFactorEnabled = (
   tx: Queries,
   userId: string,
   { sealedSecret, step, backupHashes }: { sealedSecret: string; step: number; backupHashes: string[] },
 ): Promise<boolean> =>
-  any(
+  hasRows(
     tx
       .update(users)
       .set({ twoFactorEnabled: true, twoFactorLastStep: step, backupCodes: backupHashes })
@@ -43,7 +43,7 @@ export const switchOn = (
       .returning({ id: users.id }),
   )
 
-export const switchOff = (tx: Queries, userId: string) =>
+export const clearTwoFactor = (tx: Queries, userId: string) =>
   tx
     .update(users)
     .set({ twoFactorEnabled: false, twoFactorSecret: null, twoFactorLastStep: null, backupCodes: null })
@@ -53,8 +53,8 @@ export const replaceBackupCodes = (tx: Queries, userId: string, backupCodes: str
   tx.update(users).set({ backupCodes }).where(eq(users.id, userId))
 
 /** Takes the code of a step, once: of two requests with one code, the second finds the step taken. */
-export const takeStep = (tx: Queries, userId: string, step: number): Promise<boolean> =>
-  any(
+export const consumeStep = (tx: Queries, userId: string, step: number): Promise<boolean> =>
+  hasRows(
     tx
       .update(users)
       .set({ twoFactorLastStep: step })
@@ -68,8 +68,8 @@ export const takeStep = (tx: Queries, userId: string, step: number): Promise<boo
       .returning({ id: users.id }),
   )
 
-export const takeBackupCode = (tx: Queries, userId: string, hash: string): Promise<boolean> =>
-  any(
+export const consumeBackupCode = (tx: Queries, userId: string, hash: string): Promise<boolean> =>
+  hasRows(
     tx
       .update(users)
       .set({ backupCodes: sql`array_remove(${users.backupCodes}, ${hash})` })
@@ -77,18 +77,18 @@ export const takeBackupCode = (tx: Queries, userId: string, hash: string): Promi
       .returning({ id: users.id }),
   )
 
-export async function codesLeft(db: Queries, userId: string): Promise<number> {
-  return (await twoFactorOf(db, userId))?.backupHashes?.length ?? 0
+export async function countBackupCodes(db: Queries, userId: string): Promise<number> {
+  return (await findTwoFactor(db, userId))?.backupHashes?.length ?? 0
 }
 
 /** Only where the old text still stands there. */
-export const resealSecret = (db: Queries, userId: string, before: string, after: string) =>
+export const replaceEncryptedSecret = (db: Queries, userId: string, before: string, after: string) =>
   db
     .update(users)
     .set({ twoFactorSecret: after })
     .where(and(eq(users.id, userId), eq(users.twoFactorSecret, before)))
 
-export const sealedSecretsAfter = (db: Queries, after: string | undefined, most: number) =>
+export const listEncryptedSecrets = (db: Queries, after: string | undefined, most: number) =>
   db
     .select({ userId: users.id, sealed: sql<string>`${users.twoFactorSecret}` })
     .from(users)
@@ -102,14 +102,14 @@ export const insertChallenge = (tx: Queries, challenge: { id: string; userId: st
 export const deleteChallengesBefore = (tx: Queries, moment: Date) =>
   tx.delete(twoFactorChallenges).where(lt(twoFactorChallenges.expire, moment))
 
-export const deleteChallengesOf = (tx: Queries, userId: string) =>
+export const deleteUserChallenges = (tx: Queries, userId: string) =>
   tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.userId, userId))
 
 /** Until the transaction ends, whoever else counts tries of this account waits, and then sees this one. */
-export const countAlone = (tx: Queries, userId: string) =>
+export const lockTryCounter = (tx: Queries, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`two-factor tries ${userId}`}, 0))`)
 
-export async function triesOf(tx: Queries, userId: string, since: Date): Promise<number> {
+export async function sumTries(tx: Queries, userId: string, since: Date): Promise<number> {
   const [sum] = await tx
     .select({ tries: sql<number>`coalesce(sum(${twoFactorChallenges.attempts}), 0)::int` })
     .from(twoFactorChallenges)
@@ -118,7 +118,7 @@ export async function triesOf(tx: Queries, userId: string, since: Date): Promise
 }
 
 /** Counts a try before the code is looked at, so that many at once are still that many. */
-export async function takeTry(db: Queries, id: string, now: Date, most: number) {
+export async function incrementTries(db: Queries, id: string, now: Date, most: number) {
   const [taken] = await db
     .update(twoFactorChallenges)
     .set({ attempts: sql`${twoFactorChallenges.attempts} + 1` })
@@ -128,6 +128,6 @@ export async function takeTry(db: Queries, id: string, now: Date, most: number) 
 }
 
 export const deleteChallenge = (tx: Queries, id: string): Promise<boolean> =>
-  any(tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.id, id)).returning({ id: twoFactorChallenges.id }))
+  hasRows(tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.id, id)).returning({ id: twoFactorChallenges.id }))
 
-const any = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0
+const hasRows = async (rows: Promise<unknown[]>): Promise<boolean> => (await rows).length > 0

@@ -7,10 +7,10 @@ const { algorithm, digits, period, drift } = totp
 /** RFC 4226, 4: as many bits as SHA-1 gives. */
 const secretBytes = 20
 
-export const newSecret = (): string => new Secret({ size: secretBytes }).base32
+export const generateTotpSecret = (): string => new Secret({ size: secretBytes }).base32
 
 /** The step of the code, counted since 1970, or undefined where it is no code of now, of the step before or of the step after. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function findMatchingStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = TOTP.validate({
     token: code,
@@ -25,5 +25,5 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 }
 
 /** What the QR code says to the app. */
-export const appAddress = (secret: string, account: string): string =>
+export const toOtpauthUri = (secret: string, account: string): string =>
   new TOTP({ issuer: brand.name, label: account, secret: Secret.fromBase32(secret), algorithm, digits, period }).toString()

@@ -4,68 +4,68 @@
  */
 import { renderSVG } from 'uqr'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { grouped } from '#rules/accounts/two-factor.ts'
+import { formatSecret } from '#rules/accounts/two-factor.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
-import { passwordMatches } from '../login/passwords.ts'
-import { type Telling, tellOwner } from '../notify-owner.ts'
-import { provenAtOf } from '../sessions/store.ts'
-import { startAfresh } from '../sessions/revoke.ts'
-import { passwordOf } from '../store.ts'
-import { appAddress, newSecret, stepOf } from './totp.ts'
-import { newBackupCodes } from './backup-codes.ts'
-import { readCode, spendCode } from './codes.ts'
-import { secretAbout } from './secret.ts'
-import { keepPendingSecret, replaceBackupCodes, switchOff, switchOn, twoFactorOf } from './store.ts'
+import { verifyPassword } from '../login/passwords.ts'
+import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
+import { findLastPasswordCheck } from '../sessions/store.ts'
+import { revokeOtherSessions } from '../sessions/revoke.ts'
+import { findPassword } from '../store.ts'
+import { toOtpauthUri, generateTotpSecret, findMatchingStep } from './totp.ts'
+import { generateBackupCodes } from './backup-codes.ts'
+import { matchCode, consumeCode } from './codes.ts'
+import { totpSecretContext } from './secret.ts'
+import { storePendingSecret, replaceBackupCodes, clearTwoFactor, markTwoFactorEnabled, findTwoFactor } from './store.ts'
 
-type Uses = Pick<Services, 'db'> & Telling
+type Uses = Pick<Services, 'db'> & NotifyServices
 
 /** Milliseconds for which a password that was given still counts. */
-const proofLasts = 15 * 60_000
+const passwordCheckTtlMs = 15 * 60_000
 
 export async function twoFactorStatus({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator) {
-  const owner = await twoFactorOf(db, userId)
+  const owner = await findTwoFactor(db, userId)
   return { enabled: owner?.enabled ?? false, backupCodesLeft: owner?.backupHashes?.length ?? 0 }
 }
 
 /** Refuses with 'two-factor-on', 'confirm-password' or 'wrong-password'. */
 export async function setUpTwoFactor(services: Uses, who: SignedInCreator, password: string | undefined) {
   const { db, secrets } = services
-  const owner = await twoFactorOf(db, who.userId)
+  const owner = await findTwoFactor(db, who.userId)
   if (owner?.enabled) throw new Refusal('two-factor-on')
-  await confirm(services, who, password)
+  await requireRecentPassword(services, who, password)
 
-  const secret = newSecret()
-  const isKept = await keepPendingSecret(db, who.userId, secrets.keyring.seal(secret, secretAbout(who.userId)))
+  const secret = generateTotpSecret()
+  const isKept = await storePendingSecret(db, who.userId, secrets.keyring.encrypt(secret, totpSecretContext(who.userId)))
   if (!owner || !isKept) throw new Refusal('two-factor-on')
-  const picture = renderSVG(appAddress(secret, owner.email), { border: 4, ecc: 'M' })
+  const picture = renderSVG(toOtpauthUri(secret, owner.email), { border: 4, ecc: 'M' })
   return {
     qrCode: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
     secret,
-    manualEntryKey: grouped(secret),
+    manualEntryKey: formatSecret(secret),
   }
 }
 
 /** Refuses with 'two-factor-on', 'no-setup' or 'wrong-code'. */
 export async function enableTwoFactor(services: Uses, who: SignedInCreator, given: { secret: string; token: string }) {
   const { db, now, secrets } = services
-  const owner = await twoFactorOf(db, who.userId)
+  const owner = await findTwoFactor(db, who.userId)
   if (owner?.enabled) throw new Refusal('two-factor-on')
   if (!owner?.sealedSecret) throw new Refusal('no-setup')
 
   const { sealedSecret } = owner
-  const secret = secrets.keyring.unseal(sealedSecret, secretAbout(who.userId))
+  const secret = secrets.keyring.decrypt(sealedSecret, totpSecretContext(who.userId))
   if (!isSameSecret(given.secret.replaceAll(/\s/g, '').toUpperCase(), secret)) throw new Refusal('no-setup')
-  const step = stepOf(secret, given.token, now())
+  const step = findMatchingStep(secret, given.token, now())
   if (step === undefined) throw new Refusal('wrong-code')
 
-  const { codes, hashes } = await newBackupCodes()
+  const { codes, hashes } = await generateBackupCodes()
   const token = await db.transaction(async (tx) => {
-    const isOn = await switchOn(tx, who.userId, { sealedSecret, step, backupHashes: hashes })
+    const isOn = await markTwoFactorEnabled(tx, who.userId, { sealedSecret, step, backupHashes: hashes })
     if (!isOn) throw new Refusal('no-setup')
-    await tellOwner(services, tx, who.userId, { happened: 'two-factor-on' })
-    return startAfresh({ db: tx, now }, who)
+    await notifyOwner(services, tx, who.userId, { happened: 'two-factor-on' })
+    return revokeOtherSessions({ db: tx, now }, who)
   })
   return { backupCodes: codes, token }
 }
@@ -73,41 +73,41 @@ export async function enableTwoFactor(services: Uses, who: SignedInCreator, give
 /** Refuses with 'two-factor-off' or 'wrong-code'. */
 export async function disableTwoFactor(services: Uses, who: SignedInCreator, typed: string) {
   const { db, now } = services
-  const code = await codeOf(services, who.userId, typed)
+  const code = await requireMatchingCode(services, who.userId, typed)
   const token = await db.transaction(async (tx) => {
-    if (!(await spendCode(tx, who.userId, code))) throw new Refusal('wrong-code')
-    await switchOff(tx, who.userId)
-    await tellOwner(services, tx, who.userId, { happened: 'two-factor-off' })
-    return startAfresh({ db: tx, now }, who)
+    if (!(await consumeCode(tx, who.userId, code))) throw new Refusal('wrong-code')
+    await clearTwoFactor(tx, who.userId)
+    await notifyOwner(services, tx, who.userId, { happened: 'two-factor-off' })
+    return revokeOtherSessions({ db: tx, now }, who)
   })
   return { token }
 }
 
 /** Refuses with 'two-factor-off' or 'wrong-code'. */
 export async function renewBackupCodes(services: Uses, { userId }: SignedInCreator, typed: string) {
-  const code = await codeOf(services, userId, typed)
-  const { codes, hashes } = await newBackupCodes()
+  const code = await requireMatchingCode(services, userId, typed)
+  const { codes, hashes } = await generateBackupCodes()
   await services.db.transaction(async (tx) => {
-    if (!(await spendCode(tx, userId, code))) throw new Refusal('wrong-code')
+    if (!(await consumeCode(tx, userId, code))) throw new Refusal('wrong-code')
     await replaceBackupCodes(tx, userId, hashes)
-    await tellOwner(services, tx, userId, { happened: 'backup-codes-renewed' })
+    await notifyOwner(services, tx, userId, { happened: 'backup-codes-renewed' })
   })
   return { backupCodes: codes }
 }
 
-async function codeOf(services: Uses, userId: string, typed: string) {
-  const code = await readCode(services, userId, typed)
+async function requireMatchingCode(services: Uses, userId: string, typed: string) {
+  const code = await matchCode(services, userId, typed)
   if (code) return code
-  const isOn = (await twoFactorOf(services.db, userId))?.enabled
+  const isOn = (await findTwoFactor(services.db, userId))?.enabled
   throw new Refusal(isOn ? 'wrong-code' : 'two-factor-off')
 }
 
 /** Whoever finds an open screen shall not lock its owner out with an app of their own. */
-async function confirm({ db, now }: Uses, { userId, sid }: SignedInCreator, password: string | undefined) {
-  const provenAt = await provenAtOf(db, sid)
-  const isFresh = provenAt !== undefined && now().getTime() - provenAt.getTime() < proofLasts
+async function requireRecentPassword({ db, now }: Uses, { userId, sid }: SignedInCreator, password: string | undefined) {
+  const provenAt = await findLastPasswordCheck(db, sid)
+  const isFresh = provenAt !== undefined && now().getTime() - provenAt.getTime() < passwordCheckTtlMs
   if (isFresh) return
   if (password === undefined) throw new Refusal('confirm-password')
-  const stored = await passwordOf(db, userId)
-  if (!(await passwordMatches(stored?.password, password))) throw new Refusal('wrong-password')
+  const stored = await findPassword(db, userId)
+  if (!(await verifyPassword(stored?.password, password))) throw new Refusal('wrong-password')
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
-import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { knownDevices, sessions, twoFactorChallenges } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
-import { newKey, openKeyring } from '#server/services/keyring.ts'
+import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { password, start } from '#server/testing/start.ts'
-import { openChallenge } from './challenge.ts'
-import { resealSecrets } from './reseal-secrets.ts'
+import { createChallenge } from './challenge.ts'
+import { reencryptTotpSecrets } from './reencrypt-secrets.ts'
 
 type Setup = { qrCode: string; secret: string; manualEntryKey: string }
 
@@ -27,7 +27,7 @@ async function withTwoFactor() {
   const { backupCodes, token } = enabled.json<{ backupCodes: string[]; token: string }>()
   pass(60)
   const ada = server.visitor({ authorization: `Bearer ${token}` })
-  const challenge = () => openChallenge(server.node.services, before.id, async () => true)
+  const challenge = () => createChallenge(server.node.services, before.id, async () => true)
   const answer = (given: { challenge: string; code: string }, from = server) =>
     from.visitor().post('/api/auth/login/two-factor', given)
   return {
@@ -73,7 +73,7 @@ describe('setting up', () => {
     expect((await now.get('/api/2fa')).json()).toEqual({ enabled: true, backupCodesLeft: 10 })
     expect((await now.get('/api/auth/me')).json()).toMatchObject({ user: { twoFactorEnabled: true } })
     expect((await ada.get('/api/2fa')).json()).toMatchObject({ code: 'signed-out' })
-    const old = visitor({ authorization: `Bearer ${elsewhere.json<SignedIn>().token}` })
+    const old = visitor({ authorization: `Bearer ${elsewhere.json<SignInResponse>().token}` })
     expect((await old.get('/api/2fa')).json()).toMatchObject({ code: 'signed-out' })
 
     const [stored] = await db.select({ codes: users.backupCodes }).from(users)
@@ -138,7 +138,7 @@ describe('the second step of signing in', () => {
     const code = codeNow()
     const signedIn = await answer({ challenge: await challenge(), code })
     expect(signedIn.json()).toMatchObject({ token: expect.any(String), user: { username: 'ada', twoFactorEnabled: true } })
-    const { token } = signedIn.json<SignedIn>()
+    const { token } = signedIn.json<SignInResponse>()
     expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
     expect(await db.$count(knownDevices)).toBeGreaterThan(0)
 
@@ -231,7 +231,7 @@ describe('the second step of signing in', () => {
     const eve = await creator('eve')
     const { secret } = (await eve.post('/api/2fa/setup')).json<Setup>()
     await eve.post('/api/2fa/enable', { secret, token: codeAt(secret, now()) })
-    const hers = await openChallenge(node.services, eve.id, async () => true)
+    const hers = await createChallenge(node.services, eve.id, async () => true)
     for (const code of [codeNow(), backupCodes[0] ?? '']) {
       const answer = await visitor().post('/api/auth/login/two-factor', { challenge: hers, code })
       expect(answer.json()).toMatchObject({ code: 'wrong-code' })
@@ -331,11 +331,11 @@ describe('keys', () => {
     const before = await sealedNow()
     const { secrets } = node.services
     const old = secrets.keyring
-    const newest = newKey()
+    const newest = createKey()
     const both = openKeyring(() => [newest])
     node.services.secrets.keyring = {
       ...both,
-      unseal: (sealed, about) => (sealed.startsWith(newest.id) ? both : old).unseal(sealed, about),
+      decrypt: (sealed, about) => (sealed.startsWith(newest.id) ? both : old).decrypt(sealed, about),
     }
     try {
       expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
@@ -343,7 +343,7 @@ describe('keys', () => {
       expect([before.startsWith(newest.id), inPassing.startsWith(newest.id)]).toEqual([false, true])
 
       await db.update(users).set({ twoFactorSecret: before }).where(eq(users.id, id))
-      expect([await resealSecrets(node.services), await resealSecrets(node.services)]).toEqual([1, 0])
+      expect([await reencryptTotpSecrets(node.services), await reencryptTotpSecrets(node.services)]).toEqual([1, 0])
       pass(60)
       expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
     } finally {

@@ -1,11 +1,11 @@
 /** A solved CAPTCHA, or a refusal that says what to do. */
-import { Refusal, refusedAt } from '#rules/platform/refusals.ts'
+import { Refusal, fieldRefusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 
 /** Uses the solution up. Refuses with 'captcha-wrong', 'captcha-used' or 'captcha-away'. */
-export async function mustBeSolved({ captcha }: Pick<Services, 'captcha'>, solution: string): Promise<void> {
+export async function requireCaptcha({ captcha }: Pick<Services, 'captcha'>, solution: string): Promise<void> {
   const verdict = await captcha.check(solution)
-  if (verdict === 'wrong') throw refusedAt('captcha', 'captcha-wrong')
-  if (verdict === 'used') throw refusedAt('captcha', 'captcha-used')
+  if (verdict === 'wrong') throw fieldRefusal('captcha', 'captcha-wrong')
+  if (verdict === 'used') throw fieldRefusal('captcha', 'captcha-used')
   if (verdict === 'away') throw new Refusal('captcha-away', { retryAfter: 10 })
 }

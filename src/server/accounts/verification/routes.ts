@@ -1,16 +1,16 @@
 /** A CAPTCHA to solve, and the ways from a new account to a verified one. */
-import { readCaptcha } from '#contract/accounts/captcha.ts'
+import { getCaptcha } from '#contract/accounts/captcha.ts'
 import * as contract from '#contract/accounts/verification.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { registerInstantly } from '../register.ts'
-import { resendCode } from './send-code.ts'
+import { requestNewVerificationCode } from './send-code.ts'
 import { verifyByEmail, verifyInstant } from './verify.ts'
 
 export function verificationRoutes(mount: Mount, services: Services) {
-  mount(readCaptcha, () => services.captcha.offer())
+  mount(getCaptcha, () => services.captcha.offer())
   mount(contract.instantRegister, ({ body, request }) => registerInstantly(services, body, request.headers['user-agent']))
   mount(contract.verifyInstant, ({ body, request }) => verifyInstant(services, body, request.headers['user-agent']))
   mount(contract.verifyEmail, ({ body, request }) => verifyByEmail(services, body, request.headers['user-agent']))
-  mount(contract.resendVerification, ({ body }) => resendCode(services, body.email))
+  mount(contract.resendVerification, ({ body }) => requestNewVerificationCode(services, body.email))
 }

@@ -1,36 +1,36 @@
 /** A letter with six digits for an account that is not verified yet. */
 import type { Queries } from '#server/database/queries.ts'
-import { queueLetter } from '#server/services/mail/port.ts'
+import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { letterOnRequest } from '../email-on-request.ts'
-import { verifyCode } from '#server/emails/verification-code.ts'
-import { handOut, handOutCode, lives } from '../one-time-tokens/issue-token.ts'
-import { hasLive } from '../one-time-tokens/store.ts'
-import { unverifiedWith } from './store.ts'
+import { defineEmailOnRequest } from '../email-on-request.ts'
+import { verificationCodeEmail } from '#server/emails/verification-code.ts'
+import { issueToken, issueCode, tokenTtlMs } from '../one-time-tokens/issue-token.ts'
+import { hasValidToken } from '../one-time-tokens/store.ts'
+import { findUnverified } from './store.ts'
 
 type Uses = Pick<Services, 'config' | 'secrets' | 'newId' | 'now' | 'tokenKey'>
 type Addressee = { id: string; username: string; email: string }
 
-export async function sendCode(services: Uses, tx: Queries, { id, username, email }: Addressee): Promise<void> {
-  const code = await handOutCode(services, tx, id)
-  const ticket = await handOut(services, tx, 'ticket', id, { life: lives.code })
+export async function sendVerificationCode(services: Uses, tx: Queries, { id, username, email }: Addressee): Promise<void> {
+  const code = await issueCode(services, tx, id)
+  const ticket = await issueToken(services, tx, 'ticket', id, { life: tokenTtlMs.code })
   const { publicUrl } = services.config
-  await queueLetter(services, tx, email, verifyCode({ publicUrl, username, code, ticket }))
+  await enqueueEmail(services, tx, email, verificationCodeEmail({ publicUrl, username, code, ticket }))
 }
 
-export async function sendCodeUnlessOneLives(services: Uses, tx: Queries, user: Addressee): Promise<void> {
-  if (!(await hasLive(tx, 'email-code', user.id, services.now()))) await sendCode(services, tx, user)
+export async function ensureVerificationCodeSent(services: Uses, tx: Queries, user: Addressee): Promise<void> {
+  if (!(await hasValidToken(tx, 'email-code', user.id, services.now()))) await sendVerificationCode(services, tx, user)
 }
 
-const another = letterOnRequest('send-verification-code', 'resend')
+const resendRequests = defineEmailOnRequest('send-verification-code', 'resend')
 
-export async function resendCode(services: Pick<Services, 'db' | 'secrets' | 'newId'>, email: string) {
-  await another.ask(services, email)
+export async function requestNewVerificationCode(services: Pick<Services, 'db' | 'secrets' | 'newId'>, email: string) {
+  await resendRequests.ask(services, email)
   return { message: 'If an account with this address is waiting to be verified, a new code is on its way.' }
 }
 
-export const resendingCodes = (services: Uses & Pick<Services, 'db'>) =>
-  another.sending(services, async (tx, email) => {
-    const user = await unverifiedWith(tx, { email })
-    if (user) await sendCode(services, tx, user)
+export const handleResendRequests = (services: Uses & Pick<Services, 'db'>) =>
+  resendRequests.sending(services, async (tx, email) => {
+    const user = await findUnverified(tx, { email })
+    if (user) await sendVerificationCode(services, tx, user)
   })

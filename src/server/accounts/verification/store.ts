@@ -2,15 +2,15 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
-import { forgetSignUp } from '../store.ts'
+import { anonymiseSignUp } from '../store.ts'
 
-const asPending = { id: users.id, username: users.username, email: users.email, isBanned: users.isBanned }
+const unverifiedColumns = { id: users.id, username: users.username, email: users.email, isBanned: users.isBanned }
 
 const isUnverified = eq(users.isVerified, false)
 
-export async function unverifiedWith(db: Queries, by: { email: string } | { id: string }) {
+export async function findUnverified(db: Queries, by: { email: string } | { id: string }) {
   const isMeant = 'email' in by ? eq(users.email, by.email) : eq(users.id, by.id)
-  const [found] = await db.select(asPending).from(users).where(and(isMeant, isUnverified))
+  const [found] = await db.select(unverifiedColumns).from(users).where(and(isMeant, isUnverified))
   return found
 }
 
@@ -25,7 +25,7 @@ export async function markVerified(tx: Queries, userId: string, method: 'captcha
 }
 
 /** Not those who were erased: what is left of them is nobody's, and stays for the books. */
-export const unverifiedSince = (db: Queries, before: Date, most: number) =>
+export const listUnverifiedBefore = (db: Queries, before: Date, most: number) =>
   db
     .select({ id: users.id })
     .from(users)
@@ -39,6 +39,6 @@ export const deleteUnverified = (db: Queries, userId: string) =>
     const isMeant = and(eq(users.id, userId), isUnverified, isNull(users.deletionRequestedAt))
     const [held] = await tx.select({ id: users.id }).from(users).where(isMeant).for('update')
     if (!held) return
-    await forgetSignUp(tx, userId)
+    await anonymiseSignUp(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))
   })

@@ -2,13 +2,13 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SignedIn, Unverified } from '#contract/accounts/sign-in.ts'
+import type { SignInResponse, VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { accountTokens } from '#server/database/schema/account-tokens.ts'
 import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
-import { codeIn } from '#server/testing/sent-emails.ts'
-import { type Person, password, start } from '#server/testing/start.ts'
-import { tidyAccounts } from '../clean-up.ts'
+import { readCode } from '#server/testing/sent-emails.ts'
+import { type TestClient, password, start } from '#server/testing/start.ts'
+import { cleanUpAccounts } from '../clean-up.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 const byCaptcha = { VERIFICATION: 'captcha' }
@@ -16,7 +16,7 @@ const day = 24 * 3_600_000
 const byEmail = { VERIFICATION: 'email' }
 
 /** What the widget does in a browser. */
-async function solved(person: Person): Promise<string> {
+async function solved(person: TestClient): Promise<string> {
   const { challenge } = (await person.get('/api/captcha')).json<{
     challenge: Parameters<typeof solveChallenge>[0]['challenge']
   }>()
@@ -29,7 +29,7 @@ describe('a new creator proves to be a person', { timeout: 20_000 }, () => {
     const { visitor, db } = await start({ env: byCaptcha })
     const registered = await visitor().post('/api/auth/register', ada)
     expect(registered.status).toBe(201)
-    const { ticket, ...told } = registered.json<Unverified>()
+    const { ticket, ...told } = registered.json<VerificationRequired>()
     expect(told).toEqual({
       requiresVerification: true,
       method: 'captcha',
@@ -42,7 +42,7 @@ describe('a new creator proves to be a person', { timeout: 20_000 }, () => {
     const captcha = await solved(visitor())
     const verified = await visitor().post('/api/auth/verify-instant', { username: 'Ada', ticket, captcha })
     expect(verified.status).toBe(200)
-    const { token } = verified.json<SignedIn>()
+    const { token } = verified.json<SignInResponse>()
     expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
 
     const again = await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket, captcha: await solved(visitor()) })
@@ -57,7 +57,7 @@ describe('a new creator proves to be a person', { timeout: 20_000 }, () => {
       name: 'Ada L',
       captcha: await solved(visitor()),
     })
-    const { ticket, captchaSolved } = registered.json<Unverified>()
+    const { ticket, captchaSolved } = registered.json<VerificationRequired>()
     expect([registered.status, captchaSolved]).toEqual([201, true])
     const verified = await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket })
     expect(verified.json()).toMatchObject({ token: expect.any(String), user: { displayName: 'Ada L', firstName: 'Ada' } })
@@ -69,7 +69,7 @@ describe('a new creator proves to be a person', { timeout: 20_000 }, () => {
     let today = new Date()
     const env = byCaptcha
     const [one, two] = [await start({ env, now: () => today }), await start({ env, now: () => today })]
-    const { ticket } = (await one.visitor().post('/api/auth/register', ada)).json<Unverified>()
+    const { ticket } = (await one.visitor().post('/api/auth/register', ada)).json<VerificationRequired>()
     const tryWith = async (captcha: string | undefined, node = one) =>
       (await node.visitor().post('/api/auth/verify-instant', { username: 'ada', ticket, captcha })).json()
 
@@ -112,7 +112,7 @@ describe('a new creator proves to be a person', { timeout: 20_000 }, () => {
     await visitor().post('/api/auth/register', ada)
     const { ticket } = (
       await visitor().post('/api/auth/register', { ...ada, username: 'eve', email: 'eve@example.com' })
-    ).json<Unverified>()
+    ).json<VerificationRequired>()
     for (const wrong of [ticket, 'guessed', 'x'.repeat(43)]) {
       const captcha = await solved(visitor())
       const answer = await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket: wrong, captcha })
@@ -140,7 +140,7 @@ describe('a new creator proves to be a person', { timeout: 20_000 }, () => {
         captchaSolved: false,
       },
     ])
-    const { ticket } = answer.json<Unverified>()
+    const { ticket } = answer.json<VerificationRequired>()
     const verified = await visitor().post('/api/auth/verify-instant', {
       username: 'ada',
       ticket,
@@ -153,7 +153,7 @@ describe('a new creator proves to be a person', { timeout: 20_000 }, () => {
   test('a ticket is worth nothing after a day, and nothing of it stands in the database', async () => {
     let today = new Date()
     const { visitor, db } = await start({ env: byCaptcha, now: () => today })
-    const { ticket } = (await visitor().post('/api/auth/register', ada)).json<Unverified>()
+    const { ticket } = (await visitor().post('/api/auth/register', ada)).json<VerificationRequired>()
     expect(JSON.stringify(await db.select().from(accountTokens))).not.toContain(ticket)
     today = new Date(today.getTime() + day + 1000)
     const late = await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket, captcha: await solved(visitor()) })
@@ -163,10 +163,10 @@ describe('a new creator proves to be a person', { timeout: 20_000 }, () => {
 
 describe('a new creator proves to have the mailbox', () => {
   test('by typing the digits of the letter', async () => {
-    const { visitor, letters, db } = await start({ env: byEmail })
-    const registered = (await visitor().post('/api/auth/register', ada)).json<Unverified>()
+    const { visitor, emails, db } = await start({ env: byEmail })
+    const registered = (await visitor().post('/api/auth/register', ada)).json<VerificationRequired>()
     expect(registered).toMatchObject({ requiresVerification: true, method: 'email' })
-    const code = codeIn(await letters.next('ada@example.com'))
+    const code = readCode(await emails.next('ada@example.com'))
     expect(JSON.stringify(await db.select().from(accountTokens))).not.toContain(code)
 
     const answer = await visitor().post('/api/auth/verify-email', {
@@ -179,9 +179,9 @@ describe('a new creator proves to have the mailbox', () => {
   })
 
   test('by the link of the letter, which changes nothing by being opened', async () => {
-    const { visitor, letters, db } = await start({ env: byEmail })
+    const { visitor, emails, db } = await start({ env: byEmail })
     await visitor().post('/api/auth/register', ada)
-    const { text } = await letters.next('ada@example.com')
+    const { text } = await emails.next('ada@example.com')
     const link = new URL(/http\S+\/verify-email\S+/.exec(text)?.[0] ?? '')
     expect((await visitor().get(link.pathname + link.search)).status).toBe(200)
     expect(await db.$count(users, eq(users.isVerified, true))).toBe(0)
@@ -195,16 +195,16 @@ describe('a new creator proves to have the mailbox', () => {
     const { visitor } = await start({ env: byEmail })
     const { ticket } = (
       await visitor().post('/api/auth/instant-register', { ...ada, name: 'Ada', captcha: await solved(visitor()) })
-    ).json<Unverified>()
+    ).json<VerificationRequired>()
     expect((await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket })).json()).toMatchObject({
       code: 'email-code-needed',
     })
   })
 
   test('five wrong codes end a code, but not for who holds the ticket', async () => {
-    const { visitor, letters } = await start({ env: byEmail })
-    const { ticket } = (await visitor().post('/api/auth/register', ada)).json<Unverified>()
-    const code = codeIn(await letters.next('ada@example.com'))
+    const { visitor, emails } = await start({ env: byEmail })
+    const { ticket } = (await visitor().post('/api/auth/register', ada)).json<VerificationRequired>()
+    const code = readCode(await emails.next('ada@example.com'))
     const wrong = code === '000000' ? '111111' : '000000'
     for (let n = 0; n < 5; n++) {
       expect((await visitor().post('/api/auth/verify-email', { token: wrong, email: ada.email })).status).toBe(400)
@@ -215,9 +215,9 @@ describe('a new creator proves to have the mailbox', () => {
   })
 
   test('a thousand tries at once are five tries', async () => {
-    const { visitor, letters, db } = await start({ env: byEmail })
+    const { visitor, emails, db } = await start({ env: byEmail })
     await visitor().post('/api/auth/register', ada)
-    await letters.next('ada@example.com')
+    await emails.next('ada@example.com')
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         visitor().post('/api/auth/verify-email', { token: String(n).padStart(6, '0'), email: ada.email }),
@@ -232,20 +232,20 @@ describe('a new creator proves to have the mailbox', () => {
 
   test('a code is worth nothing for another account, or after 15 minutes', async () => {
     let today = new Date('2026-01-01T12:00:00Z')
-    const { visitor, letters } = await start({ env: byEmail, now: () => today })
+    const { visitor, emails } = await start({ env: byEmail, now: () => today })
     await visitor().post('/api/auth/register', ada)
     await visitor().post('/api/auth/register', { ...ada, username: 'eve', email: 'eve@example.com' })
-    const code = codeIn(await letters.next('ada@example.com'))
-    await letters.next('eve@example.com')
+    const code = readCode(await emails.next('ada@example.com'))
+    await emails.next('eve@example.com')
     expect((await visitor().post('/api/auth/verify-email', { token: code, email: 'eve@example.com' })).status).toBe(400)
     today = new Date('2026-01-01T12:15:01Z')
     expect((await visitor().post('/api/auth/verify-email', { token: code, email: ada.email })).status).toBe(400)
   })
 
   test('asks for another letter: the newest code counts, and strangers hear the same answer', async () => {
-    const { visitor, letters } = await start({ env: byEmail })
+    const { visitor, emails } = await start({ env: byEmail })
     await visitor().post('/api/auth/register', ada)
-    const first = codeIn(await letters.next('ada@example.com'))
+    const first = readCode(await emails.next('ada@example.com'))
     const answers = [
       await visitor().post('/api/auth/resend-verification', { email: ada.email }),
       await visitor().post('/api/auth/resend-verification', { email: 'nobody@example.com' }),
@@ -254,12 +254,12 @@ describe('a new creator proves to have the mailbox', () => {
       [200, answers[1]?.text],
       [200, answers[0]?.text],
     ])
-    const second = codeIn(await letters.next('ada@example.com', /./, 2))
+    const second = readCode(await emails.next('ada@example.com', /./, 2))
     if (first !== second) {
       expect((await visitor().post('/api/auth/verify-email', { token: first, email: ada.email })).status).toBe(400)
     }
     expect((await visitor().post('/api/auth/verify-email', { token: second, email: ada.email })).status).toBe(200)
-    expect(letters.to('nobody@example.com')).toEqual([])
+    expect(emails.to('nobody@example.com')).toEqual([])
   })
 
   test('once a minute is often enough', async () => {
@@ -283,14 +283,14 @@ describe('a new creator proves to have the mailbox', () => {
 
   test('who comes back when the code is old finds a new one in the mailbox', async () => {
     let today = new Date('2026-01-01T12:00:00Z')
-    const { visitor, letters } = await start({ env: byEmail, now: () => today })
+    const { visitor, emails } = await start({ env: byEmail, now: () => today })
     await visitor().post('/api/auth/register', ada)
-    await letters.next('ada@example.com')
+    await emails.next('ada@example.com')
     today = new Date('2026-01-01T13:00:00Z')
     const answer = await visitor().post('/api/auth/login', { email: ada.email, password })
     expect(answer.json()).toMatchObject({ code: 'unverified', method: 'email' })
-    const code = codeIn(await letters.next('ada@example.com', /./, 2))
-    const { ticket } = answer.json<Unverified>()
+    const code = readCode(await emails.next('ada@example.com', /./, 2))
+    const { ticket } = answer.json<VerificationRequired>()
     expect((await visitor().post('/api/auth/verify-email', { token: code, ticket })).status).toBe(200)
   })
 })
@@ -302,14 +302,14 @@ test('an account that nobody verified gives its name and address back after a we
   await visitor().post('/api/auth/register', ada)
   const { ticket } = (
     await visitor().post('/api/auth/register', { ...ada, username: 'grace', email: 'grace@example.com' })
-  ).json<Unverified>()
+  ).json<VerificationRequired>()
   await visitor().post('/api/auth/verify-instant', { username: 'grace', ticket, captcha: await solved(visitor()) })
 
   today = new Date(begun.getTime() + 7 * day - 1000)
-  await tidyAccounts(node.services)
+  await cleanUpAccounts(node.services)
   expect((await visitor().post('/api/auth/register', ada)).status).toBe(409)
   today = new Date(begun.getTime() + 7 * day + 60_000)
-  await tidyAccounts(node.services)
+  await cleanUpAccounts(node.services)
   expect(await db.select({ username: users.username }).from(users)).toEqual([{ username: 'grace' }])
   const remembered = await db.select({ username: signups.username, email: signups.email }).from(signups)
   expect(remembered.sort((one, other) => one.username.localeCompare(other.username))).toEqual([
@@ -327,7 +327,7 @@ test('what is left of somebody who was erased is no account that nobody verified
     .update(users)
     .set({ isVerified: false, isActive: false, erasedAt: new Date(), createdAt: longAgo })
     .where(eq(users.id, id))
-  await tidyAccounts(node.services)
+  await cleanUpAccounts(node.services)
   expect(await db.$count(users)).toBe(1)
 })
 

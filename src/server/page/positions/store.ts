@@ -18,7 +18,7 @@ export async function countPlaces(tx: Queries, userId: string): Promise<{ links:
 }
 
 /** Moves everything from this place on one down, or everything below it one up. */
-export async function shiftFrom(tx: Queries, userId: string, place: number, step: 1 | -1): Promise<void> {
+export async function shiftPositions(tx: Queries, userId: string, place: number, step: 1 | -1): Promise<void> {
   for (const table of [links, contentBlocks]) {
     const isBehind = step === 1 ? gte(table.position, place) : gt(table.position, place)
     await tx
@@ -28,7 +28,7 @@ export async function shiftFrom(tx: Queries, userId: string, place: number, step
   }
 }
 
-export async function idsOf(tx: Queries, userId: string): Promise<Set<string>> {
+export async function listItemIds(tx: Queries, userId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from ${links} where ${eq(links.userId, userId)}
     union all select id from ${contentBlocks} where ${eq(contentBlocks.userId, userId)}`)
@@ -36,7 +36,7 @@ export async function idsOf(tx: Queries, userId: string): Promise<Set<string>> {
 }
 
 /** Gives each link and block the position of its id in the list. The constraints on positions wait for the commit. */
-export async function putAllInOrder(tx: Queries, userId: string, ids: readonly string[]): Promise<void> {
+export async function setPositions(tx: Queries, userId: string, ids: readonly string[]): Promise<void> {
   for (const table of [links, contentBlocks]) {
     await tx.execute(sql`
       update ${table} as t set position = wanted.place - 1

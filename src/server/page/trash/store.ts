@@ -6,12 +6,12 @@ import { links } from '#server/database/schema/links.ts'
 import { trash } from '#server/database/schema/trash.ts'
 
 export type TrashKind = 'link' | 'block'
-export type Trashed = { kind: TrashKind; userId: string; id: string }
+export type TrashItem = { kind: TrashKind; userId: string; id: string }
 
 const tables = { link: links, block: contentBlocks }
 
 /** The place that it stood in, or undefined where there is no such thing of this creator. Notes how many there were with it. */
-export async function moveToTrash(tx: Queries, { kind, userId, id }: Trashed, now: Date): Promise<number | undefined> {
+export async function moveToTrash(tx: Queries, { kind, userId, id }: TrashItem, now: Date): Promise<number | undefined> {
   const table = tables[kind]
   const { rows } = await tx.execute<{ place: number }>(sql`
     with gone as (delete from ${table} as t where t.id = ${id} and t.user_id = ${userId} returning t.*)
@@ -24,7 +24,7 @@ export async function moveToTrash(tx: Queries, { kind, userId, id }: Trashed, no
 }
 
 /** Where it stood, and how many of its kind there were then, it included. */
-export async function foundInTrash(tx: Queries, { kind, userId, id }: Trashed, since: Date) {
+export async function findInTrash(tx: Queries, { kind, userId, id }: TrashItem, since: Date) {
   const [found] = await tx
     .select({
       place: sql<number>`(${trash.item} #>> '{row,position}')::int`,
@@ -35,7 +35,7 @@ export async function foundInTrash(tx: Queries, { kind, userId, id }: Trashed, s
   return found
 }
 
-export async function moveBack(tx: Queries, { kind, userId, id }: Trashed, place: number): Promise<void> {
+export async function moveOutOfTrash(tx: Queries, { kind, userId, id }: TrashItem, place: number): Promise<void> {
   const table = tables[kind]
   await tx.execute(sql`
     with back as (delete from ${trash} as t where t.id = ${id} and t.user_id = ${userId} returning t.item -> 'row' as item)
@@ -46,4 +46,4 @@ export async function moveBack(tx: Queries, { kind, userId, id }: Trashed, place
 /** Whoever's it is. */
 export const isInTrash = async (tx: Queries, id: string): Promise<boolean> => (await tx.$count(trash, eq(trash.id, id))) > 0
 
-export const emptyTrash = (db: Queries, before: Date) => db.delete(trash).where(lt(trash.deletedAt, before))
+export const deleteTrashBefore = (db: Queries, before: Date) => db.delete(trash).where(lt(trash.deletedAt, before))

@@ -5,18 +5,18 @@
  */
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { closePlace, openPlace } from '../positions/positions.ts'
-import { emptyTrash, foundInTrash, isInTrash, moveBack, moveToTrash, type Trashed } from './store.ts'
+import { closeGapAt, makeRoomAt } from '../positions/positions.ts'
+import { deleteTrashBefore, findInTrash, isInTrash, moveOutOfTrash, moveToTrash, type TrashItem } from './store.ts'
 
 export { isInTrash }
 
-const keptFor = 10 * 60_000
+const undoWindowMs = 10 * 60_000
 
 /** Says whether there was such a thing. */
-export async function throwAway(tx: Queries, thing: Trashed, now: Date): Promise<boolean> {
+export async function softDeleteItem(tx: Queries, thing: TrashItem, now: Date): Promise<boolean> {
   const place = await moveToTrash(tx, thing, now)
   if (place === undefined) return false
-  await closePlace(tx, thing.userId, place)
+  await closeGapAt(tx, thing.userId, place)
   return true
 }
 
@@ -24,11 +24,11 @@ export async function throwAway(tx: Queries, thing: Trashed, now: Date): Promise
  * Back into its place, or to the end where the page is shorter now. Answers how many of its kind there were when it was thrown
  * away, or nothing when it is not there any more.
  */
-export async function takeBack(tx: Queries, thing: Trashed, now: Date): Promise<number | undefined> {
-  const found = await foundInTrash(tx, thing, new Date(now.getTime() - keptFor))
+export async function restoreItem(tx: Queries, thing: TrashItem, now: Date): Promise<number | undefined> {
+  const found = await findInTrash(tx, thing, new Date(now.getTime() - undoWindowMs))
   if (!found) return undefined
-  await moveBack(tx, thing, await openPlace(tx, thing.userId, found.place))
+  await moveOutOfTrash(tx, thing, await makeRoomAt(tx, thing.userId, found.place))
   return found.among
 }
 
-export const purgeTrash = ({ db, now }: Pick<Services, 'db' | 'now'>) => emptyTrash(db, new Date(now().getTime() - keptFor))
+export const deleteExpiredTrash = ({ db, now }: Pick<Services, 'db' | 'now'>) => deleteTrashBefore(db, new Date(now().getTime() - undoWindowMs))

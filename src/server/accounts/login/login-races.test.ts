@@ -5,9 +5,9 @@ import type { Queries } from '#server/database/queries.ts'
 import { sessions, twoFactorChallenges } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { logIn } from './password-login.ts'
-import { endEverySession } from '../sessions/revoke.ts'
-import { setPasswordOf } from '../store.ts'
+import { logInWithPassword } from './password-login.ts'
+import { revokeAllSessions } from '../sessions/revoke.ts'
+import { updatePassword } from '../store.ts'
 
 /** What becomes of a login that waits at the door while the account's row is held and changed. */
 async function loginDuring(change: (tx: Queries, userId: string) => Promise<unknown>, before?: Record<string, unknown>) {
@@ -17,7 +17,7 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
   const login = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    const thief = logIn(node.services, { email: 'ada@example.com', password }, 'Thief').then(
+    const thief = logInWithPassword(node.services, { email: 'ada@example.com', password }, 'Thief').then(
       () => 'in',
       (error: { code?: string }) => error.code,
     )
@@ -26,7 +26,7 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
       expect((await db.execute(waiting)).rows.length).toBe(1)
     }, 20_000)
     await change(tx, id)
-    await endEverySession(tx, id)
+    await revokeAllSessions(tx, id)
     return { thief }
   })
   return {
@@ -41,7 +41,7 @@ const nobodyIsIn = { said: 'wrong-login', sessions: 0, challenges: 0, leaving: 0
 
 describe('a login that was being checked', () => {
   test('begins no session on a password that was changed meanwhile', async () => {
-    expect(await loginDuring((tx, id) => setPasswordOf(tx, id, 'another hash'))).toEqual(nobodyIsIn)
+    expect(await loginDuring((tx, id) => updatePassword(tx, id, 'another hash'))).toEqual(nobodyIsIn)
   })
 
   test('does not pass by a second factor that was switched on meanwhile', async () => {
@@ -51,11 +51,11 @@ describe('a login that was being checked', () => {
 
   test('takes no deletion back on a password that was changed meanwhile', async () => {
     const leaving = { deletionRequestedAt: new Date(), isActive: false }
-    expect(await loginDuring((tx, id) => setPasswordOf(tx, id, 'another hash'), leaving)).toEqual({ ...nobodyIsIn, leaving: 1 })
+    expect(await loginDuring((tx, id) => updatePassword(tx, id, 'another hash'), leaving)).toEqual({ ...nobodyIsIn, leaving: 1 })
   })
 
   test('opens no challenge on a password that was changed meanwhile', async () => {
-    const changed = (tx: Queries, id: string) => setPasswordOf(tx, id, 'another hash')
+    const changed = (tx: Queries, id: string) => updatePassword(tx, id, 'another hash')
     expect(await loginDuring(changed, { twoFactorEnabled: true })).toEqual(nobodyIsIn)
   })
 })

@@ -1,11 +1,11 @@
 /** To a new address: is it really yours? */
 import { confirmEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
-import type { Letter } from '#server/services/mail/port.ts'
+import type { Email } from '#server/services/mail/port.ts'
 
 type Facts = { publicUrl: string; username: string; token: string }
 
-export const confirmEmail = ({ publicUrl, username, token }: Facts): Letter => ({
+export const confirmAddressEmail = ({ publicUrl, username, token }: Facts): Email => ({
   subject: `Confirm your new email address for ${brand.name}`,
   preview: 'One press, and this is the address of your account.',
   title: 'Is this your address?',

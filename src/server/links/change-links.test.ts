@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { links } from '#server/database/schema/links.ts'
-import { type Person, start } from '#server/testing/start.ts'
-import { uploadOf } from '#server/testing/seeds.ts'
+import { type TestClient, start } from '#server/testing/start.ts'
+import { insertUpload } from '#server/testing/seeds.ts'
 
 const shop = { title: 'Shop', url: 'shop.example.com' }
-const titles = async (person: Person) => (await person.get('/api/links')).json<Link[]>().map(({ title }) => title)
-const added = async (person: Person, ...names: string[]) => {
+const titles = async (person: TestClient) => (await person.get('/api/links')).json<Link[]>().map(({ title }) => title)
+const added = async (person: TestClient, ...names: string[]) => {
   const all: Link[] = []
   for (const title of names) all.push((await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>())
   return all
@@ -59,7 +59,7 @@ describe('adding', () => {
   test('a picture on a link comes with pro', async () => {
     const { creator, admin, db } = await start()
     const [ada, grace] = [await creator('ada'), await creator('grace', 'pro')]
-    const pictures = [await uploadOf(db, ada.id), await uploadOf(db, grace.id)]
+    const pictures = [await insertUpload(db, ada.id), await insertUpload(db, grace.id)]
     expect((await ada.post('/api/links', { ...shop, linkImage: pictures[0] })).json()).toMatchObject({
       code: 'link-images-locked',
     })
@@ -75,7 +75,7 @@ describe('adding', () => {
   test('a picture is the creator’s own, or none', async () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada', 'pro'), await creator('eve', 'pro')]
-    const linkImage = await uploadOf(db, ada.id)
+    const linkImage = await insertUpload(db, ada.id)
     const refused = { code: 'not-your-upload', fields: { linkImage: 'That is not a picture of yours.' } }
     for (const path of [linkImage, '/media/a.webp']) {
       expect((await eve.post('/api/links', { ...shop, linkImage: path })).json()).toMatchObject(refused)
@@ -128,7 +128,7 @@ describe('changing', () => {
     expect(await titles(ada)).toEqual(['shop'])
   })
 
-  test.each(['1', 'not-an-id', '%00', "1' or '1'='1", '../links', 'x'.repeat(290)])('an id that is no id: %s', async (id) => {
+  test.each(['1', 'not-an-id', '%00', "1' or '1'='1", './', 'x'.repeat(290)])('an id that is no id: %s', async (id) => {
     const { creator } = await start()
     const ada = await creator('ada')
     for (const answer of [

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import type { Bio } from '#rules/page/bio.ts'
-import { handles } from '#rules/page/page-fields.ts'
+import { handleFields } from '#rules/page/page-fields.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Person, start } from '#server/testing/start.ts'
-import { uploadOf } from '#server/testing/seeds.ts'
+import { type TestClient, start } from '#server/testing/start.ts'
+import { insertUpload } from '#server/testing/seeds.ts'
 
-const me = async (person: Person) => (await person.get('/api/auth/me')).json<{ user: User }>().user
-const save = async (person: Person, change: object) => (await person.patch('/api/user', change)).json<{ user: User }>().user
+const me = async (person: TestClient) => (await person.get('/api/auth/me')).json<{ user: User }>().user
+const save = async (person: TestClient, change: object) => (await person.patch('/api/user', change)).json<{ user: User }>().user
 
 describe('a change of the page', () => {
   const everything = {
@@ -37,7 +37,7 @@ describe('a change of the page', () => {
     showFollowerCount: true,
     followerCount: 1815,
     isListed: true,
-    ...Object.fromEntries(handles.map((handle) => [handle, 'ada_l1815'])),
+    ...Object.fromEntries(handleFields.map((handle) => [handle, 'ada_l1815'])),
     linkedinHandle: 'ada-l',
     xHandle: 'https://x.com/ada',
   }
@@ -46,7 +46,7 @@ describe('a change of the page', () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada', 'premium')
     await two.visitor().get('/ada')
-    const favicon = await uploadOf(one.db, ada.id)
+    const favicon = await insertUpload(one.db, ada.id)
     const answer = await ada.patch('/api/user', { ...everything, favicon })
     expect(answer.status).toBe(200)
     expect(answer.json<{ user: User }>().user).toMatchObject({ ...everything, favicon, version: 1 })
@@ -65,7 +65,7 @@ describe('a change of the page', () => {
   test('touches what was sent and nothing else; an emptied text is none', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada', 'premium')
-    const before = await save(ada, { ...everything, favicon: await uploadOf(db, ada.id) })
+    const before = await save(ada, { ...everything, favicon: await insertUpload(db, ada.id) })
     const after = await save(ada, {
       bio: '',
       tipJarText: '',
@@ -176,7 +176,7 @@ describe('a change of the page', () => {
   test('names pictures of one’s own alone', async () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
-    const favicon = await uploadOf(db, ada.id)
+    const favicon = await insertUpload(db, ada.id)
     expect((await eve.patch('/api/user', { favicon })).json()).toMatchObject({
       code: 'not-your-upload',
       fields: { favicon: 'That is not a picture of yours.' },
@@ -251,7 +251,7 @@ describe('giving the profile its defaults back', () => {
       buttonStyle: 'pill',
       customFont: 'sora',
       pageTitle: 'Ada',
-      favicon: await uploadOf(db, ada.id),
+      favicon: await insertUpload(db, ada.id),
       showUsername: false,
       showSocialIcons: false,
       showLastUpdated: true,

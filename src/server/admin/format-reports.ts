@@ -1,0 +1,17 @@
+/** Reports as lines for a terminal. */
+import type { Report } from '#contract/admin.ts'
+import { reportReasons } from '#rules/support/reports.ts'
+import { stripControlCharacters, formatMinute, quoteLines } from './terminal-text.ts'
+
+export function formatReports(reports: readonly Report[], most: number): string {
+  if (reports.length === 0) return 'No open reports.'
+  const rest = reports.length === most ? `\n\nThese are the newest ${most}; there may be more.` : ''
+  return reports.map(formatReport).join('\n\n') + rest
+}
+
+function formatReport({ id, createdAt, username, reason, link, detail }: Report): string {
+  const lines = [`${formatMinute(createdAt)}  /${username}  (${id})`, `  ${reportReasons[reason]}`]
+  if (link) lines.push(`  Link: ${link.title} → ${link.url}`)
+  if (detail) lines.push(...quoteLines(detail))
+  return lines.map(stripControlCharacters).join('\n')
+}
