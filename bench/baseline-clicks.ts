@@ -6,7 +6,7 @@ import { connect } from '#server/database/open.ts'
 import { openMetrics } from '#server/http/metrics.ts'
 import { openMediaWorker } from '#server/media/worker/media-worker.ts'
 import { noCaptcha } from '#server/services/captcha/port.ts'
-import { newKey, openKeyring } from '#server/services/keyring.ts'
+import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId, openMail, openStorage, type Services } from '#server/services/services.ts'
 
@@ -14,7 +14,7 @@ const config = readConfig(process.env)
 const log = openLog(config.logLevel)
 /** Never asked, and so never connected to. */
 const { db } = connect({ host: import.meta.dirname }, log)
-const keys = [newKey()]
+const keys = [createKey()]
 const now = () => new Date()
 const secrets = { adminPassword: newId(), adminAccessKey: newId(), keyring: openKeyring(() => keys) }
 const services: Services = {
@@ -28,7 +28,7 @@ const services: Services = {
   captcha: noCaptcha,
   tokenKey: newId(),
   storage: openStorage(config),
-  pageChanged: () => {},
+  invalidatePage: () => {},
 }
 
 const app = await buildApp(services, {
@@ -37,7 +37,7 @@ const app = await buildApp(services, {
   web: { shell: '', folder: import.meta.dirname, pageScript: '', site: [] },
   metrics: openMetrics(),
   mediaWorker: openMediaWorker(log),
-  problemsNow: async () => [],
+  findProblems: async () => [],
   version: '',
 })
 await app.listen({ port: config.port, host: config.host, backlog: 1024 })

@@ -1,11 +1,11 @@
 /** Creators with pages and links, made through the product's own doors. */
-import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 
 export type Creator = { username: string; token: string; linkIds: string[] }
 
 export async function register(url: string, username: string): Promise<Creator> {
   const draft = { username, email: `${username}@example.com`, password: 'over the front door' }
-  const { token } = await ask<SignedIn>(url, 'POST', '/api/auth/register', undefined, draft)
+  const { token } = await ask<SignInResponse>(url, 'POST', '/api/auth/register', undefined, draft)
   const profile = ['Shop', 'Music'].map((title) => ({ title, url: `https://example.com/${title.toLowerCase()}` }))
   const linkIds: string[] = []
   for (const link of profile) linkIds.push((await ask<{ id: string }>(url, 'POST', '/api/links', token, link)).id)

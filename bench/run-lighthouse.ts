@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findChromium } from '../scripts/needs.mjs'
+import { findChromium } from '../scripts/test-tools.mjs'
 import { median } from './report.ts'
 import { CannotMeasure } from './wrk.ts'
 

@@ -1,5 +1,5 @@
 /** What Lighthouse says of a full public page on a phone, in every theme: 20 links, every handle, the header and the tip jar. */
-import { handles } from '#rules/page/bio.ts'
+import { handleFields } from '../src/rules/page/page-fields.ts'
 import { themes } from '#rules/themes/themes.ts'
 import { register } from './creators.ts'
 import { inDatabase } from './database.ts'
@@ -43,7 +43,7 @@ const wear = (dataDir: string, username: string, theme: string) =>
 /** Before its first request, so that nothing is kept yet. */
 const fillPage = (dataDir: string, username: string) =>
   inDatabase(dataDir, async (client) => {
-    const columns = handles.map((handle) => handle.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    const columns = handleFields.map((handle) => handle.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     await client.query(
       `update users set plan = 'premium', display_name = 'Maya Ortiz', ${columns.map((column) => `${column} = 'mayaortiz'`).join(', ')},
          bio = 'Slow ceramics, studio mornings and loud playlists. New pieces every other Friday.',

@@ -1,6 +1,6 @@
 /** What goes through the mailbox: verifying an account, a forgotten password, another email address and the way back from it. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { bearer, logIn, newName, password, sendSignUp, stored } from './support/actors.ts'
 import { aMailServer, letterAbout, linkIn, type MailServer } from './support/mail-server.ts'
 import { anotherServer } from './support/second-server.ts'
@@ -210,7 +210,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const screen of screens) {
       await page.goto(screen)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await readsWell(page, screen)
+      await expectAccessible(page, { name: screen })
     }
   })
 }

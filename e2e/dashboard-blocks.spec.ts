@@ -1,6 +1,6 @@
 /** Content blocks: switched on, added, edited, put in one order with the links, and seen on the page. */
 import { expect, type Page, test } from '@playwright/test'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { addLink, arrivesSignedIn, aVisitor, titlesInOrder, toast } from './support/actors.ts'
 import { uploadPicture, widthOf } from './support/pictures.ts'
 
@@ -145,11 +145,11 @@ test('axe finds nothing on the choice of what to add and on each form, light and
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       const chooser = page.getByRole('dialog', { name: 'Add to your page' })
       await expect(chooser).toBeVisible()
-      await readsWell(page, `what to add before ${kind}`)
+      await expectAccessible(page, { name: `what to add before ${kind}` })
       await chooser.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
       const form = page.getByRole('dialog', { name: `Add ${kind.toLowerCase()}` })
       await expect(form).toBeVisible()
-      await readsWell(page, kind)
+      await expectAccessible(page, { name: kind })
       await form.getByRole('button', { name: 'Cancel' }).click()
       await expect(form).toBeHidden()
     }

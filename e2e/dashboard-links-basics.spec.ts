@@ -1,6 +1,6 @@
 /** The Links tab beyond the first day: edit, hide, delete, order by mouse and by finger, and what happens when things fail. */
 import { expect, test } from '@playwright/test'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { addLink, arrivesSignedIn, row, titlesInOrder, toast } from './support/actors.ts'
 
 test('a link is edited, hidden and deleted, and the page follows @phone', async ({ page }) => {
@@ -92,7 +92,7 @@ test('the tabs keep their place in the address, and axe finds nothing on any of 
       await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: tab }).click()
       await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}|/dashboard$`))
       await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
-      await readsWell(page, tab)
+      await expectAccessible(page, { name: tab })
     }
   }
   await page.goBack()

@@ -1,6 +1,6 @@
 /** The Links tab: icons, motion, schedules, ads, pins, copies, many at once, taking back, two tabs, and no network. */
 import { expect, type Page, test } from '@playwright/test'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { addLink, arrivesSignedIn, aVisitor, givePlan, row, titlesInOrder, toast } from './support/actors.ts'
 import { uploadPicture, widthOf } from './support/pictures.ts'
 
@@ -299,17 +299,17 @@ test('axe finds nothing on the list, the open form, the menu and the choice of s
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'More for One' }).click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await readsWell(page, 'the menu')
+    await expectAccessible(page, { name: 'the menu' })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'More for One' })).toBeFocused()
     await page.getByRole('button', { name: 'Edit One' }).click()
     for (const part of ['Picture and icon', 'Attention', 'Schedule']) await fold(page, part)
-    await readsWell(page, 'the form')
+    await expectAccessible(page, { name: 'the form' })
     await dialogOf(page, 'Edit link').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Select' }).click()
     await expect(page.getByRole('checkbox', { name: 'Choose One' })).toBeVisible()
-    await readsWell(page, 'the choice of several')
+    await expectAccessible(page, { name: 'the choice of several' })
     await page.getByRole('button', { name: 'Done' }).click()
   }
 })

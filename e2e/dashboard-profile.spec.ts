@@ -1,7 +1,7 @@
 /** The Profile tab: what is changed there stands on the page, and what is typed is never lost nor overwritten. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { readsWellInLightAndDark } from './support/accessibility.ts'
+import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { arrivesSignedIn, newName, toast } from './support/actors.ts'
 import { uploadPicture, widthOf } from './support/pictures.ts'
 
@@ -257,8 +257,8 @@ test('axe finds nothing while something is unsaved, renamed or in conflict @phon
   await page.getByLabel('Bio').fill('Mine')
   await page.getByRole('switch', { name: 'Show follower count' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill('a')
-  await readsWellInLightAndDark(page, 'unsaved')
+  await expectAccessibleInLightAndDark(page, { name: 'unsaved' })
   await save(page)
   await expect(page.getByRole('dialog', { name: 'Changed somewhere else' })).toBeVisible()
-  await readsWellInLightAndDark(page, 'in conflict')
+  await expectAccessibleInLightAndDark(page, { name: 'in conflict' })
 })

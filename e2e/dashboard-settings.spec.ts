@@ -1,7 +1,7 @@
 /** Settings: a new password, sessions elsewhere, one's own data, and the way out and back. */
 import { expect, type Page, test } from '@playwright/test'
-import { filesInZip } from '../src/server/testing/read-zip.ts'
-import { readsWell } from './support/accessibility.ts'
+import { readZip } from '../src/server/testing/read-zip.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { arrivesSignedIn, bearer, logIn, password, phone, toast } from './support/actors.ts'
 
 const settings = '/dashboard?tab=settings'
@@ -84,7 +84,7 @@ test('the export is downloaded and has what is theirs', async ({ page }) => {
   await page.getByRole('button', { name: 'Download my data' }).first().click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`${username}.zip`)
-  const files = filesInZip(Buffer.concat(await (await file.createReadStream()).toArray()))
+  const files = readZip(Buffer.concat(await (await file.createReadStream()).toArray()))
   expect([...files.keys()]).toContain('links.csv')
   expect(JSON.parse(String(files.get('data.json')))).toMatchObject({ account: { username }, links: [{ title: 'Print shop' }] })
   await said(page, 'Export Ready')
@@ -122,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('This device')).toBeVisible()
     for (const opener of ['', 'Change password', 'Change email', 'Delete account', 'Log out of all devices']) {
       if (opener) await page.getByRole('button', { name: opener }).click()
-      await readsWell(page, opener)
+      await expectAccessible(page, { name: opener })
       if (opener) await page.keyboard.press('Escape')
     }
     await page.setViewportSize({ width: 320, height: 640 })

@@ -1,7 +1,7 @@
 /** Two-factor sign-in as somebody lives with it: set up, used, the phone lost, switched off. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { arrivesSignedIn, bearer, logIn, toast } from './support/actors.ts'
 
 const settings = '/dashboard?tab=settings'
@@ -124,19 +124,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await arrivesSignedIn(page, 'ines')
     await page.goto(settings)
     await page.getByRole('button', { name: 'Enable' }).click()
-    await readsWell(page)
+    await expectAccessible(page)
     const wizard = page.getByRole('dialog')
     await wizard.getByRole('button', { name: 'Continue' }).click()
     await expect(wizard.getByLabel('Verification code')).toBeFocused()
-    await readsWell(page)
+    await expectAccessible(page)
     await page.keyboard.type(codeOf(await wizard.locator('code').innerText()))
     await page.keyboard.press('Enter')
     await expect(wizard.getByRole('button', { name: 'Copy' })).toBeFocused()
-    await readsWell(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await said(page, '2FA Enabled')
     await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
     await page.getByRole('button', { name: 'Disable' }).click()
-    await readsWell(page)
+    await expectAccessible(page)
   })
 }

@@ -1,6 +1,6 @@
 /** Coming in and going out, and mistakes on the way. */
 import { expect, test } from '@playwright/test'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { arrivesSignedIn, logIn, newName, password, stored, toast } from './support/actors.ts'
 import { dress } from './support/seed-page.ts'
 
@@ -71,7 +71,7 @@ test('every screen reads well for all, in light and dark @phone', async ({ page 
     for (const path of ['/', '/auth', '/auth?tab=signup', '/no/such/thing', '/nobody-here']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await readsWell(page, path)
+      await expectAccessible(page, { name: path })
     }
   }
 })

@@ -1,6 +1,6 @@
 /** The first steps of a new creator: from an empty page to a published one. */
 import { expect, type Page, test } from '@playwright/test'
-import { readsWellInLightAndDark } from './support/accessibility.ts'
+import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { newName, signUpAnew } from './support/actors.ts'
 
 const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -17,15 +17,15 @@ test('four steps lead from an empty page to one that everybody can see @phone', 
   const username = newName('maya')
   await signUpAnew(page, username)
 
-  await expect(question(page, 'Whose door is this?')).toBeFocused()
+  await expect(question(page, "What's your name?")).toBeFocused()
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await page.getByLabel('Display name').fill('Maya Okoro')
   await page.getByLabel('Display name').press('Enter')
 
-  await expect(question(page, 'Show your face')).toBeFocused()
+  await expect(question(page, 'Add a profile picture')).toBeFocused()
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
 
-  await expect(question(page, 'Put up two links')).toBeFocused()
+  await expect(question(page, 'Add your first links')).toBeFocused()
   await writeLink(page, 'First link', 'Print shop', 'prints.example')
   await writeLink(page, 'Second link', 'Sticker club', '')
   await goOn(page)
@@ -33,12 +33,12 @@ test('four steps lead from an empty page to one that everybody can see @phone', 
   await writeLink(page, 'Second link', 'Sticker club', 'stickers.example')
   await goOn(page)
 
-  await expect(question(page, 'Dress it up')).toBeFocused()
+  await expect(question(page, 'Pick a theme')).toBeFocused()
   await page.getByRole('radio', { name: 'Gradient' }).check()
   await page.getByRole('button', { name: 'Publish my page' }).click()
 
-  await expect(question(page, 'Your door is open.')).toBeFocused()
-  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(question(page, 'Your page is live.')).toBeFocused()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open my page' }).click()
@@ -66,12 +66,12 @@ test('a reload loses neither the step nor a letter, and nothing is put up twice'
   await page.reload()
   await expect(page.getByRole('group', { name: 'First link' }).getByLabel('Title')).toHaveValue('My shop')
   await goOn(page)
-  await expect(question(page, 'Dress it up')).toBeVisible()
+  await expect(question(page, 'Pick a theme')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('main').getByText('My shop', { exact: true }).first()).toBeVisible()
   await goOn(page)
-  await expect(question(page, 'Dress it up')).toBeVisible()
+  await expect(question(page, 'Pick a theme')).toBeVisible()
   const { links } = await (await page.request.get(`/api/bio/${username}`)).json()
   expect(links.map(({ title }: { title: string }) => title)).toEqual(['My shop'])
 })
@@ -92,12 +92,12 @@ test('whoever skips is never asked again, not even where the server could not be
 
 test('axe finds nothing in any step, and no paper flies where motion is unwanted @phone', async ({ page }) => {
   await signUpAnew(page, newName('amal'))
-  for (const name of ['Whose door is this?', 'Show your face', 'Put up two links', 'Dress it up']) {
+  for (const name of ["What's your name?", 'Add a profile picture', 'Add your first links', 'Pick a theme']) {
     await expect(question(page, name)).toBeVisible()
-    await readsWellInLightAndDark(page, name)
+    await expectAccessibleInLightAndDark(page, { name })
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
   }
-  await expect(question(page, 'Your door is open.')).toBeVisible()
-  await expect(page.locator('.onb-confetti')).toHaveCount(0)
-  await readsWellInLightAndDark(page, 'live')
+  await expect(question(page, 'Your page is live.')).toBeVisible()
+  await expect(page.locator('.confetti')).toHaveCount(0)
+  await expectAccessibleInLightAndDark(page, { name: 'live' })
 })

@@ -1,7 +1,7 @@
 /** A page with everything on: players that wait to be asked, a way out of apps, pictures that do not arrive, and a report. */
 import { expect, test } from '@playwright/test'
 import { themes } from '../src/rules/themes/themes.ts'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { arrivesSignedIn, aVisitor, bearer } from './support/actors.ts'
 import { dress, reportsOf } from './support/seed-page.ts'
 
@@ -127,7 +127,7 @@ test('axe finds nothing on any theme', async ({ page }) => {
   for (const { id: theme } of themes) {
     await dress(username, { theme })
     await page.goto(`/${username}`)
-    await readsWell(page, theme)
+    await expectAccessible(page, { name: theme })
   }
 })
 

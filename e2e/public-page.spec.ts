@@ -1,6 +1,6 @@
 /** The public page in a real browser: counting by mouse, keyboard and middle button, sharing, and what is broken. */
 import { expect, type Page, test } from '@playwright/test'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { arrivesSignedIn, aVisitor, bearer } from './support/actors.ts'
 
 type Scene = Parameters<Parameters<typeof test>[2]>[0]
@@ -121,7 +121,7 @@ test('the page reads well for all, asks nothing of other hosts and sets no cooki
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto(`/${username}`)
-  await readsWell(page)
+  await expectAccessible(page)
   expect([...hosts]).toEqual([new URL(page.url()).host])
   expect(await context.cookies()).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Registering where a CAPTCHA opens the account: at once, from the sign-up, from a log-in, and what is refused. */
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { logIn, newName, password, sendSignUp, stored, toast } from './support/actors.ts'
 import { anotherServer } from './support/second-server.ts'
 
@@ -160,12 +160,12 @@ test('registering and verifying read well for all, in light and dark @phone', as
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/instant-verify')
     await solve(page)
-    await readsWell(page)
+    await expectAccessible(page)
     await page.evaluate(() => localStorage.removeItem('lintel_pending'))
     await page.goto('/instant-verify')
     await expect(box(page)).toBeVisible()
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await readsWell(page)
+    await expectAccessible(page)
     await page.evaluate((text) => localStorage.setItem('lintel_pending', text), pending ?? '')
   }
 })

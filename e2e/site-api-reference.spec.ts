@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { readsWellInLightAndDark } from './support/accessibility.ts'
+import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { arrivesSignedIn, password } from './support/actors.ts'
 
 const inAShell = async (typed: string) => JSON.parse((await promisify(execFile)('sh', ['-c', typed])).stdout)
@@ -26,7 +26,7 @@ test('the API reference tells apart what a call may be, and reads well when open
   await expect(call.getByText('body string, 1 to 1,000 characters')).toBeVisible()
 
   await page.setViewportSize({ width: 320, height: 700 })
-  await readsWellInLightAndDark(page)
+  await expectAccessibleInLightAndDark(page)
   const tooWide = await page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true
     return document.documentElement.scrollWidth - innerWidth

@@ -1,6 +1,6 @@
 /** The help's search counts what it finds, its tables are read on a small phone, and its way to the switch leads there. */
 import { expect, test } from '@playwright/test'
-import { readsWell } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 
 test('the search says how many articles it found, and shows them all', async ({ page }) => {
   await page.goto('/help?q=page')
@@ -17,7 +17,7 @@ test('what each plan opens is read on a small phone without scrolling sideways',
   await expect(page.getByRole('row', { name: 'Tip jar no no yes' })).toBeVisible()
   const tooWide = await page.getByRole('table').evaluate((table) => table.scrollWidth - table.clientWidth)
   expect(tooWide).toBe(0)
-  await readsWell(page)
+  await expectAccessible(page)
 })
 
 test('the help leads to the switch against being counted, which is not printed', async ({ page }) => {

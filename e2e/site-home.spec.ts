@@ -7,7 +7,7 @@ test('the beam keeps its size while one types, and lets one finish before it fin
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/')
     const form = page.locator('form').first()
-    const field = form.getByLabel('Your name')
+    const field = form.getByLabel('Your username')
     const verdict = form.getByRole('status')
     const height = async () => (await form.boundingBox())?.height
     const empty = await height()
@@ -27,7 +27,7 @@ test('the beam keeps its size while one types, and lets one finish before it fin
     await field.fill('mynameis.')
     await expect(field).not.toHaveAttribute('aria-invalid')
     await field.fill('mynameis')
-    await expect(verdict).toHaveText('free')
+    await expect(verdict).toHaveText('available')
     expect(await height()).toBe(empty)
   }
 })
@@ -36,12 +36,12 @@ test('of an address that is pasted the name is taken, and nothing is cut off in 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   const form = page.locator('form').first()
-  const field = form.getByLabel('Your name')
+  const field = form.getByLabel('Your username')
   await page.evaluate(() => navigator.clipboard.writeText('https://www.instagram.com/@Somebody.New/?igsh=1'))
   await field.focus()
   await page.keyboard.press('ControlOrMeta+V')
   await expect(field).toHaveValue('somebody.new')
-  await expect(form.getByRole('status')).toHaveText('free')
+  await expect(form.getByRole('status')).toHaveText('available')
 
   await field.fill('x'.repeat(31))
   await expect(form.getByRole('status')).toHaveText('Use 3 to 30 characters.')
@@ -49,7 +49,7 @@ test('of an address that is pasted the name is taken, and nothing is cut off in 
   await expect(page).toHaveURL('/')
 
   await field.fill('@somebody.new')
-  await expect(form.getByRole('status')).toHaveText('free')
+  await expect(form.getByRole('status')).toHaveText('available')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/auth\?tab=signup&username=somebody\.new$/)
   // Without a script it arrives as it was typed.
@@ -113,7 +113,7 @@ test('in words of twice the size nothing lies on the headline, and every price s
     await expect(plans).toHaveCount(4)
     for (const plan of await plans.all()) {
       const tooWide = await plan.evaluate((card) =>
-        [...card.querySelectorAll<HTMLElement>('h3, header, .price')]
+        [...card.querySelectorAll<HTMLElement>('h3, header, .pricing-amount')]
           .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
           .map((part) => part.textContent),
       )
@@ -148,7 +148,7 @@ test('below one another the plans and the lifetime offer keep one edge and one i
 test('figures stand on one line, however many lines their words take', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/')
-  const tops = await page.locator('.figures dd').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const tops = await page.locator('.hero-figures dd').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(tops.length).toBeGreaterThan(1)
   expect(new Set(tops).size).toBe(1)
 })
@@ -173,9 +173,9 @@ test('who is signed in finds their own name on the beam, and their dashboard beh
   for (const [width, height] of visitor) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
-    await expect(page.getByLabel('Your name')).toHaveCount(2)
-    await expect(page.getByLabel('Your name').first()).toBeHidden()
-    const beam = page.locator('.claim-beam').filter({ visible: true }).first()
+    await expect(page.getByLabel('Your username')).toHaveCount(2)
+    await expect(page.getByLabel('Your username').first()).toBeHidden()
+    const beam = page.locator('.username-form').filter({ visible: true }).first()
     await expect(beam).toContainText(`/${username}`)
     expect((await beam.boundingBox())?.height, `${width} px`).toBe(height)
     await expect(beam.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard')
@@ -185,7 +185,7 @@ test('who is signed in finds their own name on the beam, and their dashboard beh
 
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  await expect(page.getByLabel('Your name').first()).toBeVisible()
+  await expect(page.getByLabel('Your username').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Choose Pro' })).toHaveAttribute('href', '/auth?tab=signup&plan=pro')
 })
 

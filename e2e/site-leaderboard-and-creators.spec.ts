@@ -57,7 +57,7 @@ test('while it is not known who is here nothing is claimed, and nothing moves wh
     if (path !== '/leaderboard') await expect(page.getByRole('heading', { name: 'Open a door of your own' })).toBeVisible()
     if (path !== '/creators') {
       expect(await boardWords(page)).toBe('"The board has not arrived yet."')
-      await page.locator('.board').evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await page.locator('.leaderboard-table').evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
     }
 
     await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
@@ -93,8 +93,8 @@ test('without scripts the boards say so, claim nothing, and lead on', async ({ b
   expect(await boardWords(page)).toBe('"The board is fetched by a script."')
   await expect(page.getByRole('link', { name: 'How it works' })).toBeVisible()
   await page.goto('/leaderboard')
-  await expect(page.locator('.board-away')).toBeVisible()
-  await expect(page.locator('.board-away a')).toHaveAttribute('href', '/api/affiliate/leaderboard')
+  await expect(page.locator('.leaderboard-table-error')).toBeVisible()
+  await expect(page.locator('.leaderboard-table-error a')).toHaveAttribute('href', '/api/affiliate/leaderboard')
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
   await context.close()
 })
@@ -128,13 +128,13 @@ test('the board can be read in twice the size: names wrap, and nothing is cut of
     await page.goto(path)
     await expect(page.getByText('£123,456.00')).toBeVisible()
     await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
-    const cut = await page.locator('.trow').evaluateAll((rows) =>
+    const cut = await page.locator('.leaderboard-table-row').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const { left, right } = row.getBoundingClientRect()
         const parts = [...row.querySelectorAll<HTMLElement>('*')].filter((part) => part.getClientRects().length > 0)
         const out = parts.filter((part) => part.getBoundingClientRect().right > right || part.getBoundingClientRect().left < left)
-        const short = parts.filter((part) => part.matches('a.cut *') && part.scrollWidth > part.clientWidth + 1)
-        const thin = parts.filter((part) => part.matches('.cut') && part.clientWidth < 100)
+        const short = parts.filter((part) => part.matches('a.truncate *') && part.scrollWidth > part.clientWidth + 1)
+        const thin = parts.filter((part) => part.matches('.truncate') && part.clientWidth < 100)
         return [...out, ...short, ...thin].map((part) => part.textContent)
       }),
     )
@@ -157,7 +157,7 @@ test('what stands in columns on the boards is in line', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
   await expect(page.getByText('£123,456.00')).toBeVisible()
-  expect(await edges('.trow > b', 'right')).toEqual(await edges('.board-head .badge', 'right'))
+  expect(await edges('.leaderboard-table-row > b', 'right')).toEqual(await edges('.leaderboard-table-header .badge', 'right'))
 })
 
 test('a few on the board, or none, leave no blank card on a phone', async ({ page }) => {
@@ -165,15 +165,15 @@ test('a few on the board, or none, leave no blank card on a phone', async ({ pag
   await page.route(boardApi, (route) => route.fulfill({ json: board([5_000]) }))
   await page.goto('/leaderboard')
   await expect(page.getByText('£50.00')).toBeVisible()
-  expect((await page.locator('.board').boundingBox())?.height).toBeLessThan(300)
+  expect((await page.locator('.leaderboard-table').boundingBox())?.height).toBeLessThan(300)
 })
 
 test('names run their own way from the same edge, and a name without letters still has a face', async ({ page }) => {
   const names = ['Ada', 'شارع الأبواب', '🦊✨']
   await page.route(creatorsApi, (route) => route.fulfill({ json: street(names) }))
   await page.goto('/creators')
-  await expect(page.locator('.neighbours .avatar')).toHaveText(['A', 'شا', 'C'])
-  const indents = await page.locator('.neighbours b').evaluateAll((all) =>
+  await expect(page.locator('.creator-grid-list .avatar')).toHaveText(['A', 'شا', 'C'])
+  const indents = await page.locator('.creator-grid-list b').evaluateAll((all) =>
     all.map((name) => {
       const letters = document.createRange()
       letters.selectNodeContents(name)
@@ -183,7 +183,7 @@ test('names run their own way from the same edge, and a name without letters sti
   expect(indents).toEqual([0, 0, 0])
   expect(
     await page
-      .locator('.neighbours b')
+      .locator('.creator-grid-list b')
       .nth(1)
       .evaluate((name) => getComputedStyle(name).direction),
   ).toBe('rtl')

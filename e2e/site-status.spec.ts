@@ -1,7 +1,7 @@
 /** How the service is and was, as visitors are told: what is known is shown, and what is not is not claimed. */
 import { expect, type Page, test } from '@playwright/test'
 import type { ServiceStatus } from '../src/contract/status.ts'
-import { readsWellInLightAndDark } from './support/accessibility.ts'
+import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 
 test.use({ timezoneId: 'UTC' })
 
@@ -66,7 +66,7 @@ test('the last 90 days stand in one row, and in words for each day @phone', asyn
   await expect(line(page, '11 Jun 2026')).toContainText('10.00%, 1296 bad minutes')
   await expect(line(page, '30 Apr 2026')).toContainText('not measured')
   await expect(page.getByRole('listitem').filter({ hasText: /\d{4}/ }).first()).toContainText('30 Jun 2026')
-  await readsWellInLightAndDark(page)
+  await expectAccessibleInLightAndDark(page)
 })
 
 test('what cannot be read or asked any more is said, and what was read stays', async ({ page }) => {
@@ -92,7 +92,7 @@ test('what cannot be read or asked any more is said, and what was read stays', a
   await expect(line(page, 'Database')).toContainText('not known')
   await expect(bars(page)).toHaveCount(90)
   await expect(page.getByText('Below is how it stood on 30 Jun 2026, 12:00.')).toBeVisible()
-  await readsWellInLightAndDark(page)
+  await expectAccessibleInLightAndDark(page)
 
   await answers(page, { ...well, isCurrent: false, readAt: '2026-06-30T12:01:00Z' })
   await page.clock.runFor(30_000)

@@ -5,8 +5,8 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dist, fingerprint, isFresh, markFresh, root } from './freshness.mjs'
-import { siteCard } from './site-card.mjs'
 import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
+import { renderSiteSocialImage } from './site-social-image.mjs'
 
 /** Builds when `dist` is missing or was made from other sources. */
 export async function ensureBuilt() {
@@ -67,7 +67,7 @@ const server = (outDir) => ({
   logLevel: 'warn',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { alias: { cosmiconfig: `${root}scripts/no-settings-search.mjs` } },
+  resolve: { alias: { cosmiconfig: `${root}scripts/cosmiconfig-stub.mjs` } },
   ssr: { noExternal: true, external: externalPackages.filter((name) => typeof name === 'string') },
   build: {
     ssr: true,
@@ -99,19 +99,19 @@ async function renderSitePages(vite, next) {
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
-  const { renderSite, searchIndex, card, previewFonts } = await import(`${renderer}/render.js`)
+  const { renderSite, searchIndex, socialImage, previewFonts } = await import(`${renderer}/render.js`)
   const subsets = await subsetPreviewFonts(previewFonts())
   for (const [name, bytes] of subsets.files) writeFileSync(`${next}/web/assets/${name}`, bytes)
-  const picture = await siteCard(card.element, card.size)
+  const picture = await renderSiteSocialImage(socialImage.element, socialImage.size)
   writeFileSync(`${next}/web/assets/${picture.name}`, picture.bytes)
   const manifest = JSON.parse(readFileSync(`${next}/web/.vite/manifest.json`, 'utf8'))
   const assets = {
     // The order of the cascade layers, before any rule.
-    shared: `@layer ground,kit;${styles('render')}${css}`,
+    shared: `@layer base,components;${styles('render')}${css}`,
     home: styles('home'),
     rest: styles('rest'),
     previewFonts: subsets.css,
-    card: `/assets/${picture.name}`,
+    socialImage: `/assets/${picture.name}`,
     script: `/${manifest['site/script/site.ts'].file}`,
   }
   rmSync(`${next}/web/.vite`, { recursive: true })

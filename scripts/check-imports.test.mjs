@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './freshness.mjs'
-import { runQuiet } from './processes.mjs'
+import { runCapturingOutput } from './processes.mjs'
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
@@ -75,10 +75,10 @@ test('each import rule refuses its breach, and only that', async () => {
   for (const [path, names] of Object.entries(allowed)) write(path, importing(names))
   for (const [path, name] of Object.values(breaches)) write(path, importing([name]))
 
-  const { said } = await runQuiet('node', [`${root}scripts/check-imports.mjs`], {}, home)
+  const { output } = await runCapturingOutput('node', [`${root}scripts/check-imports.mjs`], {}, home)
   rmSync(home, { recursive: true })
 
-  const found = said
+  const found = output
     .trimEnd()
     .split('\n')
     .map((line) => line.split(' → ')[0])
@@ -97,9 +97,9 @@ test('the check fails where nothing could be read', async () => {
   cpSync(`${root}.dependency-cruiser.cjs`, `${home}/.dependency-cruiser.cjs`)
   writeFileSync(`${home}/tsconfig.json`, '{}')
 
-  const { isGood, said } = await runQuiet('node', [`${root}scripts/check-imports.mjs`], {}, home)
+  const { isSuccess, output } = await runCapturingOutput('node', [`${root}scripts/check-imports.mjs`], {}, home)
   rmSync(home, { recursive: true })
 
-  expect(isGood).toBe(false)
-  expect(said).toContain('the tool could not read the sources')
+  expect(isSuccess).toBe(false)
+  expect(output).toContain('the tool could not read the sources')
 })

@@ -1,5 +1,5 @@
-/** `npm run check`: types, lint and format, import rules, dead code; side by side, each heard only when it finds something. */
-import { runQuiet } from './processes.mjs'
+/** `npm run check`: types, lint and format, import rules, dead code. They run in parallel, and print their output only when they fail. */
+import { runCapturingOutput } from './processes.mjs'
 
 const checks = {
   types: ['tsc', ['-p', '.']],
@@ -8,13 +8,13 @@ const checks = {
   'dead code': ['knip', ['--treat-config-hints-as-errors']],
 }
 
-/** Returns how many were clean and how many were not. */
+/** Returns how many checks passed and how many failed. */
 export async function check() {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, [command, args]]) => {
-      const { isGood, said, seconds } = await runQuiet(command, args)
-      console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${isGood ? '' : `\n${said}`}`)
-      return isGood
+      const { isSuccess, output, seconds } = await runCapturingOutput(command, args)
+      console.log(`${isSuccess ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${isSuccess ? '' : `\n${output}`}`)
+      return isSuccess
     }),
   )
   const passed = results.filter(Boolean).length

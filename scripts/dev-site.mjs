@@ -37,11 +37,11 @@ export function siteInDevelopment(publicUrl) {
     if (path === '/help-index.json') return { type: 'application/json', body: JSON.stringify(searchIndex()) }
     shared ??= served(siteFonts())
     const assets = {
-      shared: `@layer ground,kit;${await stylesOf(vite)}${await shared}`,
+      shared: `@layer base,components;${await stylesOf(vite)}${await shared}`,
       home: '',
       rest: '',
       previewFonts: { [path]: await fontsFor(path, previewFonts()) },
-      card: '',
+      socialImage: '/favicon.svg',
       script: '/site/script/site.ts',
     }
     const html = renderSite(assets).find((page) => page.path === path)?.html

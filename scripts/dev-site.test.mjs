@@ -7,7 +7,7 @@ import { siteInDevelopment } from './dev-site.mjs'
 import { root } from './freshness.mjs'
 
 const publicUrl = 'http://lintel.example'
-const page = `${root}src/web/site/document.tsx`
+const page = `${root}src/web/site/layout/document.tsx`
 /** Stands for an edit of the page's source, which stays as it is on the disk. */
 let edit = (code) => code
 let vite
@@ -66,6 +66,6 @@ test('the index of the help search is made from the articles as they are now', a
   expect(index[0]).toEqual(expect.objectContaining({ id: expect.any(String), title: expect.any(String) }))
 })
 
-test('what is no page of the site is left to Vite and the server', async () => {
-  expect((await fetch(`${origin}/no-such-page-of-the-site`)).status).toBe(404)
+test('an address outside the site is left to the server', async () => {
+  expect(await htmlOf('/ada')).not.toContain('<main')
 })

@@ -10,10 +10,10 @@ import { build, createServer as createVite } from 'vite'
 import { developmentPaths, isScreen } from '../src/rules/platform/paths.ts'
 import { ensureBuilt, visitorScript } from './build.mjs'
 import { siteInDevelopment } from './dev-site.mjs'
+import { loadEnvFile } from './env-file.mjs'
 import { dist, root } from './freshness.mjs'
-import { loadSettings } from './settings.mjs'
 
-loadSettings()
+loadEnvFile()
 
 const port = Number(process.env.PORT || 3000)
 const host = process.env.HOST || '127.0.0.1'

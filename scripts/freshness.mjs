@@ -1,4 +1,4 @@
-/** Whether `dist` was built from the sources as they are now: by their content, so that dates of files do not matter. */
+/** Tells whether `dist` was built from the current sources. It compares a hash of their contents, so file dates do not matter. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

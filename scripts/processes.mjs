@@ -1,26 +1,26 @@
-/** Running a tool and waiting for its end. */
+/** Runs a command and waits for it to end. */
 import { spawn } from 'node:child_process'
 import { root } from './freshness.mjs'
 
-/** Shows what the tool says while it says it. */
-export const runLoud = (command, args, env = {}) => run(command, args, env, 'inherit', root)
+/** Prints the command's output as it comes. */
+export const runShowingOutput = (command, args, env = {}) => run(command, args, env, 'inherit', root)
 
-/** Keeps what the tool says for whoever wants to show it. */
-export const runQuiet = (command, args, env = {}, cwd = root) => run(command, args, env, 'pipe', cwd)
+/** Returns the command's output instead of printing it. */
+export const runCapturingOutput = (command, args, env = {}, cwd = root) => run(command, args, env, 'pipe', cwd)
 
-function run(command, args, env, output, cwd) {
+function run(command, args, env, stdio, cwd) {
   const started = performance.now()
-  return new Promise((ended) => {
-    let said = ''
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
-    const end = (code) => ended({ isGood: code === 0, said, seconds: (performance.now() - started) / 1000 })
-    const keep = (chunk) => {
-      said += chunk
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', stdio, stdio] })
+    const end = (code) => resolve({ isSuccess: code === 0, output, seconds: (performance.now() - started) / 1000 })
+    const append = (chunk) => {
+      output += chunk
     }
-    child.stdout?.setEncoding('utf8').on('data', keep)
-    child.stderr?.setEncoding('utf8').on('data', keep)
+    child.stdout?.setEncoding('utf8').on('data', append)
+    child.stderr?.setEncoding('utf8').on('data', append)
     child.once('error', (error) => {
-      said += error.message
+      output += error.message
       end(1)
     })
     child.once('close', end)

@@ -16,14 +16,14 @@ const symbols = '\u00a0£·×–—‘’“”…€→'
 
 const siteFontSources = [
   {
-    token: '--display',
+    token: '--font-display',
     family: 'Bricolage Grotesque',
     file: 'bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal',
     axes: { wght: 800, opsz: 60 },
     weights: '600 800',
   },
   {
-    token: '--text',
+    token: '--font-text',
     family: 'Inter',
     file: 'inter/files/inter-latin-wght-normal',
     axes: { wght: { min: 400, max: 600 } },

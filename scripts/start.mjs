@@ -1,4 +1,4 @@
-/** `npm start`: builds where that is needed, then is the server itself, so that every signal reaches it. */
+/** `npm start`: builds when the sources changed, then becomes the server itself, so that every signal reaches it. */
 import cluster from 'node:cluster'
 
 const major = Number(process.versions.node.split('.')[0])
@@ -8,9 +8,9 @@ if (major < 24) {
 }
 
 if (cluster.isPrimary) {
-  const { loadSettings } = await import('./settings.mjs')
+  const { loadEnvFile } = await import('./env-file.mjs')
   const { ensureBuilt } = await import('./build.mjs')
-  loadSettings()
+  loadEnvFile()
   await ensureBuilt()
 }
 await import(new URL('../dist/server/main.js', import.meta.url).href)

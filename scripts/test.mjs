@@ -1,15 +1,29 @@
 /**
  * `npm test`: every check and every test. Types, lint, import rules and dead code; the product's tests on the embedded
- * PostgreSQL and the server's on an older one; what survives a fault; journeys in a real browser. The last line is the sum.
+ * PostgreSQL, and those that depend on SQL on an older one too; fault tests; journeys in a real browser. The last line is the sum.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
-import { findChromium, findPostgres, findSwift, Missing } from './needs.mjs'
-import { runLoud } from './processes.mjs'
-import { startPostgres } from './throwaway-postgres.mjs'
+import { runShowingOutput } from './processes.mjs'
+import { startPostgres } from './temporary-postgres.mjs'
+import { findChromium, findPostgres, findSwift, MissingTool } from './test-tools.mjs'
+
+/**
+ * What runs on the older PostgreSQL as well: the tests that reach the feature's SQL. Left out are the server's tests that behave the
+ * same on any database: HTTP, settings, outside services, images and videos, and measurements of time.
+ */
+const sqlTests = [
+  '--project',
+  'product',
+  ...['config', 'http', 'services', 'media', 'bio/qr', 'bio/social-image', 'testing', 'database/embedded'].map(
+    (part) => `--exclude=src/server/${part}/**`,
+  ),
+  '--exclude=src/server/**/timing.test.ts',
+  'src/server',
+]
 
 const reports = mkdtempSync(`${tmpdir()}/lintel-reports-`)
 const results = []
@@ -26,16 +40,16 @@ try {
   await part('server, older PostgreSQL', () => onOlderPostgres(olderPostgres))
   await part('journeys in Chromium', () => playwright(chromium))
 } catch (error) {
-  if (!(error instanceof Missing)) throw error
+  if (!(error instanceof MissingTool)) throw error
   console.error(error.message)
-  results.push({ name: 'what the tests need', passed: 0, failed: 1, seconds: 0 })
+  results.push({ name: 'tools that the tests need', passed: 0, failed: 1, seconds: 0 })
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
 const sum = (count) => results.reduce((total, result) => total + (result[count] ?? 0), 0)
 console.log()
-for (const { told = [] } of results) for (const story of told) console.log(story)
+for (const { failures = [] } of results) for (const failure of failures) console.log(failure)
 for (const { name, passed = 0, failed = 0, seconds } of results) {
   console.log(
     `${failed > 0 ? '✗' : '✓'} ${name.padEnd(30)} ${String(passed).padStart(4)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(6)} s`,
@@ -44,85 +58,89 @@ for (const { name, passed = 0, failed = 0, seconds } of results) {
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
 
-/** Runs one part and notes its outcome; a part that breaks is one failure, and the next parts run all the same. */
+/** Runs one part and records its result. A part that throws counts as one failure, and the next parts still run. */
 async function part(name, run) {
   console.log(`\n── ${name}`)
   const started = performance.now()
-  const counted = await run().catch((error) => {
+  const result = await run().catch((error) => {
     console.error(error)
     return { failed: 1 }
   })
-  results.push({ name, ...counted, seconds: (performance.now() - started) / 1000 })
+  results.push({ name, ...result, seconds: (performance.now() - started) / 1000 })
 }
 
 async function vitest(name, args, env) {
   const report = `${reports}/${name}.json`
   const unhandled = `${reports}/${name}.unhandled.json`
   const reporters = ['default', 'json', './scripts/unhandled-reporter.mjs'].map((reporter) => `--reporter=${reporter}`)
-  const { isGood } = await runLoud('vitest', ['run', ...args, ...reporters, `--outputFile.json=${report}`], {
+  const { isSuccess } = await runShowingOutput('vitest', ['run', ...args, ...reporters, `--outputFile.json=${report}`], {
     ...env,
     UNHANDLED_ERRORS: unhandled,
   })
-  return counted(isGood, report, ({ numPassedTests, numFailedTests, testResults }) => {
+  return readReport(isSuccess, report, ({ numPassedTests, numFailedTests, testResults }) => {
     const thrown = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : []
     return {
       passed: numPassedTests,
       failed: numFailedTests + thrown.length,
-      told: [...testResults.flatMap(toldOfFile), ...thrown.map(({ where, during, why }) => told(where, during, why))],
+      failures: [
+        ...testResults.flatMap(failuresOfFile),
+        ...thrown.map(({ file, test, reason }) => formatFailure(file, test, reason)),
+      ],
     }
   })
 }
 
 async function onOlderPostgres(folder) {
-  const inServer = ['--project', 'product', 'src/server']
-  if (!folder) return vitest('older', inServer, {})
+  if (!folder) return vitest('older', sqlTests, {})
   const postgres = await startPostgres(folder)
   console.log(`PostgreSQL ${postgres.version}`)
-  return vitest('older', inServer, { TEST_DATABASE_URL: postgres.url }).finally(() => postgres.stop())
+  return vitest('older', sqlTests, { TEST_DATABASE_URL: postgres.url }).finally(() => postgres.stop())
 }
 
 async function playwright(chromium) {
   const report = `${reports}/journeys.json`
   const env = { CHROME: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { isGood } = await runLoud('playwright', ['test', '--reporter=line,json'], env)
-  return counted(isGood, report, ({ stats, suites }) => ({
+  const { isSuccess } = await runShowingOutput('playwright', ['test', '--reporter=line,json'], env)
+  return readReport(isSuccess, report, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    told: suites.flatMap(toldOfSuite),
+    failures: suites.flatMap(failuresOfSuite),
   }))
 }
 
-/** What failed is told again just above the sum: of a long log, people and machines keep the end. */
-function told(where, name, why) {
-  return `✗ ${where} › ${name}\n${stripVTControlCharacters(why).slice(0, 2000)}\n`
+/** Failures are printed again just above the sum, because the end of a long log is what is read. */
+function formatFailure(file, name, reason) {
+  return `✗ ${file} › ${name}\n${stripVTControlCharacters(reason).slice(0, 2000)}\n`
 }
 
-function toldOfFile({ name, status, message, assertionResults }) {
-  const failures = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failures.length === 0) return [told(name, 'the file itself', message)]
-  return failures.map((test) => told(name, test.fullName, test.failureMessages.join('\n')))
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [formatFailure(name, 'the file itself', message)]
+  return failed.map((test) => formatFailure(name, test.fullName, test.failureMessages.join('\n')))
 }
 
-function toldOfSuite({ file, specs = [], suites = [] }) {
+function failuresOfSuite({ file, specs = [], suites = [] }) {
   return [
     ...specs
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) =>
-        told(
+        formatFailure(
           file,
           title,
           tests.flatMap(({ results: runs }) => runs.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n'),
         ),
       ),
-    ...suites.flatMap(toldOfSuite),
+    ...suites.flatMap(failuresOfSuite),
   ]
 }
 
 /** A runner that failed without a failed test, or that ran no test at all, counts as one failure. */
-function counted(isGood, report, read) {
-  const nothing = { passed: 0, failed: 0, told: [] }
-  const { passed, failed, told } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : nothing
-  if (failed > 0) return { passed, failed, told }
-  if (passed === 0) return { passed, failed: 1, told: [`✗ ${report}: no test ran.\n`] }
-  return isGood ? { passed, failed, told } : { passed, failed: 1, told: ['✗ Something broke outside of the tests: see above.\n'] }
+function readReport(isSuccess, report, parse) {
+  const nothing = { passed: 0, failed: 0, failures: [] }
+  const { passed, failed, failures } = existsSync(report) ? parse(JSON.parse(readFileSync(report, 'utf8'))) : nothing
+  if (failed > 0) return { passed, failed, failures }
+  if (passed === 0) return { passed, failed: 1, failures: [`✗ ${report}: no test ran.\n`] }
+  return isSuccess
+    ? { passed, failed, failures }
+    : { passed, failed: 1, failures: ['✗ Something broke outside of the tests: see above.\n'] }
 }

@@ -1,8 +1,8 @@
-/** Each theme as a file of its own, `themes/<id>.json`, for who needs one and not all. */
+/** Serves each theme as a file of its own, `themes/<id>.json`, for screens that need one theme and not the whole catalogue. */
 import { readFileSync } from 'node:fs'
 import { root } from './freshness.mjs'
 
-const filesNow = () =>
+const readThemeFiles = () =>
   new Map(
     JSON.parse(readFileSync(`${root}src/rules/themes/catalogue.json`, 'utf8')).map((theme) => [
       `themes/${theme.id}.json`,
@@ -10,15 +10,15 @@ const filesNow = () =>
     ]),
   )
 
-/** Vite: emits the files beside the app; in development they are answered as they are now. */
+/** A Vite plugin: emits the files beside the app; in development it serves them from the current catalogue. */
 export const themeFiles = () => ({
   name: 'theme-files',
   generateBundle() {
-    for (const [fileName, source] of filesNow()) this.emitFile({ type: 'asset', fileName, source })
+    for (const [fileName, source] of readThemeFiles()) this.emitFile({ type: 'asset', fileName, source })
   },
   configureServer(vite) {
     vite.middlewares.use((request, response, next) => {
-      const theme = filesNow().get(request.url?.slice(1) ?? '')
+      const theme = readThemeFiles().get(request.url?.slice(1) ?? '')
       if (!theme) return next()
       response.setHeader('content-type', 'application/json')
       response.end(theme)

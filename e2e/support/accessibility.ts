@@ -1,20 +1,29 @@
-/** Whether a screen can be used by everybody: axe finds nothing, and nothing is wider than the window. */
+/** Checks that a screen is accessible: axe finds no violation, and nothing is wider than the window. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** `without` names what is a picture of a page, and no part of this one. */
-export async function readsWell(page: Page, about?: string, without?: string) {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (without ? axe.exclude(without) : axe).analyze()
-  const where = about ?? page.url()
-  expect(violations.map(({ id, nodes }) => [where, id, nodes.map(({ html }) => html)])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
+type Options = {
+  /** What the failure names; the page's address unless given. */
+  name?: string
+  /** A selector of what is only a picture of a page. */
+  exclude?: string
+  /** Only these rules. */
+  rules?: string[]
 }
 
-/** In both colour schemes, without motion. */
-export async function readsWellInLightAndDark(page: Page, about?: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await readsWell(page, about)
-  }
+export async function expectAccessible(page: Page, { name = page.url(), exclude, rules }: Options = {}) {
+  const axe = new AxeBuilder({ page })
+  if (exclude) axe.exclude(exclude)
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+}
+
+/** In both colour schemes, without motion. The dark scheme changes colours alone, so only the contrast is checked again. */
+export async function expectAccessibleInLightAndDark(page: Page, options: Options = {}) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page, options)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page, { ...options, rules: ['color-contrast'] })
 }

@@ -1,32 +1,32 @@
 /** Of administration: sign in, set a user's plan, read what visitors report. */
 import * as z from 'zod/mini'
 import { reportReasonNames } from '#rules/support/reports.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { id, plan } from './fields/fields.ts'
 
-export const adminLogin = endpoint({
+export const adminLogin = defineEndpoint({
   method: 'POST',
   path: '/api/admin/login',
   summary: 'Sign in to administration',
-  who: 'anyone',
+  auth: 'anyone',
   body: z.strictObject({
     password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
   }),
   status: 200,
-  answer: z.object({ token: z.string(), message: z.string() }),
-  refuses: ['wrong-admin-password'],
-  limits: [{ per: 'address', most: 10, seconds: 300 }],
+  response: z.object({ token: z.string(), message: z.string() }),
+  refusals: ['wrong-admin-password'],
+  rateLimits: [{ per: 'address', max: 10, seconds: 300 }],
 })
 
-export const upgradeUser = endpoint({
+export const upgradeUser = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upgrade-user',
   summary: "Set a user's plan",
-  who: 'admin',
+  auth: 'admin',
   body: z.strictObject({ userId: id, plan }),
   status: 200,
-  answer: z.object({ message: z.string(), user: z.object({ id, username: z.string(), plan }) }),
-  refuses: ['no-such-user'],
+  response: z.object({ message: z.string(), user: z.object({ id, username: z.string(), plan }) }),
+  refusals: ['no-such-user'],
 })
 
 export const report = z.object({
@@ -41,13 +41,13 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-export const listReports = endpoint({
+export const listReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary: 'What visitors reported, newest first, 50 at a time',
-  who: 'admin',
+  auth: 'admin',
   query: z.object({ cursor: z.optional(id) }),
   status: 200,
-  answer: z.object({ reports: z.array(report), nextCursor: z.nullable(id) }),
-  refuses: [],
+  response: z.object({ reports: z.array(report), nextCursor: z.nullable(id) }),
+  refusals: [],
 })

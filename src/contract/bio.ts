@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { blockTypes } from '#rules/blocks/blocks.ts'
 import { animationTypes } from '#rules/links/links.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { pageUser } from './fields/page-user.ts'
 
@@ -48,23 +48,23 @@ export const bio = z.object({
 
 const username = z.object({ username: z.string().check(z.maxLength(200)) })
 
-export const bioPage = endpoint({
+export const getBio = defineEndpoint({
   method: 'GET',
   path: '/api/bio/{username}',
   summary: "A creator's public page as data",
-  who: 'anyone',
+  auth: 'anyone',
   params: username,
   status: 200,
-  answer: bio,
-  refuses: ['no-such-page', 'page-down'],
+  response: bio,
+  refusals: ['no-such-page', 'page-down'],
 })
 
 const qrSize = 'Choose a size from 80 to 1000 pixels.'
 
-const qr = { method: 'GET', who: 'anyone', params: username, status: 200, refuses: ['no-such-page', 'page-down'] } as const
-const qrLimits = [{ per: 'address', most: 120, seconds: 60 }] as const
+const qr = { method: 'GET', auth: 'anyone', params: username, status: 200, refusals: ['no-such-page', 'page-down'] } as const
+const qrLimits = [{ per: 'address', max: 120, seconds: 60 }] as const
 
-export const qrPng = endpoint({
+export const getQrPng = defineEndpoint({
   ...qr,
   path: '/api/bio/{username}/qr.png',
   summary: "A page's QR code as a picture of `size` pixels each way; it leads to the page for good, whatever its name",
@@ -78,46 +78,46 @@ export const qrPng = endpoint({
     ),
   }),
   file: 'image/png',
-  limits: qrLimits,
+  rateLimits: qrLimits,
 })
 
-export const qrSvg = endpoint({
+export const getQrSvg = defineEndpoint({
   ...qr,
   path: '/api/bio/{username}/qr.svg',
   summary: "A page's QR code as shapes, sharp at any size",
   file: 'image/svg+xml',
-  limits: qrLimits,
+  rateLimits: qrLimits,
 })
 
 /**
  * What a beacon says of itself. `referrer` is where the visitor came from (an address, of which only the source is kept);
  * `own` is said by the creator's own browser and keeps the visit out of the count.
  */
-const visit = z.optional(
+const visitBeacon = z.optional(
   z.strictObject({
     referrer: z.optional(z.string().check(z.maxLength(4096))),
     own: z.optional(z.boolean()),
   }),
 )
 
-export const countView = endpoint({
+export const countView = defineEndpoint({
   method: 'POST',
   path: '/api/bio/{username}/view',
   summary: 'Count a view of a page; answered once it is on disk',
-  who: 'anyone',
+  auth: 'anyone',
   params: username,
-  body: visit,
+  body: visitBeacon,
   status: 204,
-  refuses: ['no-such-page'],
+  refusals: ['no-such-page'],
 })
 
-export const countClick = endpoint({
+export const countClick = defineEndpoint({
   method: 'POST',
   path: '/api/links/{id}/click',
   summary: 'Count a click on a link; answered once it is on disk',
-  who: 'anyone',
+  auth: 'anyone',
   params: z.object({ id }),
-  body: visit,
+  body: visitBeacon,
   status: 204,
-  refuses: ['no-such-link'],
+  refusals: ['no-such-link'],
 })

@@ -1,10 +1,21 @@
 /** What a creator sets among the links: headings, texts, pictures, videos, music and products. */
 import * as z from 'zod/mini'
-import { blockLimits, blockTypes, blockWords, mostBlocks } from '#rules/blocks/blocks.ts'
-import { mostLinks } from '#rules/links/links.ts'
-import { endpoint } from './endpoint.ts'
-import { changesSomething, id, lines, newId, onOrOff, optionalText, seen, text, uploaded, version } from './fields/fields.ts'
-import { optionalAddress, playable } from './fields/web-addresses.ts'
+import { blockLimits, blockMessages, blockTypes, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
+import { maxLinksPerPage } from '#rules/links/links.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  clientId,
+  id,
+  multilineText,
+  optionalText,
+  requireChange,
+  requireVisible,
+  text,
+  toggle,
+  uploadPath,
+  version,
+} from './fields/fields.ts'
+import { optionalAddress, playableAddress } from './fields/web-addresses.ts'
 import { link } from './links.ts'
 
 export const block = z.object({
@@ -32,15 +43,17 @@ export const block = z.object({
 export type Block = z.infer<typeof block>
 
 const optionalTitle = optionalText(blockLimits.title)
-const title = text(blockLimits.title).check(...seen(blockWords.needsTitle))
-const body = lines(blockLimits.body).check(...seen(blockWords.needsText))
-const optionalImage = z.optional(z.nullable(uploaded))
-const image = uploaded.check(z.minLength(1, blockWords.needsImage))
-const price = z.int(blockWords.badPrice).check(z.gte(0, blockWords.badPrice), z.lte(blockLimits.pence, blockWords.badPrice))
+const title = text(blockLimits.title).check(...requireVisible(blockMessages.titleRequired))
+const body = multilineText(blockLimits.body).check(...requireVisible(blockMessages.textRequired))
+const optionalImage = z.optional(z.nullable(uploadPath))
+const image = uploadPath.check(z.minLength(1, blockMessages.imageRequired))
+const price = z
+  .int(blockMessages.invalidPrice)
+  .check(z.gte(0, blockMessages.invalidPrice), z.lte(blockLimits.pence, blockMessages.invalidPrice))
 const optionalPrice = z.optional(z.nullable(price))
 
 /** The client may choose the id: sending the same draft again after a lost answer then adds nothing twice. */
-const common = { id: z.optional(newId), isActive: z.optional(onOrOff) }
+const common = { id: z.optional(clientId), isActive: z.optional(toggle) }
 
 export const blockDraft = z.discriminatedUnion(
   'type',
@@ -48,8 +61,8 @@ export const blockDraft = z.discriminatedUnion(
     z.strictObject({ ...common, type: z.literal('heading'), title }),
     z.strictObject({ ...common, type: z.literal('text'), title: optionalTitle, body }),
     z.strictObject({ ...common, type: z.literal('image'), title: optionalTitle, imageUrl: image, linkUrl: optionalAddress }),
-    z.strictObject({ ...common, type: z.literal('video'), title: optionalTitle, url: playable('video') }),
-    z.strictObject({ ...common, type: z.literal('music'), title: optionalTitle, url: playable('music') }),
+    z.strictObject({ ...common, type: z.literal('video'), title: optionalTitle, url: playableAddress('video') }),
+    z.strictObject({ ...common, type: z.literal('music'), title: optionalTitle, url: playableAddress('music') }),
     z.strictObject({
       ...common,
       type: z.literal('product'),
@@ -67,85 +80,85 @@ export type BlockDraft = z.infer<typeof blockDraft>
 export const blockChange = z
   .strictObject({
     title: optionalTitle,
-    body: z.optional(z.nullable(lines(blockLimits.body))),
+    body: z.optional(z.nullable(multilineText(blockLimits.body))),
     url: z.optional(z.string()),
     imageUrl: optionalImage,
     linkUrl: optionalAddress,
     price: optionalPrice,
-    isActive: z.optional(onOrOff),
+    isActive: z.optional(toggle),
     version: z.optional(version),
   })
-  .check(changesSomething)
+  .check(requireChange)
 export type BlockChange = z.infer<typeof blockChange>
 
 const params = z.object({ id })
 
-export const listBlocks = endpoint({
+export const listBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/blocks',
   summary: "The creator's content blocks, in the order of the page",
-  who: 'creator',
+  auth: 'creator',
   status: 200,
-  answer: z.array(block),
-  refuses: [],
+  response: z.array(block),
+  refusals: [],
 })
 
-export const addBlock = endpoint({
+export const addBlock = defineEndpoint({
   method: 'POST',
   path: '/api/blocks',
   summary: 'Add a content block at the end of the page',
-  who: 'creator',
+  auth: 'creator',
   body: blockDraft,
   status: 201,
-  answer: block,
-  refuses: ['too-many-blocks', 'not-your-upload', 'id-in-use', 'no-such-block'],
+  response: block,
+  refusals: ['too-many-blocks', 'not-your-upload', 'id-in-use', 'no-such-block'],
 })
 
-export const changeBlock = endpoint({
+export const changeBlock = defineEndpoint({
   method: 'PATCH',
   path: '/api/blocks/{id}',
   summary: 'Change some fields of a block; with `version`, only if it is still that one',
-  who: 'creator',
+  auth: 'creator',
   params,
   body: blockChange,
   status: 200,
-  answer: block,
-  refuses: ['no-such-block', 'not-your-upload', 'changed-elsewhere'],
+  response: block,
+  refusals: ['no-such-block', 'not-your-upload', 'changed-elsewhere'],
 })
 
-export const deleteBlock = endpoint({
+export const deleteBlock = defineEndpoint({
   method: 'DELETE',
   path: '/api/blocks/{id}',
   summary: 'Delete a block; for ten minutes it can be taken back',
-  who: 'creator',
+  auth: 'creator',
   params,
   status: 204,
-  refuses: ['no-such-block'],
+  refusals: ['no-such-block'],
 })
 
-export const restoreBlock = endpoint({
+export const restoreBlock = defineEndpoint({
   method: 'POST',
   path: '/api/blocks/{id}/restore',
   summary: 'Take back a block that was deleted within the last ten minutes, in its place',
-  who: 'creator',
+  auth: 'creator',
   params,
   status: 200,
-  answer: block,
-  refuses: ['no-such-block', 'too-many-blocks'],
+  response: block,
+  refusals: ['no-such-block', 'too-many-blocks'],
 })
 
-export const reorderPage = endpoint({
+export const reorderPage = defineEndpoint({
   method: 'PUT',
   path: '/api/blocks/reorder',
   summary: 'Put links and blocks in one new order; names every link and every block of the creator once',
-  who: 'creator',
+  auth: 'creator',
   body: z.strictObject({
     ids: z.array(id, 'Send the ids of all links and blocks in their new order.').check(
-      z.maxLength(mostLinks + mostBlocks, 'That is more than a page has.'),
+      z.maxLength(maxLinksPerPage + maxBlocksPerPage, 'That is more than a page has.'),
       z.refine((ids) => new Set(ids).size === ids.length, 'Each can stand in one place only.'),
     ),
   }),
   status: 200,
-  answer: z.object({ links: z.array(link), blocks: z.array(block) }),
-  refuses: ['page-changed'],
+  response: z.object({ links: z.array(link), blocks: z.array(block) }),
+  refusals: ['page-changed'],
 })

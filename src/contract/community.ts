@@ -1,6 +1,6 @@
 /** Who is here, and who earns: what the site shows of creators who asked for it, and of this month's affiliates. */
 import * as z from 'zod/mini'
-import { type Answer, endpoint } from './endpoint.ts'
+import { defineEndpoint, type ResponseBody } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 
 const listedCreator = z.object({
@@ -12,26 +12,26 @@ const listedCreator = z.object({
 })
 export type ListedCreator = z.infer<typeof listedCreator>
 
-export const listCreators = endpoint({
+export const listCreators = defineEndpoint({
   method: 'GET',
   path: '/api/creators',
   summary: 'Creators who asked to be listed, newest first',
-  who: 'anyone',
+  auth: 'anyone',
   query: z.object({ before: z.optional(id) }),
   status: 200,
   /** `next`: what to send as `before` for more; null at the end. */
-  answer: z.object({ creators: z.array(listedCreator), next: z.nullable(z.string()) }),
-  refuses: [],
-  limits: [{ per: 'address', most: 120, seconds: 60 }],
+  response: z.object({ creators: z.array(listedCreator), next: z.nullable(z.string()) }),
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
 })
 
-export const leaderboard = endpoint({
+export const getLeaderboard = defineEndpoint({
   method: 'GET',
   path: '/api/affiliate/leaderboard',
   summary: 'The affiliates who earned most this month (UTC); amounts in pence',
-  who: 'anyone',
+  auth: 'anyone',
   status: 200,
-  answer: z.object({
+  response: z.object({
     leaderboard: z.array(
       z.object({
         rank: z.number(),
@@ -43,8 +43,8 @@ export const leaderboard = endpoint({
     ),
     lastUpdated: z.iso.datetime(),
   }),
-  refuses: [],
-  limits: [{ per: 'address', most: 120, seconds: 60 }],
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
 })
 
-export type Leaderboard = Answer<typeof leaderboard>
+export type Leaderboard = ResponseBody<typeof getLeaderboard>

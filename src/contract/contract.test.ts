@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#rules/platform/refusals.ts'
-import { refusalsOf } from './endpoint.ts'
+import { listRefusals } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { linkChange, linkDraft } from './links.ts'
-import { openApi } from './openapi.ts'
+import { toOpenApi } from './openapi.ts'
 
 describe('the description of the endpoints', () => {
-  const description = openApi(endpoints, 'https://lintel.example', '1.0.0') as {
+  const description = toOpenApi(endpoints, 'https://lintel.example', '1.0.0') as {
     paths: Record<
       string,
       Record<string, { responses: Record<string, { description: string }>; security: unknown[]; operationId: string }>
@@ -20,7 +20,7 @@ describe('the description of the endpoints', () => {
       const operation = description.paths[declared.path]?.[declared.method.toLowerCase()]
       expect(operation, declared.path).toBeDefined()
       expect(operation?.responses[declared.status]).toBeDefined()
-      for (const code of refusalsOf(declared)) {
+      for (const code of listRefusals(declared)) {
         expect(operation?.responses[refusals[code].status]?.description, `${declared.path} ${code}`).toContain(`\`${code}\``)
       }
     }

@@ -19,7 +19,7 @@ import * as status from './status.ts'
 import * as support from './support.ts'
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>
-  typeof exported === 'object' && exported !== null && 'path' in exported && 'refuses' in exported
+  typeof exported === 'object' && exported !== null && 'path' in exported && 'refusals' in exported
 
 export const endpoints: readonly Endpoint[] = [
   accounts,

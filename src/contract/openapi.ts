@@ -3,11 +3,11 @@
 import * as z from 'zod/mini'
 import { brand } from '#rules/platform/brand.ts'
 import { type RefusalCode, refusals } from '#rules/platform/refusals.ts'
-import { type Bytes, type Endpoint, type Form, refusalsOf } from './endpoint.ts'
+import { type BytesUpload, type Endpoint, type FormUpload, listRefusals } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
-export function openApi(endpoints: readonly Endpoint[], publicUrl: string, version: string): Json {
+export function toOpenApi(endpoints: readonly Endpoint[], publicUrl: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const declared of endpoints) {
     paths[declared.path] = { ...paths[declared.path], [declared.method.toLowerCase()]: operation(declared) }
@@ -46,13 +46,13 @@ function operation(declared: Endpoint): Json {
     operationId: `${declared.method.toLowerCase()}${declared.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next = '') => next.toUpperCase())}`,
     summary: declared.summary,
     tags: [declared.path.split('/')[2]],
-    security: declared.who === 'anyone' ? [] : [{ [declared.who]: [] }],
+    security: declared.auth === 'anyone' ? [] : [{ [declared.auth]: [] }],
     parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query')],
     ...(declared.body ? { requestBody: requestBody(declared.body) } : {}),
     ...(declared.form ? { requestBody: formBody(declared.form) } : {}),
     ...(declared.bytes ? { requestBody: bytesBody(declared.bytes) } : {}),
     responses: { [declared.status]: success(declared), ...refused(declared) },
-    ...(declared.limits ? { 'x-rate-limits': declared.limits } : {}),
+    ...(declared.rateLimits ? { 'x-rate-limits': declared.rateLimits } : {}),
   }
 }
 
@@ -72,32 +72,32 @@ const requestBody = (schema: z.ZodMiniType): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
 })
 
-function formBody({ file, most, fields }: Form): Json {
+function formBody({ file, maxBytes, fields }: FormUpload): Json {
   const { properties, ...rest } = jsonSchema(fields, 'input') as { properties?: Json }
-  const bytes = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: most }
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxBytes }
   const schema = { ...rest, properties: { ...properties, [file]: bytes }, required: [file] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-const bytesBody = ({ types, most }: Bytes): Json => ({
+const bytesBody = ({ types, maxBytes }: BytesUpload): Json => ({
   required: true,
-  description: `At most ${most} bytes.`,
+  description: `At most ${maxBytes} bytes.`,
   content: Object.fromEntries(types.map((type) => [type, {}])),
 })
 
-function success({ answer, file }: Endpoint): Json {
-  if (answer) return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(answer, 'output') } } }
+function success({ response, file }: Endpoint): Json {
+  if (response) return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(response, 'output') } } }
   return file ? { description: 'Done.', content: { [file]: {} } } : { description: 'Done.' }
 }
 
 /** Refusals that share a status share a response, which names each with its sentence. */
 function refused(declared: Endpoint): Json {
-  const byStatus = Map.groupBy(refusalsOf(declared), (code) => refusals[code].status)
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedResponse(codes, declared.tells)]))
+  const byStatus = Map.groupBy(listRefusals(declared), (code) => refusals[code].status)
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedResponse(codes, declared.refusalDetails)]))
 }
 
-const refusedResponse = (codes: RefusalCode[], tells: Endpoint['tells'] = {}): Json => ({
-  description: codes.map((code) => `\`${code}\`: ${refusals[code].says}`).join('\n'),
+const refusedResponse = (codes: RefusalCode[], tells: Endpoint['refusalDetails'] = {}): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n'),
   content: {
     'application/json': {
       schema: {

@@ -1,25 +1,25 @@
 /** The page as a whole: what a creator says of themself, how the page looks, and under which name it stands. */
 import * as z from 'zod/mini'
-import { bioLimits, type Handle, handles, pageLimits, pageWords } from '#rules/page/page-fields.ts'
-import { places, profileAddress } from '#rules/page/social-networks.ts'
+import { bioLimits, type HandleField, handleFields, pageLimits, pageMessages } from '#rules/page/page-fields.ts'
+import { socialNetworks, toProfileUrl } from '#rules/page/social-networks.ts'
 import { avatarShapes, bioPageStyles, buttonStyles } from '#rules/page/styles.ts'
-import { fontNamed } from '#rules/themes/fonts.ts'
+import { findFont } from '#rules/themes/fonts.ts'
 import { user } from './accounts/user.ts'
-import { endpoint } from './endpoint.ts'
-import { changesSomething, lines, onOrOff, optionalText, text, uploaded, username, version } from './fields/fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { multilineText, optionalText, requireChange, text, toggle, uploadPath, username, version } from './fields/fields.ts'
 import { theme, themeColours } from './fields/theme-colours.ts'
-import { optionalAddress, optionalPlayable } from './fields/web-addresses.ts'
+import { optionalAddress, optionalPlayableAddress } from './fields/web-addresses.ts'
 
-const toggle = z.optional(onOrOff)
+const optionalToggle = z.optional(toggle)
 
 /** A name at that place, with or without @, or the profile's address there; an empty one is none. */
-const handle = (name: Handle) =>
+const handle = (name: HandleField) =>
   z.optional(
     z.nullable(
       text(bioLimits.handle).check(
         z.refine(
-          (typed) => typed === '' || profileAddress(name, typed) !== undefined,
-          `Please enter your ${places[name].name} handle, or its address.`,
+          (typed) => typed === '' || toProfileUrl(name, typed) !== undefined,
+          `Please enter your ${socialNetworks[name].name} handle, or its address.`,
         ),
       ),
     ),
@@ -27,10 +27,10 @@ const handle = (name: Handle) =>
 
 /** Any spelling of a font becomes its id. */
 const font = z.pipe(
-  z.string(pageWords.badFont).check(z.maxLength(40, pageWords.badFont)),
+  z.string(pageMessages.invalidFont).check(z.maxLength(40, pageMessages.invalidFont)),
   z.transform((spelled, context) => {
-    const id = fontNamed(spelled)
-    if (!id) context.issues.push({ code: 'custom', message: pageWords.badFont, input: spelled })
+    const id = findFont(spelled)
+    if (!id) context.issues.push({ code: 'custom', message: pageMessages.invalidFont, input: spelled })
     return id ?? z.NEVER
   }),
 )
@@ -39,7 +39,7 @@ export const pageChange = z
   .strictObject({
     username: z.optional(username),
     displayName: optionalText(bioLimits.displayName),
-    bio: z.optional(z.nullable(lines(bioLimits.bio))),
+    bio: z.optional(z.nullable(multilineText(bioLimits.bio))),
     theme: z.optional(theme),
     themeColours: z.optional(z.nullable(themeColours)),
     customFont: z.optional(font),
@@ -47,44 +47,46 @@ export const pageChange = z
     avatarShape: z.optional(z.nullable(z.enum(avatarShapes, 'Choose circle, rounded or square.'))),
     bioPageStyle: z.optional(z.enum(bioPageStyles, 'Choose classic or grid.')),
     floatingHeader: optionalText(pageLimits.floatingHeader),
-    tipJarEnabled: toggle,
+    tipJarEnabled: optionalToggle,
     tipJarText: optionalText(pageLimits.tipJarText),
     tipJarUrl: optionalAddress,
-    contentGridEnabled: toggle,
-    musicPlayerEnabled: toggle,
-    musicUrl: optionalPlayable('music'),
+    contentGridEnabled: optionalToggle,
+    musicPlayerEnabled: optionalToggle,
+    musicUrl: optionalPlayableAddress('music'),
     merchStoreUrl: optionalAddress,
     vipAccessUrl: optionalAddress,
-    featuredVideoUrl: optionalPlayable('video'),
+    featuredVideoUrl: optionalPlayableAddress('video'),
     pageTitle: optionalText(pageLimits.pageTitle),
-    favicon: z.optional(z.nullable(uploaded)),
-    showUsername: toggle,
-    showSocialIcons: toggle,
-    showLastUpdated: toggle,
-    showFollowerCount: toggle,
+    favicon: z.optional(z.nullable(uploadPath)),
+    showUsername: optionalToggle,
+    showSocialIcons: optionalToggle,
+    showLastUpdated: optionalToggle,
+    showFollowerCount: optionalToggle,
     followerCount: z.optional(
       z.nullable(
-        z.int(pageWords.badCount).check(z.gte(0, pageWords.badCount), z.lte(pageLimits.followerCount, pageWords.badCount)),
+        z
+          .int(pageMessages.invalidCount)
+          .check(z.gte(0, pageMessages.invalidCount), z.lte(pageLimits.followerCount, pageMessages.invalidCount)),
       ),
     ),
-    isListed: toggle,
+    isListed: optionalToggle,
     /** True once the creator was led through the first steps, or skipped them. */
-    onboarded: toggle,
-    ...(Object.fromEntries(handles.map((name) => [name, handle(name)])) as Record<Handle, ReturnType<typeof handle>>),
+    onboarded: optionalToggle,
+    ...(Object.fromEntries(handleFields.map((name) => [name, handle(name)])) as Record<HandleField, ReturnType<typeof handle>>),
     version: z.optional(version),
   })
-  .check(changesSomething)
+  .check(requireChange)
 export type PageChange = z.infer<typeof pageChange>
 
-export const changeUser = endpoint({
+export const changeUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/user',
   summary: 'Change any of what the page shows; all that is sent, or nothing. With `version`, only if the page is still that one',
-  who: 'creator',
+  auth: 'creator',
   body: pageChange,
   status: 200,
-  answer: z.object({ user }),
-  refuses: [
+  response: z.object({ user }),
+  refusals: [
     'changed-elsewhere',
     'username-taken',
     'renamed-often',
@@ -100,13 +102,13 @@ export const changeUser = endpoint({
   ],
 })
 
-export const resetPage = endpoint({
+export const resetPage = defineEndpoint({
   method: 'POST',
   path: '/api/user/reset-page',
   summary: "Give the profile tab's settings back their defaults; what the creator wrote and uploaded of themself stays",
-  who: 'creator',
+  auth: 'creator',
   body: z.optional(z.strictObject({ version: z.optional(version) })),
   status: 200,
-  answer: z.object({ user }),
-  refuses: ['changed-elsewhere', 'no-such-user'],
+  response: z.object({ user }),
+  refusals: ['changed-elsewhere', 'no-such-user'],
 })

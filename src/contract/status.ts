@@ -1,6 +1,6 @@
 /** How the service is, and how it was. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 const minutes = z.int().check(z.minimum(0))
 
@@ -18,13 +18,13 @@ const serviceStatus = z.object({
 })
 export type ServiceStatus = z.infer<typeof serviceStatus>
 
-export const readStatus = endpoint({
+export const getStatus = defineEndpoint({
   method: 'GET',
   path: '/api/status',
   summary: 'Live checks, and the good minutes of each of the last 90 days',
-  who: 'anyone',
+  auth: 'anyone',
   status: 200,
-  answer: serviceStatus,
-  refuses: [],
-  limits: [{ per: 'address', most: 60, seconds: 60 }],
+  response: serviceStatus,
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })

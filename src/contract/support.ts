@@ -2,46 +2,46 @@
 import * as z from 'zod/mini'
 import { messageLimits } from '#rules/support/messages.ts'
 import { reportLimits, reportReasonNames } from '#rules/support/reports.ts'
-import { endpoint } from './endpoint.ts'
-import { email, id, lines } from './fields/fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { email, id, multilineText } from './fields/fields.ts'
 
 export const reportDraft = z.strictObject({
   username: z.string('Say which page you mean.').check(z.minLength(1, 'Say which page you mean.'), z.maxLength(200)),
   /** One of the page's links; without it, the page itself is meant. */
   linkId: z.optional(z.nullable(id)),
   reason: z.enum(reportReasonNames, 'Please choose what is wrong.'),
-  detail: z.optional(z.nullable(lines(reportLimits.detail))),
+  detail: z.optional(z.nullable(multilineText(reportLimits.detail))),
 })
 export type ReportDraft = z.infer<typeof reportDraft>
 
-export const reportPage = endpoint({
+export const reportPage = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
   summary: 'Report a page, or one of its links, to the operator',
-  who: 'anyone',
+  auth: 'anyone',
   body: reportDraft,
   status: 201,
-  answer: z.object({ message: z.string() }),
-  refuses: ['no-such-page', 'page-down', 'no-such-link'],
-  limits: [{ per: 'address', most: 10, seconds: 3600 }],
+  response: z.object({ message: z.string() }),
+  refusals: ['no-such-page', 'page-down', 'no-such-link'],
+  rateLimits: [{ per: 'address', max: 10, seconds: 3600 }],
 })
 
 /** A message to the operator, from the help panel or the contact page. */
-export const message = z.strictObject({
-  text: lines(messageLimits.text).check(z.minLength(1, 'Please write something first.')),
+export const messageDraft = z.strictObject({
+  text: multilineText(messageLimits.text).check(z.minLength(1, 'Please write something first.')),
   /** Where an answer should go; those who are signed in need not say. */
   email: z.optional(z.nullable(email)),
 })
 
-export const sendMessage = endpoint({
+export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/messages',
   summary: 'Write to the operator',
-  who: 'anyone',
-  body: message,
+  auth: 'anyone',
+  body: messageDraft,
   status: 201,
-  answer: z.object({ id, message: z.string() }),
+  response: z.object({ id, message: z.string() }),
   /** A token that opens nothing any more, and no address to answer to. */
-  refuses: ['signed-out'],
-  limits: [{ per: 'address', most: 10, seconds: 3600 }],
+  refusals: ['signed-out'],
+  rateLimits: [{ per: 'address', max: 10, seconds: 3600 }],
 })

@@ -2,12 +2,12 @@
 
 import * as z from 'zod/mini'
 import { refusals } from '#rules/platform/refusals.ts'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
-const needed = refusals['captcha-needed'].says
+const needed = refusals['captcha-needed'].message
 
 /** What the widget hands over once it is solved; an empty one means that nobody solved anything. */
-export const captcha = z.string(needed).check(z.minLength(1, needed), z.maxLength(8_192, needed))
+export const captchaSolution = z.string(needed).check(z.minLength(1, needed), z.maxLength(8_192, needed))
 
 const altchaChallenge = z.object({
   parameters: z.object({
@@ -24,18 +24,18 @@ const altchaChallenge = z.object({
   signature: z.optional(z.string()),
 })
 
-export const readCaptcha = endpoint({
+export const getCaptcha = defineEndpoint({
   method: 'GET',
   path: '/api/captcha',
   summary: 'Which CAPTCHA to show, with its public key or a fresh ALTCHA challenge',
-  who: 'anyone',
+  auth: 'anyone',
   status: 200,
-  answer: z.discriminatedUnion('provider', [
+  response: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('altcha'), challenge: altchaChallenge }),
     z.object({ provider: z.literal('turnstile'), siteKey: z.string() }),
     z.object({ provider: z.literal('hcaptcha'), siteKey: z.string() }),
     z.object({ provider: z.literal('none') }),
   ]),
-  refuses: [],
-  limits: [{ per: 'address', most: 60, seconds: 60 }],
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
 })

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { email } from '../fields/fields.ts'
 
-export const letterOnRequest = {
+export const emailRequest = {
   method: 'POST',
-  who: 'anyone',
+  auth: 'anyone',
   body: z.strictObject({ email }),
   status: 200,
-  answer: z.object({ message: z.string() }),
-  refuses: [],
+  response: z.object({ message: z.string() }),
+  refusals: [],
 } as const

@@ -1,10 +1,10 @@
 /** Settings that guard an account: sessions, password, notifications, the data, the end. */
 
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { email, id, onOrOff, password } from '../fields/fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { email, existingPassword, id, toggle } from '../fields/fields.ts'
 import { newPassword } from './sign-in.ts'
-import { code, guessing } from './two-factor.ts'
+import { guessLimits, optionalCode } from './two-factor.ts'
 
 export const openSession = z.object({
   id,
@@ -18,115 +18,115 @@ export const openSession = z.object({
 })
 export type OpenSession = z.infer<typeof openSession>
 
-export const listSessions = endpoint({
+export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
   summary: 'Where this account is signed in, last used first',
-  who: 'creator',
+  auth: 'creator',
   status: 200,
-  answer: z.object({ sessions: z.array(openSession) }),
-  refuses: [],
+  response: z.object({ sessions: z.array(openSession) }),
+  refusals: [],
 })
 
-export const endOneSession = endpoint({
+export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/{id}',
   summary: 'End one session',
-  who: 'creator',
+  auth: 'creator',
   params: z.object({ id }),
   status: 204,
-  refuses: ['no-such-session'],
+  refusals: ['no-such-session'],
 })
 
-export const endSessions = endpoint({
+export const endSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions',
   summary: 'End all other sessions, or all of them',
-  who: 'creator',
+  auth: 'creator',
   query: z.object({ which: z._default(z.enum(['others', 'all']), 'others') }),
   status: 200,
-  answer: z.object({ ended: z.number() }),
-  refuses: [],
+  response: z.object({ ended: z.number() }),
+  refusals: [],
 })
 
 /** The answer's `token` replaces the caller's; every other session ends. */
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/password',
   summary: 'Change the password',
-  who: 'creator',
-  body: z.strictObject({ currentPassword: password, newPassword, code }),
+  auth: 'creator',
+  body: z.strictObject({ currentPassword: existingPassword, newPassword, code: optionalCode }),
   status: 200,
-  answer: z.object({ token: z.string(), message: z.string() }),
-  refuses: ['wrong-password', 'common-password', 'needs-code', 'wrong-code'],
-  limits: guessing,
+  response: z.object({ token: z.string(), message: z.string() }),
+  refusals: ['wrong-password', 'common-password', 'needs-code', 'wrong-code'],
+  rateLimits: guessLimits,
 })
 
 /** Security letters are always sent. */
 export const notifications = z.object({ productNews: z.boolean(), security: z.literal(true) })
 
-export const readNotifications = endpoint({
+export const getNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/user/notifications',
   summary: 'Which letters the creator wants',
-  who: 'creator',
+  auth: 'creator',
   status: 200,
-  answer: notifications,
-  refuses: [],
+  response: notifications,
+  refusals: [],
 })
 
-export const changeNotifications = endpoint({
+export const changeNotifications = defineEndpoint({
   method: 'PATCH',
   path: '/api/user/notifications',
   summary: 'Choose which letters to get',
-  who: 'creator',
-  body: z.strictObject({ productNews: onOrOff }),
+  auth: 'creator',
+  body: z.strictObject({ productNews: toggle }),
   status: 200,
-  answer: notifications,
-  refuses: [],
+  response: notifications,
+  refusals: [],
 })
 
 /** Ends every session. Signing in before `erasedAt` undoes it. */
-export const deleteAccount = endpoint({
+export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/delete',
   summary: 'Take the page down now and erase the person 14 days later',
-  who: 'creator',
-  body: z.strictObject({ password, code }),
+  auth: 'creator',
+  body: z.strictObject({ password: existingPassword, code: optionalCode }),
   status: 200,
-  answer: z.object({ message: z.string(), erasedAt: z.iso.datetime() }),
-  refuses: ['wrong-password', 'needs-code', 'wrong-code'],
-  limits: guessing,
+  response: z.object({ message: z.string(), erasedAt: z.iso.datetime() }),
+  refusals: ['wrong-password', 'needs-code', 'wrong-code'],
+  rateLimits: guessLimits,
 })
 
-export const exportData = endpoint({
+export const exportData = defineEndpoint({
   method: 'GET',
   path: '/api/user/export',
   summary: 'Everything kept about the creator, as a zip of JSON, CSV and pictures',
-  who: 'creator',
+  auth: 'creator',
   status: 200,
   file: 'application/zip',
-  refuses: [],
-  limits: [
-    { per: 'session', most: 5, seconds: 3600 },
-    { per: 'address', most: 20, seconds: 3600 },
+  refusals: [],
+  rateLimits: [
+    { per: 'session', max: 5, seconds: 3600 },
+    { per: 'address', max: 20, seconds: 3600 },
   ],
 })
 
 /** The same for who cannot sign in, because the account is suspended. */
-export const exportWithPassword = endpoint({
+export const exportWithPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/export',
   summary:
     'Everything kept about a creator, as a zip, for email and password instead of a session; also while the account is suspended',
-  who: 'anyone',
-  body: z.strictObject({ email, password, code }),
+  auth: 'anyone',
+  body: z.strictObject({ email, password: existingPassword, code: optionalCode }),
   status: 200,
   file: 'application/zip',
-  refuses: ['wrong-login', 'needs-code', 'wrong-code'],
-  limits: [
-    { per: 'address', most: 10, seconds: 3600 },
-    { per: 'account-and-address', most: 5, seconds: 3600 },
-    { per: 'account', most: 20, seconds: 3600, sparesKnown: true },
+  refusals: ['wrong-login', 'needs-code', 'wrong-code'],
+  rateLimits: [
+    { per: 'address', max: 10, seconds: 3600 },
+    { per: 'account-and-address', max: 5, seconds: 3600 },
+    { per: 'account', max: 20, seconds: 3600, exemptKnown: true },
   ],
 })

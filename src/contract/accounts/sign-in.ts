@@ -1,16 +1,16 @@
 /** Getting in and out: register, log in, log out, who am I. */
 
 import * as z from 'zod/mini'
-import { passwordLength, passwordWords } from '#rules/accounts/passwords.ts'
-import { endpoint } from '../endpoint.ts'
+import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { email, id, plan, text, username } from '../fields/fields.ts'
 import { user } from './user.ts'
 
-export const signedIn = z.object({ token: z.string(), user, message: z.string() })
-export type SignedIn = z.infer<typeof signedIn>
+export const signInResponse = z.object({ token: z.string(), user, message: z.string() })
+export type SignInResponse = z.infer<typeof signInResponse>
 
 /** An account that has to be verified before anybody is signed in to it, and the secret that proves who began it. */
-export const unverified = z.object({
+export const verificationRequired = z.object({
   requiresVerification: z.literal(true),
   /** Where to go on: a CAPTCHA at /instant-verify, or the code of a letter at /verify-email. */
   method: z.enum(['captcha', 'email']),
@@ -20,22 +20,22 @@ export const unverified = z.object({
   /** A CAPTCHA was solved already: none is asked for again with this ticket. */
   captchaSolved: z.boolean(),
 })
-export type Unverified = z.infer<typeof unverified>
+export type VerificationRequired = z.infer<typeof verificationRequired>
 
 /** What registering gives: a verification to go through, or, where the operator asks for none, a session at once. */
-export const registered = z.discriminatedUnion('requiresVerification', [
-  z.extend(unverified, { message: z.string() }),
-  z.extend(signedIn, { requiresVerification: z.literal(false) }),
+export const registrationResponse = z.discriminatedUnion('requiresVerification', [
+  z.extend(verificationRequired, { message: z.string() }),
+  z.extend(signInResponse, { requiresVerification: z.literal(false) }),
 ])
-export type Registered = z.infer<typeof registered>
+export type RegistrationResponse = z.infer<typeof registrationResponse>
 
 /** The password was right; a code of the second factor goes to `/api/auth/login/two-factor` with the challenge. */
-export const twoFactorNeeded = z.object({ requiresTwoFactor: z.literal(true), challenge: z.string(), message: z.string() })
-export type TwoFactorNeeded = z.infer<typeof twoFactorNeeded>
+export const twoFactorRequired = z.object({ requiresTwoFactor: z.literal(true), challenge: z.string(), message: z.string() })
+export type TwoFactorRequired = z.infer<typeof twoFactorRequired>
 
 export const newPassword = z
-  .string(passwordWords.tooShort)
-  .check(z.minLength(passwordLength.least, passwordWords.tooShort), z.maxLength(passwordLength.most, passwordWords.tooLong))
+  .string(passwordMessages.tooShort)
+  .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(passwordLength.max, passwordMessages.tooLong))
 
 /** A paid plan is wished for, not given: only a payment gives one. A referral code that leads to nobody is passed over. */
 export const registration = z.strictObject({
@@ -51,65 +51,65 @@ export const credentials = z.strictObject({
   email,
   password: z
     .string('Please enter your password.')
-    .check(z.minLength(passwordLength.least, passwordWords.tooShort), z.maxLength(passwordLength.most, passwordWords.tooLong)),
+    .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(passwordLength.max, passwordMessages.tooLong)),
 })
 
-export const register = endpoint({
+export const register = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Create an account',
-  who: 'anyone',
+  auth: 'anyone',
   body: registration,
   status: 201,
-  answer: registered,
-  refuses: ['username-taken', 'email-taken', 'common-password'],
-  limits: [{ per: 'address', most: 20, seconds: 3600 }],
+  response: registrationResponse,
+  refusals: ['username-taken', 'email-taken', 'common-password'],
+  rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 })
 
-export const login = endpoint({
+export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in with email and password',
-  who: 'anyone',
+  auth: 'anyone',
   body: credentials,
   status: 200,
-  answer: z.union([signedIn, twoFactorNeeded]),
-  refuses: ['wrong-login', 'unverified', 'banned'],
-  tells: { unverified },
-  limits: [
-    { per: 'address', most: 30, seconds: 300 },
-    { per: 'account-and-address', most: 10, seconds: 300 },
-    { per: 'account', most: 60, seconds: 900, sparesKnown: true },
+  response: z.union([signInResponse, twoFactorRequired]),
+  refusals: ['wrong-login', 'unverified', 'banned'],
+  refusalDetails: { unverified: verificationRequired },
+  rateLimits: [
+    { per: 'address', max: 30, seconds: 300 },
+    { per: 'account-and-address', max: 10, seconds: 300 },
+    { per: 'account', max: 60, seconds: 900, exemptKnown: true },
   ],
 })
 
-export const logout = endpoint({
+export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End this session',
-  who: 'creator',
+  auth: 'creator',
   status: 204,
-  refuses: [],
+  refusals: [],
 })
 
-const currentUser = { method: 'GET', who: 'creator', status: 200, answer: z.object({ user }), refuses: [] } as const
+const currentUser = { method: 'GET', auth: 'creator', status: 200, response: z.object({ user }), refusals: [] } as const
 
-export const me = endpoint({ ...currentUser, path: '/api/auth/me', summary: 'The signed-in user' })
+export const getCurrentUser = defineEndpoint({ ...currentUser, path: '/api/auth/me', summary: 'The signed-in user' })
 
-export const authUser = endpoint({
+export const getAuthUser = defineEndpoint({
   ...currentUser,
   path: '/api/auth/user',
   summary: 'The signed-in user (the same answer as /api/auth/me)',
 })
 
-export const usernameCheck = endpoint({
+export const getUsernameAvailability = defineEndpoint({
   method: 'GET',
   path: '/api/usernames/{username}',
   summary: 'Whether a username is free, and if not, why',
-  who: 'anyone',
+  auth: 'anyone',
   params: z.object({ username: z.string().check(z.maxLength(200)) }),
   status: 200,
-  answer: z.object({ username: z.string(), available: z.boolean(), message: z.string() }),
-  refuses: [],
-  limits: [{ per: 'address', most: 120, seconds: 60 }],
+  response: z.object({ username: z.string(), available: z.boolean(), message: z.string() }),
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
 })

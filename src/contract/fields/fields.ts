@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini'
 import { passwordLength } from '#rules/accounts/passwords.ts'
-import { normalUsername, usernameFault } from '#rules/accounts/usernames.ts'
-import { notYourUpload } from '#rules/media/upload-limits.ts'
+import { findUsernameError, normaliseUsername } from '#rules/accounts/usernames.ts'
+import { notYourUploadMessage } from '#rules/media/upload-limits.ts'
 import { planNames } from '#rules/plans/plans.ts'
-import { canBeSeen } from '#rules/text/visible-text.ts'
+import { hasVisibleCharacters } from '#rules/text/visible-text.ts'
 
 /** Control characters and line breaks have no place in a name or a title; lone surrogates and noncharacters are no text at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -19,7 +19,7 @@ export const text = (most: number, tooLong = `Use at most ${most} characters.`) 
     .check(z.trim(), z.maxLength(most, tooLong), z.refine(isClean, 'This contains characters that cannot be shown.'))
 
 /** The same, over several lines. */
-export const lines = (most: number) =>
+export const multilineText = (most: number) =>
   z.string('This must be text.').check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(most, `Use at most ${most} characters.`),
@@ -27,24 +27,25 @@ export const lines = (most: number) =>
   )
 
 /** What makes a text that has to be there and to be seen of one that may be empty. */
-export const seen = (missing: string) => [z.minLength(1, missing), z.refine<string>(canBeSeen, missing)] as const
+export const requireVisible = (missing: string) =>
+  [z.minLength(1, missing), z.refine<string>(hasVisibleCharacters, missing)] as const
 
 /** An optional text: an empty one is the same as none. */
 export const optionalText = (most: number) => z.optional(z.nullable(text(most)))
 
 /** A password that somebody has; what a new one must be stands in `accounts.ts`. */
-export const password = z
+export const existingPassword = z
   .string('Please enter your password.')
-  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.most, 'Please enter your password.'))
+  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.max, 'Please enter your password.'))
 
 export const id = z.string('That is not an id.').check(z.toLowerCase(), z.uuid('That is not an id.'))
 
 export const plan = z.enum(planNames, 'Choose a plan: free, pro, premium or lifetime.')
 
 export const username = z.string('Please choose a username.').check(
-  z.overwrite(normalUsername),
+  z.overwrite(normaliseUsername),
   z.superRefine((name, context) => {
-    const fault = usernameFault(name)
+    const fault = findUsernameError(name)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   }),
 )
@@ -60,15 +61,15 @@ export const email = z
   )
 
 /** An id that a client makes: of version 4 or 7, so that nobody chooses one that means something. */
-export const newId = id.check(z.regex(/^.{14}[47]/, 'That is not an id.'))
+export const clientId = id.check(z.regex(/^.{14}[47]/, 'That is not an id.'))
 
-export const onOrOff = z.boolean('This is either on or off.')
+export const toggle = z.boolean('This is either on or off.')
 
 /** The version of a record that a change was made from. */
 export const version = z.int('That is not a version.').check(z.gte(0, 'That is not a version.'))
 
 /** A change that names a version alone is none. */
-export const changesSomething = z.refine<object>(
+export const requireChange = z.refine<object>(
   (change) => Object.keys(change).some((name) => name !== 'version'),
   'There is nothing to change.',
 )
@@ -76,10 +77,10 @@ export const changesSomething = z.refine<object>(
 const notAMoment = 'Please choose a day and a time.'
 
 /** A moment in any time zone; becomes UTC. */
-export const moment = z.iso.datetime({ offset: true, error: notAMoment }).check(
+export const dateTime = z.iso.datetime({ offset: true, error: notAMoment }).check(
   z.refine((typed) => /^(19|2\d)\d\d-/.test(typed), notAMoment),
   z.overwrite((typed) => (Number.isNaN(Date.parse(typed)) ? typed : new Date(typed).toISOString())),
 )
 
 /** The path of something that the creator uploaded; an empty one is none. Whose it is, the server asks. */
-export const uploaded = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, notYourUpload))
+export const uploadPath = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, notYourUploadMessage))

@@ -1,6 +1,6 @@
 /** What a creator sees of their page's settings, and visitors with them, field by field. */
 import * as z from 'zod/mini'
-import { type Handle, handles } from '#rules/page/page-fields.ts'
+import { type HandleField, handleFields } from '#rules/page/page-fields.ts'
 import { avatarShapes, bioPageStyles, buttonStyles } from '#rules/page/styles.ts'
 import { themeColours } from './theme-colours.ts'
 
@@ -33,5 +33,5 @@ export const pageUser = {
   showUsername: z.boolean(),
   showSocialIcons: z.boolean(),
   followerCount: z.nullable(z.number()),
-  ...(Object.fromEntries(handles.map((handle) => [handle, maybe])) as Record<Handle, typeof maybe>),
+  ...(Object.fromEntries(handleFields.map((handle) => [handle, maybe])) as Record<HandleField, typeof maybe>),
 }

@@ -1,13 +1,13 @@
 /** Addresses as creators type them: what passes the gate comes out normalised, anything else becomes a sentence. */
 import * as z from 'zod/mini'
-import { type EmbedKind, embedOf, embedWords } from '#rules/blocks/embeds.ts'
-import { linkWords } from '#rules/links/links.ts'
-import { webAddress } from '#rules/links/web-address.ts'
+import { type EmbedKind, embedMessages, parseEmbed } from '#rules/blocks/embeds.ts'
+import { linkMessages } from '#rules/links/links.ts'
+import { parseWebAddress } from '#rules/links/web-address.ts'
 
-type Gate = (typed: string) => string | undefined
+type AddressParser = (typed: string) => string | undefined
 
 /** An address that has to be there. */
-const required = (gate: Gate, words: string, missing = words) =>
+const required = (gate: AddressParser, words: string, missing = words) =>
   z.pipe(
     z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(10_000, words)),
     z.transform((typed, context) => {
@@ -18,7 +18,7 @@ const required = (gate: Gate, words: string, missing = words) =>
   )
 
 /** An address that may be left out; an empty one is none. */
-const optional = (gate: Gate, words: string) =>
+const optional = (gate: AddressParser, words: string) =>
   z.optional(
     z.nullable(
       z.pipe(
@@ -34,13 +34,13 @@ const optional = (gate: Gate, words: string) =>
   )
 
 const playableGate =
-  (kind: EmbedKind): Gate =>
+  (kind: EmbedKind): AddressParser =>
   (typed) =>
-    embedOf(typed)?.kind === kind ? webAddress(typed) : undefined
+    parseEmbed(typed)?.kind === kind ? parseWebAddress(typed) : undefined
 
-export const address = required(webAddress, linkWords.badUrl, linkWords.needsUrl)
-export const optionalAddress = optional(webAddress, linkWords.badUrl)
+export const address = required(parseWebAddress, linkMessages.invalidUrl, linkMessages.urlRequired)
+export const optionalAddress = optional(parseWebAddress, linkMessages.invalidUrl)
 
 /** The address of something that plays here; the sentence names the services that do. */
-export const playable = (kind: EmbedKind) => required(playableGate(kind), embedWords[kind])
-export const optionalPlayable = (kind: EmbedKind) => optional(playableGate(kind), embedWords[kind])
+export const playableAddress = (kind: EmbedKind) => required(playableGate(kind), embedMessages[kind])
+export const optionalPlayableAddress = (kind: EmbedKind) => optional(playableGate(kind), embedMessages[kind])

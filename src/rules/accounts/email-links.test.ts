@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { resetPasswordLink, secretsIn, verifyEmailLink } from './email-links.ts'
+import { parseLinkSecrets, resetPasswordLink, verifyEmailLink } from './email-links.ts'
 
-const opened = (link: string) => secretsIn(new URL(link, 'https://lintel.example'))
+const opened = (link: string) => parseLinkSecrets(new URL(link, 'https://lintel.example'))
 
 test('a screen finds in its address what the letter wrote into it', () => {
   expect(opened(resetPasswordLink('a_secret-1'))).toEqual({ token: 'a_secret-1' })

@@ -14,7 +14,7 @@ export const undoEmailLink = withToken(paths.undoEmail)
 export const verifyEmailLink = (code: string, ticket: string): string => `${paths.verifyEmail}?token=${code}#ticket=${ticket}`
 
 /** What a screen that was opened by such a link finds in its address. */
-export function secretsIn({ search, hash }: { search: string; hash: string }): { token?: string; ticket?: string } {
+export function parseLinkSecrets({ search, hash }: { search: string; hash: string }): { token?: string; ticket?: string } {
   const found = new URLSearchParams(search)
   for (const [name, value] of new URLSearchParams(hash.replace(/^#/, ''))) found.set(name, value)
   const token = found.get('token')

@@ -1,15 +1,15 @@
 /** How strong a password looks while it is typed. */
 import { expect, test } from 'vitest'
-import { strengthOf } from './passwords.ts'
+import { measureStrength } from './passwords.ts'
 
-const scoreOf = (password: string) => strengthOf(password).score
+const scoreOf = (password: string) => measureStrength(password).score
 
 test('nothing typed is nothing said', () => {
-  expect(strengthOf('')).toEqual({ score: 0, says: '' })
+  expect(measureStrength('')).toEqual({ score: 0, says: '' })
 })
 
 test('what the form would refuse as too short says so', () => {
-  expect(strengthOf('a1!B')).toEqual({ score: 1, says: 'Too short.' })
+  expect(measureStrength('a1!B')).toEqual({ score: 1, says: 'Too short.' })
 })
 
 test('rows and repeats stay weak, however long', () => {

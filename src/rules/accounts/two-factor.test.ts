@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBackupCode, grouped, typedCode } from './two-factor.ts'
+import { formatBackupCode, formatSecret, parseCode } from './two-factor.ts'
 
 test.each([
   ['123456', { kind: 'app', code: '123456' }],
@@ -15,10 +15,10 @@ test.each([
   ['', undefined],
   ['١٢٣٤٥٦', undefined],
 ])('%j is read as %j', (typed, read) => {
-  expect(typedCode(typed)).toEqual(read)
+  expect(parseCode(typed)).toEqual(read)
 })
 
 test('codes and secrets are written in groups', () => {
-  expect(asBackupCode('7K3QA9XM2P')).toBe('7K3QA-9XM2P')
-  expect(grouped('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
+  expect(formatBackupCode('7K3QA9XM2P')).toBe('7K3QA-9XM2P')
+  expect(formatSecret('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
 })

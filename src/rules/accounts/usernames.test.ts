@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { screens } from '../platform/paths.ts'
-import { mayGoOn, normalUsername, reservedUsernames, usernameFault, usernameIn } from './usernames.ts'
+import { screenPaths } from '../platform/paths.ts'
+import { extractUsername, findUsernameError, mayBeIncomplete, normaliseUsername, reservedUsernames } from './usernames.ts'
 
 test.each(['ada', 'a1b', 'maya.draws', 'under_score', 'hy-phen', '123', 'x'.repeat(30)])('%s may stand over a door', (name) => {
-  expect(usernameFault(name)).toBeUndefined()
+  expect(findUsernameError(name)).toBeUndefined()
 })
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   '../etc',
   'ada\n',
 ])('%j may not', (name) => {
-  expect(usernameFault(name)).toBeDefined()
+  expect(findUsernameError(name)).toBeDefined()
 })
 
 test('what is typed is compared without case and stray spaces', () => {
-  expect(normalUsername(' AdA ')).toBe('ada')
+  expect(normaliseUsername(' AdA ')).toBe('ada')
 })
 
 test.each([
@@ -42,27 +42,27 @@ test.each([
   'HTTP://www.Lintel.bio/Maya/?utm_source=tiktok#links',
   'localhost:4000/maya?ref=x',
 ])('in %j stands the name', (pasted) => {
-  expect(usernameIn(pasted)).toBe('maya')
+  expect(extractUsername(pasted)).toBe('maya')
 })
 
 test.each(['maya.draws', 'lintel.bio', 'my name', 'a/b', 'x'.repeat(31)])('%j is taken as it is typed', (typed) => {
-  expect(usernameIn(typed)).toBe(typed)
+  expect(extractUsername(typed)).toBe(typed)
 })
 
 test('a dot after a name is not the host of one', () => {
-  expect(usernameIn('maya.draws/')).toBe('maya.draws')
+  expect(extractUsername('maya.draws/')).toBe('maya.draws')
 })
 
 test('a name that may go on is told from one that cannot be mended by typing on', () => {
-  expect(['m', 'ma', 'maya.', 'maya-'].map(mayGoOn)).toEqual([true, true, true, true])
-  expect(['maya', 'my name', 'x'.repeat(31), 'admin'].map(mayGoOn)).toEqual([false, false, false, false])
+  expect(['m', 'ma', 'maya.', 'maya-'].map(mayBeIncomplete)).toEqual([true, true, true, true])
+  expect(['maya', 'my name', 'x'.repeat(31), 'admin'].map(mayBeIncomplete)).toEqual([false, false, false, false])
 })
 
 test('no name can hide one of the product’s own screens, however many come', () => {
-  const segments = screens.map((path) => path.split('/')[1] ?? '').filter(Boolean)
+  const segments = screenPaths.map((path) => path.split('/')[1] ?? '').filter(Boolean)
   expect(segments.length).toBeGreaterThan(0)
   for (const segment of segments) expect(reservedUsernames.has(segment)).toBe(true)
   for (const infrastructure of ['api', 'admin', 'healthz', 'assets', 'bio', 'favicon.svg']) {
-    expect(usernameFault(infrastructure)).toBe('That name is reserved.')
+    expect(findUsernameError(infrastructure)).toBe('That name is reserved.')
   }
 })

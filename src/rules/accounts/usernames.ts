@@ -1,12 +1,12 @@
 /** Which names can stand over a door: `/{username}` shares its first path segment with the product's own screens. */
-import { developmentPaths, screens, sitePaths } from '../platform/paths.ts'
+import { developmentPaths, screenPaths, sitePaths } from '../platform/paths.ts'
 
-export const usernameLength = { least: 3, most: 30 }
+export const usernameLength = { min: 3, max: 30 }
 
 /** How many names one creator may leave in a day, and hold besides their own: each leads on for a year and is nobody else's. */
-export const mostNames = { aDay: 5, aYear: 20 }
+export const usernameChangeLimits = { perDay: 5, held: 20 }
 
-const shape = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
+const usernamePattern = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 
 /** Names that servers, browsers and crawlers ask for, that would let someone pass for the operator, or that screens to come will have. */
 const infrastructure = [
@@ -19,7 +19,7 @@ const infrastructure = [
   'upload uploads user username users video videos webhook webhooks webmaster well-known www',
 ].flatMap((line) => line.split(' '))
 
-const ownSegments = [...screens, ...Object.values(sitePaths), ...Object.values(developmentPaths)]
+const ownSegments = [...screenPaths, ...Object.values(sitePaths), ...Object.values(developmentPaths)]
   .map((path) => path.split('/')[1] ?? '')
   .filter(Boolean)
 
@@ -29,23 +29,24 @@ export const reservedUsernames: ReadonlySet<string> = new Set([...infrastructure
 const sitemapPage = /^sitemap-\d+\.xml$/
 
 /** Stored and compared in lower case, without the spaces that phones add. */
-export const normalUsername = (typed: string): string => typed.trim().toLowerCase()
+export const normaliseUsername = (typed: string): string => typed.trim().toLowerCase()
 
 /** The name in what people paste: an address of a page, a handle with its @, with the slashes and the query that came along. */
-export const usernameIn = (typed: string): string =>
-  normalUsername(typed)
+export const extractUsername = (typed: string): string =>
+  normaliseUsername(typed)
     .replace(/^https?:\/\//, '')
     .replace(/[?#].*$/s, '')
     .replace(/^[^/]+[.:][^/]+\/+(?=[^/])/, '')
     .replace(/^[@/]+|\/+$/g, '')
 
 /** Whether what is wrong with a name may be only that it is still being typed. */
-export const mayGoOn = (name: string): boolean => name.length < usernameLength.least || /[._-]$/.test(name)
+export const mayBeIncomplete = (name: string): boolean => name.length < usernameLength.min || /[._-]$/.test(name)
 
 /** What is wrong with a normalised name, as a sentence to show; undefined when nothing is. */
-export function usernameFault(name: string): string | undefined {
-  if (name.length < usernameLength.least || name.length > usernameLength.most) return 'Use 3 to 30 characters.'
-  if (!shape.test(name)) return 'Use letters, digits, dots, hyphens and underscores, with a letter or digit at both ends.'
+export function findUsernameError(name: string): string | undefined {
+  if (name.length < usernameLength.min || name.length > usernameLength.max) return 'Use 3 to 30 characters.'
+  if (!usernamePattern.test(name))
+    return 'Use letters, digits, dots, hyphens and underscores, with a letter or digit at both ends.'
   if (reservedUsernames.has(name) || sitemapPage.test(name)) return 'That name is reserved.'
   return undefined
 }

@@ -3,4 +3,4 @@
 /** Of the price paid, rounded half up. */
 export const commissionPercent = 25
 
-export const commissionOn = (pence: number): number => Math.floor((pence * commissionPercent + 50) / 100)
+export const calculateCommission = (pence: number): number => Math.floor((pence * commissionPercent + 50) / 100)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { affiliateTierFor } from './tiers.ts'
+import { getAffiliateTier } from './tiers.ts'
 
 test.each([
   [0, 'Bronze'],
@@ -9,4 +9,4 @@ test.each([
   [2_500, 'Gold'],
   [4_999, 'Gold'],
   [5_000, 'Diamond'],
-])('%i pence in a month are %s', (pence, tier) => expect(affiliateTierFor(pence)).toBe(tier))
+])('%i pence in a month are %s', (pence, tier) => expect(getAffiliateTier(pence)).toBe(tier))

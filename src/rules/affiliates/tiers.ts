@@ -1,13 +1,14 @@
 /** How far an affiliate has come this month. */
 
 /** The highest first; pence earned since the first of the month. */
-export const tiers = [
-  { name: 'Diamond', from: 5_000 },
-  { name: 'Gold', from: 2_500 },
-  { name: 'Silver', from: 1_000 },
-  { name: 'Bronze', from: 0 },
+export const affiliateTiers = [
+  { name: 'Diamond', minPence: 5_000 },
+  { name: 'Gold', minPence: 2_500 },
+  { name: 'Silver', minPence: 1_000 },
+  { name: 'Bronze', minPence: 0 },
 ] as const
 
-export type AffiliateTier = (typeof tiers)[number]['name']
+export type AffiliateTier = (typeof affiliateTiers)[number]['name']
 
-export const affiliateTierFor = (pence: number): AffiliateTier => tiers.find(({ from }) => pence >= from)?.name ?? 'Bronze'
+export const getAffiliateTier = (pence: number): AffiliateTier =>
+  affiliateTiers.find(({ minPence }) => pence >= minPence)?.name ?? 'Bronze'

@@ -3,7 +3,7 @@
 export const blockTypes = ['heading', 'text', 'image', 'video', 'music', 'product'] as const
 export type BlockType = (typeof blockTypes)[number]
 
-export const mostBlocks = 100
+export const maxBlocksPerPage = 100
 
 export const blankBlock = {
   title: null,
@@ -17,9 +17,9 @@ export const blankBlock = {
 
 export const blockLimits = { title: 100, body: 1000, pence: 99_999_999 }
 
-export const blockWords = {
-  needsTitle: 'Title is required',
-  needsText: 'Text is required',
-  needsImage: 'Please choose a picture.',
-  badPrice: 'Please enter a price from £0 to £999,999.99.',
+export const blockMessages = {
+  titleRequired: 'Title is required',
+  textRequired: 'Text is required',
+  imageRequired: 'Please choose a picture.',
+  invalidPrice: 'Please enter a price from £0 to £999,999.99.',
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { embedOf, embedWords } from './embeds.ts'
+import { embedMessages, parseEmbed } from './embeds.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=5', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
@@ -28,7 +28,7 @@ test.each([
     'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fada%2Ffirst-song&auto_play=true',
   ],
 ])('%s plays on %s', (address, service, player) => {
-  expect(embedOf(address)).toMatchObject({ service, player })
+  expect(parseEmbed(address)).toMatchObject({ service, player })
 })
 
 test.each([
@@ -47,12 +47,12 @@ test.each([
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
   '',
 ])('%s does not', (address) => {
-  expect(embedOf(address)).toBeUndefined()
+  expect(parseEmbed(address)).toBeUndefined()
 })
 
 test('an odd name in an address neither breaks the page nor its attributes', () => {
   const address = "https://music.apple.com/gb/album/%zz'%E0%A4/1440857781"
-  expect(embedOf(address)?.player).toBe('https://embed.music.apple.com/gb/album/%zz%27%E0%A4/1440857781')
+  expect(parseEmbed(address)?.playerUrl).toBe('https://embed.music.apple.com/gb/album/%zz%27%E0%A4/1440857781')
 })
 
 test('whatever plays is framed from one of six known hosts', () => {
@@ -73,9 +73,9 @@ test('whatever plays is framed from one of six known hosts', () => {
       }),
       fc.string(),
       (name, path, query) => {
-        const found = embedOf(`https://${name}/${path.join('/')}?v=${query}`)
+        const found = parseEmbed(`https://${name}/${path.join('/')}?v=${query}`)
         if (!found) return
-        expect(found.player).toMatch(
+        expect(found.playerUrl).toMatch(
           /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|www\.tiktok\.com|open\.spotify\.com|embed\.music\.apple\.com|w\.soundcloud\.com)\/[^"'<>\s]*$/,
         )
       },
@@ -85,6 +85,6 @@ test('whatever plays is framed from one of six known hosts', () => {
 })
 
 test('a refusal names the services that can be used', () => {
-  expect(embedWords.video).toBe('Please use an address of YouTube, Vimeo, TikTok.')
-  expect(embedWords.music).toBe('Please use an address of Spotify, Apple Music, SoundCloud.')
+  expect(embedMessages.video).toBe('Please use an address of YouTube, Vimeo, TikTok.')
+  expect(embedMessages.music).toBe('Please use an address of Spotify, Apple Music, SoundCloud.')
 })

@@ -1,5 +1,5 @@
 /** Which addresses a page can play in place: six services, each known by its own addresses, each framed by its own player. */
-import { webAddress } from '../links/web-address.ts'
+import { parseWebAddress } from '../links/web-address.ts'
 
 export type EmbedKind = 'video' | 'music'
 
@@ -7,7 +7,7 @@ export type Embed = {
   service: string
   kind: EmbedKind
   /** What a frame would load once the visitor asks for it. */
-  player: string
+  playerUrl: string
   /** Of the player: width over height, or a fixed height in pixels. */
   shape: { ratio: number } | { height: number }
 }
@@ -21,7 +21,7 @@ type Service = {
 
 const wide = { ratio: 16 / 9 }
 const tall = { ratio: 9 / 16 }
-const idIn = (text: string | null | undefined, shape: RegExp) => (text && shape.test(text) ? text : undefined)
+const matchId = (text: string | null | undefined, shape: RegExp) => (text && shape.test(text) ? text : undefined)
 const segments = ({ pathname }: URL) => pathname.split('/').filter(Boolean)
 
 const services: Service[] = [
@@ -34,8 +34,10 @@ const services: Service[] = [
       const isShort = first === 'shorts'
       const inPath =
         address.hostname === 'youtu.be' ? first : isShort || first === 'embed' || first === 'live' ? second : undefined
-      const id = idIn(inPath ?? (first === 'watch' ? address.searchParams.get('v') : undefined), /^[\w-]{11}$/)
-      return id ? { player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`, shape: isShort ? tall : wide } : undefined
+      const id = matchId(inPath ?? (first === 'watch' ? address.searchParams.get('v') : undefined), /^[\w-]{11}$/)
+      return id
+        ? { playerUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`, shape: isShort ? tall : wide }
+        : undefined
     },
   },
   {
@@ -44,8 +46,8 @@ const services: Service[] = [
     hosts: ['vimeo.com', 'player.vimeo.com'],
     player(address) {
       const [first, second] = segments(address)
-      const id = idIn(first === 'video' ? second : first, /^\d{6,12}$/)
-      return id ? { player: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`, shape: wide } : undefined
+      const id = matchId(first === 'video' ? second : first, /^\d{6,12}$/)
+      return id ? { playerUrl: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`, shape: wide } : undefined
     },
   },
   {
@@ -54,8 +56,8 @@ const services: Service[] = [
     hosts: ['tiktok.com', 'm.tiktok.com'],
     player(address) {
       const [user, what, video] = segments(address)
-      const id = user?.startsWith('@') && what === 'video' ? idIn(video, /^\d{15,21}$/) : undefined
-      return id ? { player: `https://www.tiktok.com/player/v1/${id}?autoplay=1`, shape: tall } : undefined
+      const id = user?.startsWith('@') && what === 'video' ? matchId(video, /^\d{15,21}$/) : undefined
+      return id ? { playerUrl: `https://www.tiktok.com/player/v1/${id}?autoplay=1`, shape: tall } : undefined
     },
   },
   {
@@ -64,10 +66,10 @@ const services: Service[] = [
     hosts: ['open.spotify.com'],
     player(address) {
       const path = segments(address).filter((part) => !part.startsWith('intl-'))
-      const kind = idIn(path[0], /^(track|album|playlist|artist|episode|show)$/)
-      const id = idIn(path[1], /^[A-Za-z0-9]{22}$/)
+      const kind = matchId(path[0], /^(track|album|playlist|artist|episode|show)$/)
+      const id = matchId(path[1], /^[A-Za-z0-9]{22}$/)
       return kind && id
-        ? { player: `https://open.spotify.com/embed/${kind}/${id}`, shape: { height: kind === 'track' ? 152 : 352 } }
+        ? { playerUrl: `https://open.spotify.com/embed/${kind}/${id}`, shape: { height: kind === 'track' ? 152 : 352 } }
         : undefined
     },
   },
@@ -82,10 +84,10 @@ const services: Service[] = [
         /^(album|playlist|song)$/.test(kind ?? '') &&
         /^(\d{6,12}|pl\.[\w.-]{8,60})$/.test(id ?? '')
       if (!isKnown) return undefined
-      const song = idIn(address.searchParams.get('i'), /^\d{6,12}$/)
+      const song = matchId(address.searchParams.get('i'), /^\d{6,12}$/)
       const path = segments(address).join('/').replaceAll("'", '%27')
       return {
-        player: `https://embed.music.apple.com/${path}${song ? `?i=${song}` : ''}`,
+        playerUrl: `https://embed.music.apple.com/${path}${song ? `?i=${song}` : ''}`,
         shape: { height: song || kind === 'song' ? 175 : 450 },
       }
     },
@@ -99,15 +101,15 @@ const services: Service[] = [
       const isTrack = path.length >= 2 && path.length <= 3 && path.every((part) => /^[\w-]{1,100}$/.test(part))
       const track = encodeURIComponent(`https://soundcloud.com/${path.join('/')}`)
       return isTrack
-        ? { player: `https://w.soundcloud.com/player/?url=${track}&auto_play=true`, shape: { height: 166 } }
+        ? { playerUrl: `https://w.soundcloud.com/player/?url=${track}&auto_play=true`, shape: { height: 166 } }
         : undefined
     },
   },
 ]
 
 /** What plays at an address, or undefined where it is none of these services' own. Passes the gate for addresses first. */
-export function embedOf(typed: string): Embed | undefined {
-  const href = webAddress(typed)
+export function parseEmbed(typed: string): Embed | undefined {
+  const href = parseWebAddress(typed)
   if (!href) return undefined
   const address = new URL(href)
   const host = address.hostname.replace(/^www\./, '')
@@ -116,10 +118,10 @@ export function embedOf(typed: string): Embed | undefined {
   return service && found ? { service: service.name, kind: service.kind, ...found } : undefined
 }
 
-const namesOf = (kind: EmbedKind) => services.filter((service) => service.kind === kind).map(({ name }) => name)
+const listServiceNames = (kind: EmbedKind) => services.filter((service) => service.kind === kind).map(({ name }) => name)
 
 /** The sentence for an address that cannot be played, with the services that can. */
-export const embedWords = {
-  video: `Please use an address of ${namesOf('video').join(', ')}.`,
-  music: `Please use an address of ${namesOf('music').join(', ')}.`,
+export const embedMessages = {
+  video: `Please use an address of ${listServiceNames('video').join(', ')}.`,
+  music: `Please use an address of ${listServiceNames('music').join(', ')}.`,
 }

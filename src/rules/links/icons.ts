@@ -48,7 +48,7 @@ const brands = {
 } as const satisfies Record<string, { name: string; hosts: readonly string[] }>
 
 /** What a general sign stands for. */
-const signs = {
+const genericIconLabels = {
   bag: 'Shop',
   ticket: 'Tickets',
   calendar: 'Dates',
@@ -69,32 +69,32 @@ const signs = {
 } as const
 
 export type BrandIcon = keyof typeof brands
-export type SignIcon = keyof typeof signs
-export type IconName = BrandIcon | SignIcon
+export type GenericIcon = keyof typeof genericIconLabels
+export type IconName = BrandIcon | GenericIcon
 
 export const brandIcons = Object.keys(brands) as BrandIcon[]
-export const signIcons = Object.keys(signs) as SignIcon[]
+export const genericIcons = Object.keys(genericIconLabels) as GenericIcon[]
 
 /** Stored where a creator wants no icon, whatever the address. Nothing stored means: the one that the address gives away. */
 export const noIcon = 'none'
 
-export const iconName = (icon: IconName): string => (isBrand(icon) ? brands[icon].name : signs[icon])
+export const getIconLabel = (icon: IconName): string => (isBrandIcon(icon) ? brands[icon].name : genericIconLabels[icon])
 
 /** The icon that a link carries on the page. */
-export function iconOf({ icon, url }: { icon: string | null; url: string }): IconName | undefined {
+export function resolveIcon({ icon, url }: { icon: string | null; url: string }): IconName | undefined {
   if (icon === noIcon) return undefined
-  return icon && isIcon(icon) ? icon : recognised(url)
+  return icon && isIcon(icon) ? icon : recogniseBrand(url)
 }
 
 /** The brand whose own host an address leads to. */
-export function recognised(url: string): BrandIcon | undefined {
+export function recogniseBrand(url: string): BrandIcon | undefined {
   if (!URL.canParse(url)) return undefined
   const parts = new URL(url).hostname.split('.')
   return parts.map((_, from) => byHost.get(parts.slice(from).join('.'))).find(Boolean)
 }
 
-export const isBrand = (icon: string): icon is BrandIcon => Object.hasOwn(brands, icon)
+export const isBrandIcon = (icon: string): icon is BrandIcon => Object.hasOwn(brands, icon)
 
-const isIcon = (icon: string): icon is IconName => isBrand(icon) || Object.hasOwn(signs, icon)
+const isIcon = (icon: string): icon is IconName => isBrandIcon(icon) || Object.hasOwn(genericIconLabels, icon)
 
 const byHost = new Map<string, BrandIcon>(brandIcons.flatMap((icon) => brands[icon].hosts.map((host) => [host, icon] as const)))

@@ -19,11 +19,11 @@ export const blankLink = {
 } as const
 
 /** What a page can hold at all, whatever the plan: beyond it a page would be too heavy to draw, to send and to put in order. */
-export const mostLinks = 1000
+export const maxLinksPerPage = 1000
 
-export const linkWords = {
-  needsTitle: 'Title is required',
-  needsUrl: 'URL is required',
-  endsFirst: 'The end must come after the beginning.',
-  badUrl: 'Please enter a valid URL (e.g., example.com or https://example.com)',
+export const linkMessages = {
+  titleRequired: 'Title is required',
+  urlRequired: 'URL is required',
+  endsBeforeStart: 'The end must come after the beginning.',
+  invalidUrl: 'Please enter a valid URL (e.g., example.com or https://example.com)',
 }

@@ -8,7 +8,7 @@ export const isVisibleAt = ({ visibleFrom, visibleUntil }: Schedule, now: Date):
   (!visibleFrom || Date.parse(visibleFrom) <= now.getTime()) && (!visibleUntil || now.getTime() < Date.parse(visibleUntil))
 
 /** The first moment after `now` at which one of these links comes or goes; undefined when none will. */
-export function nextChange(links: readonly Schedule[], now: Date): Date | undefined {
+export function findNextScheduleChange(links: readonly Schedule[], now: Date): Date | undefined {
   const bounds = links.flatMap(({ visibleFrom, visibleUntil }) => [visibleFrom, visibleUntil])
   const ahead = bounds.map((bound) => (bound ? Date.parse(bound) : 0)).filter((moment) => moment > now.getTime())
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined
@@ -18,7 +18,7 @@ export function nextChange(links: readonly Schedule[], now: Date): Date | undefi
  * Which of a creator's links visitors see now: the active ones whose time it is, the pinned ones first, as many as the plan has
  * room for. After a downgrade the rest stays stored, is marked in the dashboard, and comes back with the plan.
  */
-export function shownLinks<L extends { isActive: boolean; isPinned: boolean } & Schedule>(
+export function listVisibleLinks<L extends { isActive: boolean; isPinned: boolean } & Schedule>(
   plan: Plan,
   links: readonly L[],
   now: Date,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shortAddress, webAddress } from './web-address.ts'
+import { parseWebAddress, shortenAddress } from './web-address.ts'
 
 describe('the one gate for addresses', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('the one gate for addresses', () => {
     ['bücher.example', 'https://xn--bcher-kva.example/'],
     ['example.co.uk', 'https://example.co.uk/'],
   ])('%s becomes %s', (typed, address) => {
-    expect(webAddress(typed)).toBe(address)
+    expect(parseWebAddress(typed)).toBe(address)
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe('the one gate for addresses', () => {
     '..',
     `https://example.com/${'x'.repeat(2100)}`,
   ])('refuses %j', (typed) => {
-    expect(webAddress(typed)).toBeUndefined()
+    expect(parseWebAddress(typed)).toBeUndefined()
   })
 
   test('whatever passes is http or https, passes again unchanged, and hides no host', () => {
@@ -51,10 +51,10 @@ describe('the one gate for addresses', () => {
     )
     fc.assert(
       fc.property(typed, (text) => {
-        const address = webAddress(text)
+        const address = parseWebAddress(text)
         if (address === undefined) return
         expect(address).toMatch(/^https?:\/\/[^/@]+\//)
-        expect(webAddress(address)).toBe(address)
+        expect(parseWebAddress(address)).toBe(address)
       }),
       { numRuns: 2000 },
     )
@@ -62,6 +62,6 @@ describe('the one gate for addresses', () => {
 })
 
 test('a list shows an address without what all addresses share', () => {
-  expect(shortAddress('https://www.example.com/')).toBe('example.com')
-  expect(shortAddress('http://example.com/shop/')).toBe('example.com/shop')
+  expect(shortenAddress('https://www.example.com/')).toBe('example.com')
+  expect(shortenAddress('http://example.com/shop/')).toBe('example.com/shop')
 })

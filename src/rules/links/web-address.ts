@@ -5,7 +5,7 @@ import { linkLimits } from './links.ts'
  * The one gate for every address that a visitor's browser may open: http or https with a public-looking host.
  * An address typed without a scheme gets https. Returns the normalised address, or undefined.
  */
-export function webAddress(typed: string): string | undefined {
+export function parseWebAddress(typed: string): string | undefined {
   const text = typed.trim()
   const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
   if (!URL.canParse(withScheme)) return undefined
@@ -18,4 +18,4 @@ export function webAddress(typed: string): string | undefined {
 }
 
 /** How an address is shown in a list: without scheme, `www.` and a lone slash. */
-export const shortAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+export const shortenAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')

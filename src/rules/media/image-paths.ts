@@ -19,56 +19,61 @@ export const imageKinds = {
 export type ImageKind = keyof typeof imageKinds
 
 /** The address of a picture, taken apart. */
-type PictureName = { folder: string; kind: ImageKind; width: number; height: number; isMoving: boolean }
+type ImageName = { folder: string; kind: ImageKind; width: number; height: number; isMoving: boolean }
 
-const pictureName =
+const imagePathPattern =
   /^(\/media\/[0-9a-f]{20}\/)(profile|background|link|block|favicon)-(\d{1,5})x(\d{1,5})(-moving)?\.(?:webp|png)$/
 
 /** Nothing for what was not named here. */
-function pictureNamed(path: string): PictureName | undefined {
-  const [, folder, kind, width, height, moving] = pictureName.exec(path) ?? []
+function parseImagePath(path: string): ImageName | undefined {
+  const [, folder, kind, width, height, moving] = imagePathPattern.exec(path) ?? []
   return folder
     ? { folder, kind: kind as ImageKind, width: Number(width), height: Number(height), isMoving: moving !== undefined }
     : undefined
 }
 
-export const namePicture = ({ folder, kind, width, height, isMoving }: PictureName): string =>
+export const toImagePath = ({ folder, kind, width, height, isMoving }: ImageName): string =>
   `${folder}${kind}-${width}x${height}${isMoving ? '-moving' : ''}.${imageKinds[kind].format}`
 
 /** The pictures that stand beside one, by width, ascending; all are stills. */
-export const besides = ({ folder, kind, width, isMoving }: Omit<PictureName, 'height'>): { width: number; path: string }[] =>
-  widthsFor(kind, width)
+export const listSmallerImages = ({
+  folder,
+  kind,
+  width,
+  isMoving,
+}: Omit<ImageName, 'height'>): { width: number; path: string }[] =>
+  listWidths(kind, width)
     .filter((smaller) => smaller < width || isMoving)
     .map((smaller) => ({ width: smaller, path: `${folder}${kind}-${smaller}.${imageKinds[kind].format}` }))
 
 /** The widths made of a picture that is so wide, ascending; the last is the main one. */
-function widthsFor(kind: ImageKind, width: number): number[] {
+function listWidths(kind: ImageKind, width: number): number[] {
   const smaller: number[] = imageKinds[kind].widths.filter((w) => w < width)
   const largest = imageKinds[kind].widths.at(-1) ?? width
   return [...smaller, Math.min(width, largest)].filter((w, place, all) => all.indexOf(w) === place)
 }
 
 /** What an `<img>` is told, so that each screen loads the size it needs. `still` is for whoever wants nothing to move. */
-export type Picture = { src: string; srcSet?: string; width?: number; height?: number; still?: string }
+export type ImageSources = { src: string; srcSet?: string; width?: number; height?: number; still?: string }
 
-export function picture(path: string): Picture {
-  const named = pictureNamed(path)
+export function toImageSources(path: string): ImageSources {
+  const named = parseImagePath(path)
   if (!named) return { src: path }
   const { width, height, isMoving } = named
-  const stills = besides(named)
+  const stills = listSmallerImages(named)
   const srcSet = [...stills, ...(isMoving ? [] : [{ width, path }])].map((one) => `${one.path} ${one.width}w`).join(', ')
   if (isMoving) return { src: path, width, height, still: srcSet }
   return { src: path, width, height, ...(stills.length > 0 ? { srcSet } : {}) }
 }
 
 /** The picture of at least this width that costs least; the main one where none is large enough. */
-export function atWidth(path: string, width: number): string {
-  const named = pictureNamed(path)
-  return (named && besides(named).find((one) => one.width >= width)?.path) ?? path
+export function pickImagePath(path: string, width: number): string {
+  const named = parseImagePath(path)
+  return (named && listSmallerImages(named).find((one) => one.width >= width)?.path) ?? path
 }
 
 /** The frame that stands for a video while it loads, or where nothing may move; undefined where there is none. */
-export const posterOf = (video: string): string | undefined => {
+export const toPosterPath = (video: string): string | undefined => {
   const [, folder] = /^(\/media\/[0-9a-f]{20}\/)[^?]*\?poster$/.exec(video) ?? []
   return folder && `${folder}poster.webp`
 }

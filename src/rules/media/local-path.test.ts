@@ -1,9 +1,9 @@
 /** Only files of this server load by themselves. */
 import { expect, test } from 'vitest'
-import { ownPath } from './local-path.ts'
+import { toLocalPath } from './local-path.ts'
 
 test.each(['/media/maya.webp', '/media/a/b-1_2.mp4?v=3', '/samples/bg.jpg'])('%s is ours', (path) => {
-  expect(ownPath(path)).toBe(path)
+  expect(toLocalPath(path)).toBe(path)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   '',
   null,
 ])('%j is not', (path) => {
-  expect(ownPath(path)).toBeUndefined()
+  expect(toLocalPath(path)).toBeUndefined()
 })

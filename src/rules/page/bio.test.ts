@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isVisibleAt, nextChange, shownLinks } from '../links/schedule.ts'
+import { findNextScheduleChange, isVisibleAt, listVisibleLinks } from '../links/schedule.ts'
 import { defaultFont } from '../themes/fonts.ts'
 import { defaultTheme } from '../themes/theme-ids.ts'
 import type { BioBlock, BioLink } from './bio.ts'
-import { inPageOrder } from './item-order.ts'
-import { faceLetters } from './names.ts'
+import { sortPageItems } from './item-order.ts'
+import { avatarInitials } from './names.ts'
 import { blankUser } from './page-fields.ts'
 
 const nine = '2026-11-03T09:00:00.000Z'
@@ -29,15 +29,15 @@ describe('a link with a schedule', () => {
 
   test('changes the page at the nearest moment ahead', () => {
     const links = [sale, { visibleFrom: null, visibleUntil: '2026-11-03T09:30:00.000Z' }, {}]
-    expect(nextChange(links, at('08:00:00'))).toEqual(at('09:00:00'))
-    expect(nextChange(links, at('09:00:00'))).toEqual(at('09:30:00'))
-    expect(nextChange(links, at('09:30:00'))).toEqual(at('10:00:00'))
-    expect(nextChange(links, at('10:00:00'))).toBeUndefined()
+    expect(findNextScheduleChange(links, at('08:00:00'))).toEqual(at('09:00:00'))
+    expect(findNextScheduleChange(links, at('09:00:00'))).toEqual(at('09:30:00'))
+    expect(findNextScheduleChange(links, at('09:30:00'))).toEqual(at('10:00:00'))
+    expect(findNextScheduleChange(links, at('10:00:00'))).toBeUndefined()
   })
 
   test('takes no room of the plan while nobody sees it', () => {
     const links = ['sale', 'shop', 'tour'].map((id) => ({ id, isActive: true, isPinned: false, ...(id === 'sale' && sale) }))
-    const shown = (time: string) => shownLinks('free', links, at(time)).map(({ id }) => id)
+    const shown = (time: string) => listVisibleLinks('free', links, at(time)).map(({ id }) => id)
     expect(shown('08:00:00')).toEqual(['shop', 'tour'])
     expect(shown('09:00:00')).toEqual(['sale', 'shop'])
   })
@@ -45,7 +45,7 @@ describe('a link with a schedule', () => {
 
 test('pinned links come first, and stay when the plan has room for few', () => {
   const links = [1, 2, 3, 4].map((id) => ({ id, isActive: true, isPinned: id > 2 }))
-  const ids = (plan: 'free' | 'premium') => shownLinks(plan, links, at('09:00:00')).map(({ id }) => id)
+  const ids = (plan: 'free' | 'premium') => listVisibleLinks(plan, links, at('09:00:00')).map(({ id }) => id)
   expect(ids('premium')).toEqual([3, 4, 1, 2])
   expect(ids('free')).toEqual([3, 4])
 })
@@ -53,8 +53,8 @@ test('pinned links come first, and stay when the plan has room for few', () => {
 describe('the order of a page', () => {
   const link = (id: string, position: number, isPinned = false) => ({ id, position, isPinned }) as BioLink
   const block = (id: string, position: number) => ({ id, position }) as BioBlock
-  const ids = (bio: Parameters<typeof inPageOrder>[0]) =>
-    inPageOrder(bio).map((item) => (item.kind === 'link' ? item.link : item.block).id)
+  const ids = (bio: Parameters<typeof sortPageItems>[0]) =>
+    sortPageItems(bio).map((item) => (item.kind === 'link' ? item.link : item.block).id)
 
   test('is one over links and blocks, under what is pinned', () => {
     const links = [link('top', 3, true), link('shop', 0), link('tour', 2)]
@@ -76,5 +76,5 @@ test.each([
   ['\u200b', 'T'],
   [null, 'T'],
 ])('a creator called %j is shown with the letters %s where there is no picture', (displayName, letters) => {
-  expect(faceLetters({ displayName, username: 'tobi' })).toBe(letters)
+  expect(avatarInitials({ displayName, username: 'tobi' })).toBe(letters)
 })

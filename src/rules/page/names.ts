@@ -1,13 +1,13 @@
 /** What a creator is called on their page, and the initials that are drawn where they have no picture. */
-import { canBeSeen } from '../text/visible-text.ts'
+import { hasVisibleCharacters } from '../text/visible-text.ts'
 import type { BioUser } from './bio.ts'
 
 /** The name over the door: what the creator calls themself, or else the username. A name that cannot be seen is none. */
-export const nameOf = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
-  user.displayName && canBeSeen(user.displayName) ? user.displayName : user.username
+export const publicName = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
+  user.displayName && hasVisibleCharacters(user.displayName) ? user.displayName : user.username
 
 /** At most two letters that stand for a name where there is no picture; none where the name has no letter or digit. */
-export const initialsOf = (name: string): string =>
+export const toInitials = (name: string): string =>
   name
     .split(/\s+/u)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
@@ -16,5 +16,5 @@ export const initialsOf = (name: string): string =>
     .toUpperCase()
 
 /** The letters on a creator's face: their name's, or the username's where the name is signs alone. */
-export const faceLetters = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
-  initialsOf(nameOf(user)) || initialsOf(user.username)
+export const avatarInitials = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
+  toInitials(publicName(user)) || toInitials(user.username)

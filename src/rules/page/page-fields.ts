@@ -4,7 +4,7 @@ import type { BioUser } from './bio.ts'
 import type { AvatarShape, BioPageStyle, ButtonStyle } from './styles.ts'
 
 /** The ten places a creator can be found; each is a field of the user, in the order of the page. */
-export const handles = [
+export const handleFields = [
   'tiktokHandle',
   'instagramHandle',
   'youtubeHandle',
@@ -16,7 +16,7 @@ export const handles = [
   'spotifyHandle',
   'appleMusicHandle',
 ] as const
-export type Handle = (typeof handles)[number]
+export type HandleField = (typeof handleFields)[number]
 
 /** What is stored of a creator and shown as it stands, as far as the plan goes. */
 export type PageUser = {
@@ -51,7 +51,7 @@ export type PageUser = {
   showSocialIcons: boolean
   /** As the creator states it; on a public page null where it is not shown. */
   followerCount: number | null
-} & Record<Handle, string | null>
+} & Record<HandleField, string | null>
 
 /** What the button of a tip jar reads where its creator says nothing. */
 export const defaultTipText = 'Support Me'
@@ -84,14 +84,14 @@ export const blankUser: Omit<BioUser, 'username'> = {
   lastUpdated: null,
   followerCount: null,
   isBranded: true,
-  ...(Object.fromEntries(handles.map((handle) => [handle, null])) as Record<Handle, null>),
+  ...(Object.fromEntries(handleFields.map((handle) => [handle, null])) as Record<HandleField, null>),
 }
 
 export const bioLimits = { displayName: 60, bio: 160, handle: 200 }
 
 export const pageLimits = { floatingHeader: 200, tipJarText: 20, pageTitle: 70, followerCount: 2_147_483_647 }
 
-export const pageWords = {
-  badFont: 'Please choose a font from the list.',
-  badCount: 'Please enter a whole number.',
+export const pageMessages = {
+  invalidFont: 'Please choose a font from the list.',
+  invalidCount: 'Please enter a whole number.',
 }

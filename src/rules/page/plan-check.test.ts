@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blankUser } from './page-fields.ts'
-import { lockedIn } from './plan-check.ts'
+import { findPlanRefusal } from './plan-check.ts'
 
 const stored = {
   theme: 'aurora',
@@ -23,23 +23,23 @@ describe.each([
   [{ tipJarUrl: 'https://other.example/' }, 'tip-jar-locked', 'premium'],
 ] as const)('%j', (change, refusal, plan) => {
   test(`is refused below ${plan} and opened by it`, () => {
-    expect(lockedIn(plan === 'pro' ? 'free' : 'pro', blankUser, change)).toBe(refusal)
-    expect(lockedIn(plan, blankUser, change)).toBeUndefined()
-    expect(lockedIn('lifetime', blankUser, change)).toBeUndefined()
+    expect(findPlanRefusal(plan === 'pro' ? 'free' : 'pro', blankUser, change)).toBe(refusal)
+    expect(findPlanRefusal(plan, blankUser, change)).toBeUndefined()
+    expect(findPlanRefusal('lifetime', blankUser, change)).toBeUndefined()
   })
 })
 
 test('what is stored from a bigger plan may be saved again, and given up', () => {
-  expect(lockedIn('free', stored, { ...stored, themeColours: { text: '#ffffff', theme: 'aurora' } })).toBeUndefined()
+  expect(findPlanRefusal('free', stored, { ...stored, themeColours: { text: '#ffffff', theme: 'aurora' } })).toBeUndefined()
   const { theme, themeColours, customFont, floatingHeader, tipJarEnabled, tipJarText, tipJarUrl } = blankUser
   const blank = { theme, themeColours, customFont, floatingHeader, tipJarEnabled, tipJarText, tipJarUrl }
-  expect(lockedIn('free', stored, blank)).toBeUndefined()
-  expect(lockedIn('free', stored, { theme: 'dark' })).toBeUndefined()
+  expect(findPlanRefusal('free', stored, blank)).toBeUndefined()
+  expect(findPlanRefusal('free', stored, { theme: 'dark' })).toBeUndefined()
 })
 
 test('a change of the stored colours is a change', () => {
-  expect(lockedIn('free', stored, { themeColours: { theme: 'aurora', text: '#fffff0' } })).toBe('colours-locked')
-  expect(lockedIn('free', stored, { themeColours: { theme: 'aurora', text: '#ffffff', accent: '#000000' } })).toBe(
+  expect(findPlanRefusal('free', stored, { themeColours: { theme: 'aurora', text: '#fffff0' } })).toBe('colours-locked')
+  expect(findPlanRefusal('free', stored, { themeColours: { theme: 'aurora', text: '#ffffff', accent: '#000000' } })).toBe(
     'colours-locked',
   )
 })

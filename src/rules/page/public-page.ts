@@ -1,10 +1,10 @@
 /** From what is stored to what the public may see: an explicit list, as far as the creator's plan goes. */
 
-import { type Schedule, shownLinks } from '../links/schedule.ts'
-import { has, opens, type Plan } from '../plans/plans.ts'
-import { wearable } from '../themes/theme-ids.ts'
+import { listVisibleLinks, type Schedule } from '../links/schedule.ts'
+import { hasFeature, includesTier, type Plan } from '../plans/plans.ts'
+import { resolveThemeId } from '../themes/theme-ids.ts'
 import type { Bio, BioBlock, BioLink } from './bio.ts'
-import { blankUser, type Handle, handles, type PageUser } from './page-fields.ts'
+import { blankUser, type HandleField, handleFields, type PageUser } from './page-fields.ts'
 
 export type StoredPage = PageUser & {
   plan: Plan
@@ -20,7 +20,7 @@ export type StoredLink = BioLink & { isActive: boolean } & Schedule
 export type StoredBlock = BioBlock & { isActive: boolean }
 
 /** The public page is made of this, and so is the preview that its creator sees. Links and blocks come in the creator's order. */
-export function published(user: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
+export function toPublicPage(user: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
   const { plan } = user
   return {
     user: {
@@ -28,17 +28,17 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       displayName: user.displayName,
       bio: user.bio,
       profileImage: user.profileImage,
-      theme: wearable(plan, user.theme),
-      customFont: has(plan, 'customFont') ? user.customFont : blankUser.customFont,
-      floatingHeader: has(plan, 'floatingHeader') ? user.floatingHeader : null,
-      tipJarEnabled: has(plan, 'tipJar') && user.tipJarEnabled,
+      theme: resolveThemeId(plan, user.theme),
+      customFont: hasFeature(plan, 'customFont') ? user.customFont : blankUser.customFont,
+      floatingHeader: hasFeature(plan, 'floatingHeader') ? user.floatingHeader : null,
+      tipJarEnabled: hasFeature(plan, 'tipJar') && user.tipJarEnabled,
       tipJarText: user.tipJarText,
-      tipJarUrl: has(plan, 'tipJar') ? user.tipJarUrl : null,
-      imageBackground: has(plan, 'imageBackground') ? user.imageBackground : null,
-      videoBackground: has(plan, 'videoBackground') ? user.videoBackground : null,
+      tipJarUrl: hasFeature(plan, 'tipJar') ? user.tipJarUrl : null,
+      imageBackground: hasFeature(plan, 'imageBackground') ? user.imageBackground : null,
+      videoBackground: hasFeature(plan, 'videoBackground') ? user.videoBackground : null,
       buttonStyle: user.buttonStyle,
       avatarShape: user.avatarShape,
-      themeColours: has(plan, 'themeColours') ? user.themeColours : null,
+      themeColours: hasFeature(plan, 'themeColours') ? user.themeColours : null,
       bioPageStyle: user.bioPageStyle,
       merchStoreUrl: user.merchStoreUrl,
       vipAccessUrl: user.vipAccessUrl,
@@ -50,19 +50,19 @@ export function published(user: StoredPage, links: readonly StoredLink[], blocks
       showSocialIcons: user.showSocialIcons,
       lastUpdated: user.showLastUpdated ? user.pageChangedAt : null,
       followerCount: user.showFollowerCount ? user.followerCount : null,
-      isBranded: !opens(plan, 'pro'),
+      isBranded: !includesTier(plan, 'pro'),
       // What is not shown does not leave.
-      ...(Object.fromEntries(handles.map((handle) => [handle, user.showSocialIcons ? user[handle] : null])) as Record<
-        Handle,
+      ...(Object.fromEntries(handleFields.map((handle) => [handle, user.showSocialIcons ? user[handle] : null])) as Record<
+        HandleField,
         string | null
       >),
     },
-    links: shownLinks(plan, links, now).map((link) => shownLink(plan, link)),
-    blocks: user.contentGridEnabled ? blocks.filter(({ isActive }) => isActive).map(shownBlock) : [],
+    links: listVisibleLinks(plan, links, now).map((link) => toPublicLink(plan, link)),
+    blocks: user.contentGridEnabled ? blocks.filter(({ isActive }) => isActive).map(toPublicBlock) : [],
   }
 }
 
-const shownLink = (
+const toPublicLink = (
   plan: Plan,
   { id, title, url, description, icon, linkImage, animationType, isAd, isPinned, position }: StoredLink,
 ): BioLink => ({
@@ -71,14 +71,14 @@ const shownLink = (
   url,
   description,
   icon,
-  linkImage: has(plan, 'linkImage') ? linkImage : null,
+  linkImage: hasFeature(plan, 'linkImage') ? linkImage : null,
   animationType,
   isAd,
   isPinned,
   position,
 })
 
-const shownBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price, position }: StoredBlock): BioBlock => ({
+const toPublicBlock = ({ id, type, title, body, url, imageUrl, linkUrl, price, position }: StoredBlock): BioBlock => ({
   id,
   type,
   title,

@@ -1,15 +1,15 @@
 /** What a creator types as a handle leads to that place and to nowhere else. */
 import * as check from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { handles } from './page-fields.ts'
-import { places, profileAddress } from './social-networks.ts'
+import { handleFields } from './page-fields.ts'
+import { socialNetworks, toProfileUrl } from './social-networks.ts'
 
-describe.each(handles)('%s', (handle) => {
-  const { hosts } = places[handle]
+describe.each(handleFields)('%s', (handle) => {
+  const { hosts } = socialNetworks[handle]
   const isTheirs = ({ hostname }: URL) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 
   test('name, @name and full address are the same profile', () => {
-    const address = profileAddress(handle, 'ada')
+    const address = toProfileUrl(handle, 'ada')
 
     expect(address).toMatch(/^https:\/\/.+ada$/)
     expect(isTheirs(new URL(address ?? ''))).toBe(true)
@@ -21,7 +21,7 @@ describe.each(handles)('%s', (handle) => {
       address?.replace('https://', ''),
       `${address}?igsh=1#top`,
     ])
-      expect(profileAddress(handle, typed ?? null)).toBe(address)
+      expect(toProfileUrl(handle, typed ?? null)).toBe(address)
   })
 
   test('whatever is typed leads there over https, without query, port or password, or nowhere', () => {
@@ -39,7 +39,7 @@ describe.each(handles)('%s', (handle) => {
     check.assert(
       // The apostrophe stays in an address's path unless somebody sees to it.
       check.property(check.oneof(hostile, check.constantFrom(...hosts.map((host) => `${host}/it's`))), (typed) => {
-        const address = profileAddress(handle, typed)
+        const address = toProfileUrl(handle, typed)
         if (address === undefined) return
         const url = new URL(address)
         expect(url.protocol).toBe('https:')
@@ -64,17 +64,17 @@ describe.each(handles)('%s', (handle) => {
     '"><script>',
     'a'.repeat(300),
   ])('%j gives no icon', (typed) => {
-    expect(profileAddress(handle, typed)).toBeUndefined()
+    expect(toProfileUrl(handle, typed)).toBeUndefined()
   })
 })
 
 test('a number at Discord is a person, an artist’s id at Spotify an artist', () => {
-  expect(profileAddress('discordHandle', '123456789012345678')).toBe('https://discord.com/users/123456789012345678')
-  expect(profileAddress('spotifyHandle', '1vCWHaC5f2uS3yhpwWbIA6')).toBe('https://open.spotify.com/artist/1vCWHaC5f2uS3yhpwWbIA6')
-  expect(profileAddress('appleMusicHandle', '159260351')).toBe('https://music.apple.com/artist/159260351')
+  expect(toProfileUrl('discordHandle', '123456789012345678')).toBe('https://discord.com/users/123456789012345678')
+  expect(toProfileUrl('spotifyHandle', '1vCWHaC5f2uS3yhpwWbIA6')).toBe('https://open.spotify.com/artist/1vCWHaC5f2uS3yhpwWbIA6')
+  expect(toProfileUrl('appleMusicHandle', '159260351')).toBe('https://music.apple.com/artist/159260351')
 })
 
 test('short links of a place are its own', () => {
-  expect(profileAddress('youtubeHandle', 'youtu.be/dQw4w9WgXcQ')).toBe('https://youtu.be/dQw4w9WgXcQ')
-  expect(profileAddress('tiktokHandle', 'https://vm.tiktok.com/ZM8abc/')).toBe('https://vm.tiktok.com/ZM8abc/')
+  expect(toProfileUrl('youtubeHandle', 'youtu.be/dQw4w9WgXcQ')).toBe('https://youtu.be/dQw4w9WgXcQ')
+  expect(toProfileUrl('tiktokHandle', 'https://vm.tiktok.com/ZM8abc/')).toBe('https://vm.tiktok.com/ZM8abc/')
 })

@@ -1,12 +1,12 @@
 /** From what a creator types as a handle to the address of their profile there. */
 
-import { webAddress } from '../links/web-address.ts'
-import type { Handle } from './page-fields.ts'
+import { parseWebAddress } from '../links/web-address.ts'
+import type { HandleField } from './page-fields.ts'
 
 /** What a place is called, which hosts are its own, what a name there looks like, and where that name leads. */
-type Place = { name: string; hosts: readonly string[]; shape: RegExp; address: (name: string) => string }
+type SocialNetwork = { name: string; hosts: readonly string[]; shape: RegExp; address: (name: string) => string }
 
-export const places: Record<Handle, Place> = {
+export const socialNetworks: Record<HandleField, SocialNetwork> = {
   tiktokHandle: {
     name: 'TikTok',
     hosts: ['tiktok.com'],
@@ -73,16 +73,16 @@ export const places: Record<Handle, Place> = {
 }
 
 /** The profile's address for `@name`, `name` or a full address at that place; undefined for anything else. */
-export function profileAddress(handle: Handle, typed: string | null): string | undefined {
+export function toProfileUrl(handle: HandleField, typed: string | null): string | undefined {
   const text = (typed ?? '').trim().normalize('NFC')
   const name = text.replace(/^@/, '')
-  const place = places[handle]
-  return place.shape.test(name) && /[\p{L}\p{N}]/u.test(name) ? new URL(place.address(name)).href : addressAt(place, text)
+  const place = socialNetworks[handle]
+  return place.shape.test(name) && /[\p{L}\p{N}]/u.test(name) ? new URL(place.address(name)).href : toOwnUrl(place, text)
 }
 
 /** Query and fragment are dropped: profiles need neither, and trackers and redirects to elsewhere hide there. */
-function addressAt({ hosts }: Place, text: string): string | undefined {
-  const address = webAddress(text)
+function toOwnUrl({ hosts }: SocialNetwork, text: string): string | undefined {
+  const address = parseWebAddress(text)
   if (!address) return undefined
 
   const { hostname, pathname } = new URL(address)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { shownLinks } from '../links/schedule.ts'
+import { listVisibleLinks } from '../links/schedule.ts'
 import type { Bio, BioLink } from '../page/bio.ts'
-import { abridge } from '../page/preview.ts'
-import { hasLinkImages, hasRoomForLink, opens, planNames, plans } from './plans.ts'
+import { abridgeForPreview } from '../page/preview.ts'
+import { hasLinkImages, hasRoomForLink, includesTier, planNames, plans } from './plans.ts'
 
 test('free takes two links, pro five, premium and lifetime as many as come', () => {
   expect([hasRoomForLink('free', 1), hasRoomForLink('free', 2)]).toEqual([true, false])
@@ -11,12 +11,14 @@ test('free takes two links, pro five, premium and lifetime as many as come', () 
 })
 
 test('lifetime has all that premium has, and each plan all that the one before it has', () => {
-  expect(planNames.map((plan) => [opens(plan, 'free'), opens(plan, 'pro'), opens(plan, 'premium')])).toEqual([
-    [true, false, false],
-    [true, true, false],
-    [true, true, true],
-    [true, true, true],
-  ])
+  expect(planNames.map((plan) => [includesTier(plan, 'free'), includesTier(plan, 'pro'), includesTier(plan, 'premium')])).toEqual(
+    [
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+      [true, true, true],
+    ],
+  )
   expect(planNames.filter(hasLinkImages)).toEqual(['pro', 'premium', 'lifetime'])
 })
 
@@ -27,8 +29,8 @@ test('prices are whole pence', () => {
 test('after a downgrade the first active links stay, and the rest waits', () => {
   const now = new Date('2026-11-03T09:30:00Z')
   const links = [1, 2, 3, 4].map((id) => ({ id, isActive: id !== 2, isPinned: false }))
-  expect(shownLinks('free', links, now).map(({ id }) => id)).toEqual([1, 3])
-  expect(shownLinks('premium', links, now).map(({ id }) => id)).toEqual([1, 3, 4])
+  expect(listVisibleLinks('free', links, now).map(({ id }) => id)).toEqual([1, 3])
+  expect(listVisibleLinks('premium', links, now).map(({ id }) => id)).toEqual([1, 3, 4])
 })
 
 test('the preview shows three links and forty letters, and counts the rest', () => {
@@ -45,7 +47,7 @@ test('the preview shows three links and forty letters, and counts the rest', () 
     position: id,
   })
   const user = { bio: `${'🌱'.repeat(45)}` } as Bio['user']
-  const { bio, more } = abridge({ user, links: [1, 2, 3, 4, 5].map(link), blocks: [] })
+  const { bio, more } = abridgeForPreview({ user, links: [1, 2, 3, 4, 5].map(link), blocks: [] })
   expect(bio.links).toHaveLength(3)
   expect(more).toBe(2)
   expect([...(bio.user.bio ?? '')]).toHaveLength(41)

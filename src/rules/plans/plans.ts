@@ -11,16 +11,16 @@ export type Plan = keyof typeof plans
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]]
 
 /** Content that a plan opens; free content is open to all. Lifetime has all that premium has. */
-export type Tier = 'free' | 'pro' | 'premium'
+export type PlanTier = 'free' | 'pro' | 'premium'
 
 const rank: Record<Plan, number> = { free: 0, pro: 1, premium: 2, lifetime: 2 }
 
-export const opens = (plan: Plan, tier: Tier): boolean => rank[plan] >= rank[tier]
+export const includesTier = (plan: Plan, tier: PlanTier): boolean => rank[plan] >= rank[tier]
 
 export const hasRoomForLink = (plan: Plan, soFar: number): boolean => soFar < plans[plan].links
 
 /** What of a page is not open to all. What a plan does not open stays stored, is not shown, and comes back with the plan. */
-export const tierOf = {
+export const featureTiers = {
   linkImage: 'pro',
   themeColours: 'pro',
   customFont: 'pro',
@@ -28,11 +28,11 @@ export const tierOf = {
   imageBackground: 'pro',
   tipJar: 'premium',
   videoBackground: 'premium',
-} as const satisfies Record<string, Tier>
+} as const satisfies Record<string, PlanTier>
 
-export const has = (plan: Plan, what: keyof typeof tierOf): boolean => opens(plan, tierOf[what])
+export const hasFeature = (plan: Plan, what: keyof typeof featureTiers): boolean => includesTier(plan, featureTiers[what])
 
-export const hasLinkImages = (plan: Plan): boolean => has(plan, 'linkImage')
+export const hasLinkImages = (plan: Plan): boolean => hasFeature(plan, 'linkImage')
 
 /** The lifetime offer: one purchase, and only so many of them. */
 export const lifetimeSeats = 1000

@@ -3,16 +3,16 @@
 /** Prefix of every key in the browser's storage. Alone, because the visitor's script takes what begins with it and nothing else. */
 export const storagePrefix = 'lintel_'
 /** Where a browser keeps that it is not to be counted on anybody's page. */
-export const uncounted = `${storagePrefix}uncounted`
+export const uncountedKey = `${storagePrefix}uncounted`
 
 export const brand = {
   name: 'Lintel',
   tagline: 'The beam over your front door.',
-  support: 'support@lintel.example',
-  storage: storagePrefix,
+  supportEmail: 'support@lintel.example',
+  storagePrefix: storagePrefix,
   /** The three figures under the home page's first screen; an operator who does not want them leaves the list empty. */
   figures: [
-    { figure: '50K+', of: 'active creators' },
+    { figure: '50K+', label: 'active creators' },
     { figure: '£2M+', of: 'creator earnings' },
     { figure: '100%', of: 'uptime' },
   ],

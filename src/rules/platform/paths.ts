@@ -14,7 +14,7 @@ export const paths = {
 } as const
 
 /** Those that the app draws. */
-export const screens: readonly string[] = Object.values(paths).filter((path) => path !== paths.home)
+export const screenPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home)
 
 /** Tools that the app has in development alone; the names are taken all the same. */
 export const developmentPaths = { debug: '/debug' } as const
@@ -50,4 +50,4 @@ export const bioPath = (username: string): string => `/${username}`
 export const shortPath = (code: string): string => `/q/${code}`
 
 /** Whether the app has a screen at this path, so that the server answers 200 rather than 404. */
-export const isScreen = (path: string): boolean => screens.includes(path.length > 1 ? path.replace(/\/$/, '') : path)
+export const isScreenPath = (path: string): boolean => screenPaths.includes(path.length > 1 ? path.replace(/\/$/, '') : path)

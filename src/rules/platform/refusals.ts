@@ -1,115 +1,118 @@
 /** Every way in which the product says no: one code, one status, one sentence, the same on both sides. */
 
-import { notYourUpload } from '../media/upload-limits.ts'
+import { notYourUploadMessage } from '../media/upload-limits.ts'
 
 export const refusals = {
-  invalid: { status: 400, says: 'Please check what you entered.' },
-  'broken-json': { status: 400, says: 'The request is not valid JSON.' },
-  'too-large': { status: 413, says: 'That is more than we can take at once.' },
-  'wrong-type': { status: 415, says: 'Please send this as JSON.' },
-  'too-slow': { status: 408, says: 'The request took too long to arrive.' },
-  'bad-request': { status: 400, says: 'We could not understand that request.' },
-  'no-such-path': { status: 404, says: 'There is nothing at this address.' },
-  'too-many': { status: 429, says: 'That was a lot at once. Please wait a moment and try again.' },
-  broken: { status: 500, says: 'Something went wrong on our side.' },
-  busy: { status: 503, says: 'We are busy right now. Please try again in a moment.' },
+  invalid: { status: 400, message: 'Please check what you entered.' },
+  'broken-json': { status: 400, message: 'The request is not valid JSON.' },
+  'too-large': { status: 413, message: 'That is more than we can take at once.' },
+  'wrong-type': { status: 415, message: 'Please send this as JSON.' },
+  'too-slow': { status: 408, message: 'The request took too long to arrive.' },
+  'bad-request': { status: 400, message: 'We could not understand that request.' },
+  'no-such-path': { status: 404, message: 'There is nothing at this address.' },
+  'too-many': { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
+  broken: { status: 500, message: 'Something went wrong on our side.' },
+  busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 
-  'signed-out': { status: 401, says: 'Please log in to continue.' },
-  'wrong-login': { status: 401, says: 'Invalid email or password' },
-  banned: { status: 403, says: 'This account is suspended. Please contact support.' },
-  unverified: { status: 403, says: 'Please verify your account to continue.' },
-  'username-taken': { status: 409, says: 'That username is taken.' },
-  'common-password': { status: 400, says: 'Too many people use that password. Please choose another.' },
-  'email-taken': { status: 409, says: 'There is already an account with that email.' },
-  'same-email': { status: 400, says: 'That is your email address already.' },
-  'captcha-needed': { status: 400, says: 'Please complete the CAPTCHA' },
-  'captcha-wrong': { status: 400, says: 'That CAPTCHA was not solved, or it took too long. Please try again.' },
-  'captcha-used': { status: 409, says: 'That CAPTCHA was used before. Please solve another.' },
-  'captcha-away': { status: 503, says: 'We could not check the CAPTCHA just now. Please try again in a moment.' },
-  'no-such-ticket': { status: 400, says: 'Verification failed' },
-  'email-code-needed': { status: 403, says: 'Please enter the code we sent to your email.' },
-  'wrong-token': { status: 400, says: 'Invalid or expired verification token' },
-  'link-over': { status: 400, says: 'This link has been used already or is too old. Please ask for a new one.' },
-  'wrong-password': { status: 400, says: 'That is not your current password.' },
-  'confirm-password': { status: 403, says: 'Please enter your password to go on.' },
-  'needs-code': { status: 403, says: 'Please enter a code from your authenticator app.' },
-  'wrong-code': { status: 400, says: 'Invalid verification code' },
-  'challenge-over': { status: 401, says: 'That took too long, or too many codes were wrong. Please log in again.' },
-  'two-factor-on': { status: 409, says: 'Two-factor sign-in is on already.' },
-  'two-factor-off': { status: 409, says: 'Two-factor sign-in is off.' },
-  'no-setup': { status: 409, says: 'That set-up is no longer valid. Please start again.' },
-  'no-such-session': { status: 404, says: 'That session has ended already.' },
-  'not-admin': { status: 401, says: 'Admin authentication required' },
-  'wrong-admin-password': { status: 401, says: 'Invalid admin password' },
-  'no-such-user': { status: 404, says: 'There is no such user.' },
-  'no-such-report': { status: 404, says: 'There is no such open report.' },
+  'signed-out': { status: 401, message: 'Please log in to continue.' },
+  'wrong-login': { status: 401, message: 'Invalid email or password' },
+  banned: { status: 403, message: 'This account is suspended. Please contact support.' },
+  unverified: { status: 403, message: 'Please verify your account to continue.' },
+  'username-taken': { status: 409, message: 'That username is taken.' },
+  'common-password': { status: 400, message: 'Too many people use that password. Please choose another.' },
+  'email-taken': { status: 409, message: 'There is already an account with that email.' },
+  'same-email': { status: 400, message: 'That is your email address already.' },
+  'captcha-needed': { status: 400, message: 'Please complete the CAPTCHA' },
+  'captcha-wrong': { status: 400, message: 'That CAPTCHA was not solved, or it took too long. Please try again.' },
+  'captcha-used': { status: 409, message: 'That CAPTCHA was used before. Please solve another.' },
+  'captcha-away': { status: 503, message: 'We could not check the CAPTCHA just now. Please try again in a moment.' },
+  'no-such-ticket': { status: 400, message: 'Verification failed' },
+  'email-code-needed': { status: 403, message: 'Please enter the code we sent to your email.' },
+  'wrong-token': { status: 400, message: 'Invalid or expired verification token' },
+  'link-over': { status: 400, message: 'This link has been used already or is too old. Please ask for a new one.' },
+  'wrong-password': { status: 400, message: 'That is not your current password.' },
+  'confirm-password': { status: 403, message: 'Please enter your password to go on.' },
+  'needs-code': { status: 403, message: 'Please enter a code from your authenticator app.' },
+  'wrong-code': { status: 400, message: 'Invalid verification code' },
+  'challenge-over': { status: 401, message: 'That took too long, or too many codes were wrong. Please log in again.' },
+  'two-factor-on': { status: 409, message: 'Two-factor sign-in is on already.' },
+  'two-factor-off': { status: 409, message: 'Two-factor sign-in is off.' },
+  'no-setup': { status: 409, message: 'That set-up is no longer valid. Please start again.' },
+  'no-such-session': { status: 404, message: 'That session has ended already.' },
+  'not-admin': { status: 401, message: 'Admin authentication required' },
+  'wrong-admin-password': { status: 401, message: 'Invalid admin password' },
+  'no-such-user': { status: 404, message: 'There is no such user.' },
+  'no-such-report': { status: 404, message: 'There is no such open report.' },
 
-  'no-such-page': { status: 404, says: "The page you're looking for doesn't exist." },
-  'page-down': { status: 410, says: 'This page is not available.' },
+  'no-such-page': { status: 404, message: "The page you're looking for doesn't exist." },
+  'page-down': { status: 410, message: 'This page is not available.' },
 
-  'link-limit': { status: 403, says: 'Your plan has no room for another link.' },
-  'page-full': { status: 403, says: 'A page can hold 1,000 links. Please delete one first.' },
-  'no-such-link': { status: 404, says: 'That link is gone.' },
-  'links-changed': { status: 409, says: 'Your links changed somewhere else. Here they are as they are now.' },
-  'no-such-block': { status: 404, says: 'That block is gone.' },
-  'too-many-blocks': { status: 403, says: 'A page can hold 100 blocks. Please delete one first.' },
-  'page-changed': { status: 409, says: 'Your page changed somewhere else. Here it is as it is now.' },
-  'theme-needs-pro': { status: 403, says: 'This theme is available for Pro and Premium members only.' },
-  'theme-needs-premium': { status: 403, says: 'This theme is exclusive to Premium members.' },
-  'colours-locked': { status: 403, says: 'Custom colours are available for Pro and Premium members only.' },
-  'fonts-locked': { status: 403, says: 'Font customization is available for Pro and Premium members only.' },
-  'header-locked': { status: 403, says: 'The floating header is available for Pro and Premium members only.' },
-  'tip-jar-locked': { status: 403, says: 'Tip jar feature is exclusive to Premium members.' },
-  'renamed-often': { status: 429, says: 'You can change your username five times a day. Please try again tomorrow.' },
-  'names-held': { status: 403, says: 'You hold 20 earlier names already. Each is free again a year after you left it.' },
-  'not-your-upload': { status: 400, says: notYourUpload },
-  'id-in-use': { status: 409, says: 'That id is in use.' },
-  'changed-elsewhere': { status: 409, says: 'This was changed somewhere else. Here it is as it is now.' },
-  'link-images-locked': { status: 403, says: 'Pictures on links come with Pro.' },
-  'image-backgrounds-locked': { status: 403, says: 'Image backgrounds come with Pro.' },
-  'video-backgrounds-locked': { status: 403, says: 'Video backgrounds come with Premium.' },
-  'not-an-image': { status: 400, says: 'Please select an image file' },
-  'image-too-large': { status: 413, says: 'Image must be under 10MB' },
-  'image-too-many-pixels': { status: 400, says: 'That image has too many pixels. Please choose one of at most 50 megapixels.' },
-  'image-failed': { status: 503, says: 'Failed to upload image. Please try again.' },
-  'media-full': { status: 403, says: 'You have no room for more pictures and videos. Please remove one you no longer use.' },
-  'not-a-video': { status: 400, says: 'Please select a video file' },
-  'video-too-large': { status: 413, says: 'Video must be under 50MB' },
+  'link-limit': { status: 403, message: 'Your plan has no room for another link.' },
+  'page-full': { status: 403, message: 'A page can hold 1,000 links. Please delete one first.' },
+  'no-such-link': { status: 404, message: 'That link is gone.' },
+  'links-changed': { status: 409, message: 'Your links changed somewhere else. Here they are as they are now.' },
+  'no-such-block': { status: 404, message: 'That block is gone.' },
+  'too-many-blocks': { status: 403, message: 'A page can hold 100 blocks. Please delete one first.' },
+  'page-changed': { status: 409, message: 'Your page changed somewhere else. Here it is as it is now.' },
+  'theme-needs-pro': { status: 403, message: 'This theme is available for Pro and Premium members only.' },
+  'theme-needs-premium': { status: 403, message: 'This theme is exclusive to Premium members.' },
+  'colours-locked': { status: 403, message: 'Custom colours are available for Pro and Premium members only.' },
+  'fonts-locked': { status: 403, message: 'Font customization is available for Pro and Premium members only.' },
+  'header-locked': { status: 403, message: 'The floating header is available for Pro and Premium members only.' },
+  'tip-jar-locked': { status: 403, message: 'Tip jar feature is exclusive to Premium members.' },
+  'renamed-often': { status: 429, message: 'You can change your username five times a day. Please try again tomorrow.' },
+  'names-held': { status: 403, message: 'You hold 20 earlier names already. Each is free again a year after you left it.' },
+  'not-your-upload': { status: 400, message: notYourUploadMessage },
+  'id-in-use': { status: 409, message: 'That id is in use.' },
+  'changed-elsewhere': { status: 409, message: 'This was changed somewhere else. Here it is as it is now.' },
+  'link-images-locked': { status: 403, message: 'Pictures on links come with Pro.' },
+  'image-backgrounds-locked': { status: 403, message: 'Image backgrounds come with Pro.' },
+  'video-backgrounds-locked': { status: 403, message: 'Video backgrounds come with Premium.' },
+  'not-an-image': { status: 400, message: 'Please select an image file' },
+  'image-too-large': { status: 413, message: 'Image must be under 10MB' },
+  'image-too-many-pixels': {
+    status: 400,
+    message: 'That image has too many pixels. Please choose one of at most 50 megapixels.',
+  },
+  'image-failed': { status: 503, message: 'Failed to upload image. Please try again.' },
+  'media-full': { status: 403, message: 'You have no room for more pictures and videos. Please remove one you no longer use.' },
+  'not-a-video': { status: 400, message: 'Please select a video file' },
+  'video-too-large': { status: 413, message: 'Video must be under 50MB' },
   'video-unplayable': {
     status: 400,
-    says: 'Browsers cannot play that video. Please choose an MP4 or WebM of at most five minutes, such as your phone records.',
+    message: 'Browsers cannot play that video. Please choose an MP4 or WebM of at most five minutes, such as your phone records.',
   },
-  'video-failed': { status: 503, says: 'Failed to upload video. Please try again.' },
-  'no-such-upload': { status: 404, says: 'That upload is gone. Please upload the video again.' },
-  'upload-over': { status: 403, says: 'This upload address is no longer valid. Please start again.' },
-  'upload-elsewhere': { status: 409, says: 'This video is being uploaded already.' },
-  'upload-offset': { status: 409, says: 'The upload does not go on where it broke off.' },
-} as const satisfies Record<string, { status: number; says: string }>
+  'video-failed': { status: 503, message: 'Failed to upload video. Please try again.' },
+  'no-such-upload': { status: 404, message: 'That upload is gone. Please upload the video again.' },
+  'upload-over': { status: 403, message: 'This upload address is no longer valid. Please start again.' },
+  'upload-elsewhere': { status: 409, message: 'This video is being uploaded already.' },
+  'upload-offset': { status: 409, message: 'The upload does not go on where it broke off.' },
+} as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals
 
 /** What a field's name maps to: the sentence to show beside it. */
-export type FieldFaults = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /** A "no" that the product means. Anything else that is thrown is our own fault. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly fields: FieldFaults | undefined
+  readonly fields: FieldErrors | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
   /** What the endpoint's declaration says that this refusal tells besides. */
-  readonly tells: Record<string, unknown> | undefined
+  readonly details: Record<string, unknown> | undefined
 
   constructor(
     code: RefusalCode,
-    more: { message?: string; fields?: FieldFaults; retryAfter?: number; tells?: Record<string, unknown> } = {},
+    more: { message?: string; fields?: FieldErrors; retryAfter?: number; tells?: Record<string, unknown> } = {},
   ) {
-    super(more.message ?? refusals[code].says)
+    super(more.message ?? refusals[code].message)
     this.name = 'Refusal'
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
-    this.tells = more.tells
+    this.details = more.tells
   }
 
   get status(): number {
@@ -118,5 +121,5 @@ export class Refusal extends Error {
 }
 
 /** The same sentence beside the field that is at fault. */
-export const refusedAt = (field: string, code: RefusalCode): Refusal =>
-  new Refusal(code, { fields: { [field]: refusals[code].says } })
+export const fieldRefusal = (field: string, code: RefusalCode): Refusal =>
+  new Refusal(code, { fields: { [field]: refusals[code].message } })

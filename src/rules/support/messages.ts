@@ -3,4 +3,4 @@
 export const messageLimits = { text: 2000 }
 
 /** Then they are forgotten, whoever wrote them. */
-export const messagesStay = { years: 2 }
+export const messageRetention = { years: 2 }

@@ -2,17 +2,17 @@
  * Whether every text of a theme can be read: its contrast against the worst point of whatever can lie behind it.
  * Ratio and relative luminance as in WCAG 2.2 (1.4.3 for text: 4.5:1; 1.4.11 for icons and the focus ring: 3:1).
  */
-import { layersOf } from './css-layers.ts'
+import { splitLayers } from './css-layers.ts'
 import type { Theme } from './themes.ts'
 
-export type Contrast = { what: string; ratio: number; least: number }
+export type Contrast = { label: string; ratio: number; min: number }
 
 /** All that can be too faint in a theme, each with its lowest ratio. */
-export function contrastsOf(theme: Theme): Contrast[] {
+export function measureContrasts(theme: Theme): Contrast[] {
   const page = theme.behind.reduce(mayBeOver, pointsOf(theme.page, [white]))
   const ground = theme.panel ? pointsOf(theme.panel.background, page) : page
-  const text = (what: string, colour: string, on: Colour[]) => ({ what, ratio: worst(colour, on), least: 4.5 })
-  const mark = (what: string, colour: string, on: Colour[]) => ({ what, ratio: worst(colour, on), least: 3 })
+  const text = (label: string, colour: string, on: Colour[]) => ({ label, ratio: worst(colour, on), min: 4.5 })
+  const mark = (label: string, colour: string, on: Colour[]) => ({ label, ratio: worst(colour, on), min: 3 })
 
   const { button, header } = theme
   const turns = button.cycle.length ? button.cycle : [{}]
@@ -39,7 +39,7 @@ export function contrastsOf(theme: Theme): Contrast[] {
  * A colour that can be read on every shade of a background over what lies under it: the colour itself, or else the nearest
  * one on its way to black or to white. Where not even those can, the better of the two.
  */
-export function readable(colour: string, background: string, under: readonly string[], least = 4.5): string {
+export function toReadableColour(colour: string, background: string, under: readonly string[], least = 4.5): string {
   const points = pointsUnder(background, under)
   const asked = over(colourOf(colour), white)
   const isEnough = (tried: Colour) => Math.min(...points.map((point) => ratio(tried, point))) >= least
@@ -51,20 +51,20 @@ export function readable(colour: string, background: string, under: readonly str
   return worst('#000000', points) > worst('#ffffff', points) ? '#000000' : '#ffffff'
 }
 
-export const isReadable = (colour: string, background: string, under: readonly string[], least = 4.5): boolean =>
+export const isReadableColour = (colour: string, background: string, under: readonly string[], least = 4.5): boolean =>
   worst(colour, pointsUnder(background, under)) >= least
 
 const pointsUnder = (background: string, under: readonly string[]) =>
   pointsOf(background, under.length ? under.flatMap((each) => pointsOf(each, [white])) : [white])
 
 /** One colour with a part of another in it; both opaque, as `#rrggbb`. */
-export const mix = (one: string, other: string, part: number): string => hexOf(mixed(colourOf(one), colourOf(other), part))
+export const mixColours = (one: string, other: string, part: number): string => hexOf(mixed(colourOf(one), colourOf(other), part))
 
 /** Whether dark text reads better on it than light text. */
-export const isLight = (colour: string): boolean => luminance(colourOf(colour)) > 0.18
+export const isLightColour = (colour: string): boolean => luminance(colourOf(colour)) > 0.18
 
 /** The same colour, as much of it as hides anything under it well enough for the text; `#rrggbbaa`. */
-export function scrimOf(colour: string, text: string): string {
+export function toScrim(colour: string, text: string): string {
   const opaque = colour.slice(0, 7)
   const opacity = opacities.find((each) => worst(text, pointsOf(opaque + each, [black, white])) >= 4.5)
   return opaque + (opacity ?? 'ff')
@@ -96,7 +96,7 @@ function luminance([red, green, blue]: Colour): number {
 
 /** All colours that a CSS background can show over a ground. A layer that covers only patches may also be absent. */
 function pointsOf(background: string, ground: Colour[]): Colour[] {
-  return layersOf(background).reduceRight((under, layer) => {
+  return splitLayers(background).reduceRight((under, layer) => {
     const shown = shades(layer)
     if (!shown.length) return under
     const isPatch = /\/\s*[\d.]+(px|%)|repeat/.test(layer.replaceAll('repeating-', ''))

@@ -2,30 +2,30 @@
  * A theme in a creator's own colours. What was chosen is kept as far as it can be read: a text that is too faint on its ground
  * is moved towards black or white until it is not, and the colours that were left alone are moved with it.
  */
-import { isLight, isReadable, mix, readable, scrimOf } from './contrast.ts'
-import { isOpaque } from './css-layers.ts'
+import { isLightColour, isReadableColour, mixColours, toReadableColour, toScrim } from './contrast.ts'
+import { isOpaqueColour } from './css-layers.ts'
 import type { ThemeToken } from './theme-colours.ts'
 import type { Theme } from './themes.ts'
 
 type Chosen = Partial<Record<ThemeToken, string>>
 
-export function recoloured(theme: Theme, chosen: Chosen): Theme {
+export function applyCustomColours(theme: Theme, chosen: Chosen): Theme {
   const page = chosen.background ?? theme.page
   const behind = chosen.background ? [] : theme.behind
   const panel = theme.panel && { ...theme.panel, background: chosen.surface ?? theme.panel.background }
-  const around = groundsOf(page, behind)
+  const around = listBackgrounds(page, behind)
   const ground = panel ? [panel.background] : around
   // Of a theme with a panel, words stand on the panel alone.
   const scrim = panel?.background ?? chosen.background ?? theme.scrim.slice(0, 7)
 
-  const on = (colour: string, background = 'transparent', least = 4.5) => readable(colour, background, ground, least)
-  const text = readable(on(chosen.text ?? theme.text), 'transparent', [...ground, scrim])
+  const on = (colour: string, background = 'transparent', least = 4.5) => toReadableColour(colour, background, ground, least)
+  const text = toReadableColour(on(chosen.text ?? theme.text), 'transparent', [...ground, scrim])
   const accent = chosen.accent ?? theme.accent
   const header = chosen.surface ?? theme.header.background
-  const icon = chosen.text && !isOpaque(theme.iconBackground) ? text : theme.icon
+  const icon = chosen.text && !isOpaqueColour(theme.iconBackground) ? text : theme.icon
   return {
     ...theme,
-    scheme: chosen.background ? (isLight(chosen.background) ? 'light' : 'dark') : theme.scheme,
+    scheme: chosen.background ? (isLightColour(chosen.background) ? 'light' : 'dark') : theme.scheme,
     page,
     behind,
     panel,
@@ -35,36 +35,38 @@ export function recoloured(theme: Theme, chosen: Chosen): Theme {
     onAccent: on(theme.onAccent, accent),
     icon: on(icon, theme.iconBackground, 3),
     focus: on(theme.focus, 'transparent', 3),
-    header: neverLost({ background: header, text: readable(theme.header.text, header, around) }, scrim, around),
-    button: buttonNeverLost(recolouredButton(theme, chosen, on), scrim, ground),
-    scrim: text === theme.text && scrim === theme.scrim.slice(0, 7) ? theme.scrim : scrimOf(scrim, text),
+    header: ensureReadable({ background: header, text: toReadableColour(theme.header.text, header, around) }, scrim, around),
+    button: ensureReadableButton(applyButtonColours(theme, chosen, on), scrim, ground),
+    scrim: text === theme.text && scrim === theme.scrim.slice(0, 7) ? theme.scrim : toScrim(scrim, text),
   }
 }
 
 /** The same over a creator's picture, where the ground is the theme's scrim over any colour at all. */
-export function readableOverPicture(theme: Theme): Theme {
+export function ensureReadableOverPicture(theme: Theme): Theme {
   const ground = theme.panel ? theme.panel.background : `${theme.page},linear-gradient(#ffffff,#000000)`
-  const on: On = (colour, background = 'transparent', least) => readable(colour, background, [ground], least)
-  return { ...theme, button: buttonNeverLost(recolouredButton(theme, {}, on), theme.scrim.slice(0, 7), [ground]) }
+  const on: On = (colour, background = 'transparent', least) => toReadableColour(colour, background, [ground], least)
+  return { ...theme, button: ensureReadableButton(applyButtonColours(theme, {}, on), theme.scrim.slice(0, 7), [ground]) }
 }
 
 /** Tinted glass may lie just between dark and light, where no text can be read; it is then a pane of one colour. */
-function neverLost<S extends { background: string; text: string }>(surface: S, pane: string, ground: readonly string[]): S {
+function ensureReadable<S extends { background: string; text: string }>(surface: S, pane: string, ground: readonly string[]): S {
   const { text, background } = surface
-  return isReadable(text, background, ground) ? surface : { ...surface, background: pane, text: readable(text, pane, []) }
+  return isReadableColour(text, background, ground)
+    ? surface
+    : { ...surface, background: pane, text: toReadableColour(text, pane, []) }
 }
 
 /** The same for a button, pointed at or not, and for what links override by turn. */
-function buttonNeverLost(button: Theme['button'], pane: string, ground: readonly string[]): Theme['button'] {
-  const atRest = neverLost(button, pane, ground)
-  const hover = neverLost(button.hover, pane, ground)
+function ensureReadableButton(button: Theme['button'], pane: string, ground: readonly string[]): Theme['button'] {
+  const atRest = ensureReadable(button, pane, ground)
+  const hover = ensureReadable(button.hover, pane, ground)
   return {
     ...atRest,
     hover,
     cycle: button.cycle.map((turn) => {
       const own = { background: turn.background ?? atRest.background, text: turn.text ?? atRest.text }
       const ownHover = { background: turn.hover?.background ?? hover.background, text: turn.hover?.text ?? hover.text }
-      const [shown, hovered] = [neverLost(own, pane, ground), neverLost(ownHover, pane, ground)]
+      const [shown, hovered] = [ensureReadable(own, pane, ground), ensureReadable(ownHover, pane, ground)]
       return {
         ...turn,
         ...(shown === own ? {} : shown),
@@ -75,8 +77,8 @@ function buttonNeverLost(button: Theme['button'], pane: string, ground: readonly
 }
 
 /** What could not be shown as it was chosen, and what is shown instead. */
-export function corrections(theme: Theme, chosen: Chosen): { token: ThemeToken; chosen: string; shown: string }[] {
-  const { text, button } = recoloured(theme, chosen)
+export function listColourCorrections(theme: Theme, chosen: Chosen): { token: ThemeToken; chosen: string; shown: string }[] {
+  const { text, button } = applyCustomColours(theme, chosen)
   const shown = { text, buttonText: button.text }
   return (['text', 'buttonText'] as const).flatMap((token) => {
     const colour = chosen[token]
@@ -85,19 +87,19 @@ export function corrections(theme: Theme, chosen: Chosen): { token: ThemeToken; 
 }
 
 /** The ground, and with what of the theme's drawings may lie over it. */
-function groundsOf(page: string, behind: readonly string[]): string[] {
+function listBackgrounds(page: string, behind: readonly string[]): string[] {
   const [colour, ...others] = behind
-  const under = colour ? groundsOf(page, others) : [page]
+  const under = colour ? listBackgrounds(page, others) : [page]
   return colour ? under.concat(under.map((ground) => `linear-gradient(${colour},${colour}),${ground}`)) : under
 }
 
 type On = (colour: string, background?: string, least?: number) => string
 
 /** A button of one's own colour is the same for every link; what sets links apart beside it (their edges) stays. */
-function recolouredButton({ button }: Theme, chosen: Chosen, on: On): Theme['button'] {
+function applyButtonColours({ button }: Theme, chosen: Chosen, on: On): Theme['button'] {
   const background = chosen.button ?? button.background
   const hovered = chosen.button
-    ? mix(chosen.button, isLight(chosen.button) ? '#000000' : '#ffffff', 0.1)
+    ? mixColours(chosen.button, isLightColour(chosen.button) ? '#000000' : '#ffffff', 0.1)
     : button.hover.background
   const text = on(chosen.buttonText ?? button.text, background)
   const hoverText = (colour: string, ground: string) => on(chosen.buttonText ?? colour, ground)

@@ -1,21 +1,21 @@
 /** One catalogue of fonts, whatever each is called elsewhere. */
 import { expect, test } from 'vitest'
-import { familyOf, fontIds, fontNamed } from './fonts.ts'
+import { findFont, fontIds, toFontFamily } from './fonts.ts'
 
 test('there are 20 fonts, and every spelling of one leads to its id', () => {
   expect(fontIds).toHaveLength(20)
-  for (const id of fontIds) expect(fontNamed(id)).toBe(id)
-  expect(['dmSerif', 'DM Serif Display', 'dm_serif', 'dm-serif'].map(fontNamed)).toEqual(Array(4).fill('dm-serif'))
-  expect(['worksans', 'openSans', 'Source Code Pro', 'playfairDisplay', 'crimson-text'].map(fontNamed)).toEqual([
+  for (const id of fontIds) expect(findFont(id)).toBe(id)
+  expect(['dmSerif', 'DM Serif Display', 'dm_serif', 'dm-serif'].map(findFont)).toEqual(Array(4).fill('dm-serif'))
+  expect(['worksans', 'openSans', 'Source Code Pro', 'playfairDisplay', 'crimson-text'].map(findFont)).toEqual([
     'workSans',
     'opensans',
     'sourcecodepro',
     'playfair',
     'crimsontext',
   ])
-  expect(fontNamed('Comic Sans')).toBeUndefined()
+  expect(findFont('Comic Sans')).toBeUndefined()
 })
 
 test('every font ends in one that all devices have', () => {
-  for (const id of fontIds) expect(familyOf(id)).toMatch(/,(sans-serif|serif|monospace)$/)
+  for (const id of fontIds) expect(toFontFamily(id)).toMatch(/,(sans-serif|serif|monospace)$/)
 })

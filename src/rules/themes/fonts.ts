@@ -35,7 +35,7 @@ export type FontId = keyof typeof fonts
 export const fontIds = Object.keys(fonts) as [FontId, ...FontId[]]
 
 /** The font of that name, however it is spelled: `dm-serif`, `dmSerif`, `DM Serif Display`, `open-sans`. Undefined where there is none. */
-export const fontNamed = (spelled: string): FontId | undefined => bySpelling.get(bare(spelled))
+export const findFont = (spelled: string): FontId | undefined => bySpelling.get(simplify(spelled))
 
 /**
  * The default. It is what a creator has who never chose a font, so it gives way to the faces of a theme: each theme brings
@@ -44,20 +44,20 @@ export const fontNamed = (spelled: string): FontId | undefined => bySpelling.get
 export const defaultFont: FontId = 'poppins'
 
 /** The creator's own face for all of the page, or none where they left it to the theme. */
-export function ownFont(customFont: string): FontId | undefined {
-  const chosen = fontNamed(customFont)
+export function findCustomFont(customFont: string): FontId | undefined {
+  const chosen = findFont(customFont)
   return chosen === defaultFont ? undefined : chosen
 }
 
 /** The CSS `font-family` list: the face itself, then its stand-in until it arrives, then what a phone or a computer brings. */
-export const familyOf = (id: FontId): string => `"${webFamily(id)}","${nearFamily(id)}",${fonts[id].fallback}`
+export const toFontFamily = (id: FontId): string => `"${webFontName(id)}","${fallbackFontName(id)}",${fonts[id].fallback}`
 
 /** Not the face's plain name, which another version of it may have in the same document or on the device. */
-export const webFamily = (id: FontId): string => `${fonts[id].name} Web`
-export const nearFamily = (id: FontId): string => `${fonts[id].name} Near`
+export const webFontName = (id: FontId): string => `${fonts[id].name} Web`
+export const fallbackFontName = (id: FontId): string => `${fonts[id].name} Near`
 
 /** Which of the faces that every device has comes closest. */
-export const nearKinds: Record<FontId, 'sans' | 'serif' | 'mono'> = {
+export const fallbackKinds: Record<FontId, 'sans' | 'serif' | 'mono'> = {
   poppins: 'sans',
   inter: 'sans',
   roboto: 'sans',
@@ -80,6 +80,6 @@ export const nearKinds: Record<FontId, 'sans' | 'serif' | 'mono'> = {
   'dm-serif': 'serif',
 }
 
-const bare = (spelled: string) => spelled.toLowerCase().replace(/[^a-z]/g, '')
+const simplify = (spelled: string) => spelled.toLowerCase().replace(/[^a-z]/g, '')
 
-const bySpelling = new Map(fontIds.flatMap((id) => [id, fonts[id].name].map((spelling) => [bare(spelling), id] as const)))
+const bySpelling = new Map(fontIds.flatMap((id) => [id, fonts[id].name].map((spelling) => [simplify(spelling), id] as const)))

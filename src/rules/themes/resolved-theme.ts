@@ -1,12 +1,12 @@
 /** A theme as a page wears it: in the creator's colours and button shape, and over the creator's picture where there is one. */
 import type { ButtonStyle } from '../page/styles.ts'
-import { isOpaque } from './css-layers.ts'
-import { readableOverPicture, recoloured } from './custom-colours.ts'
-import { coloursFor, type ThemeColours } from './theme-colours.ts'
+import { isOpaqueColour } from './css-layers.ts'
+import { applyCustomColours, ensureReadableOverPicture } from './custom-colours.ts'
+import { findCustomColours, type ThemeColours } from './theme-colours.ts'
 import type { ThemeId } from './theme-ids.ts'
 import type { Theme } from './themes.ts'
 
-export function wornTheme(
+export function resolveTheme(
   theme: Theme,
   {
     buttonStyle,
@@ -14,22 +14,22 @@ export function wornTheme(
     themeColours,
   }: { buttonStyle: ButtonStyle | null; hasPicture: boolean; themeColours: ThemeColours | null },
 ): Theme {
-  const colours = coloursFor(theme.id, themeColours)
-  const coloured = colours ? recoloured(theme, colours) : theme
+  const colours = findCustomColours(theme.id, themeColours)
+  const coloured = colours ? applyCustomColours(theme, colours) : theme
   const shaped =
-    buttonStyle && takesButtonStyle(theme)
-      ? { ...coloured, button: { ...coloured.button, radius: radii[buttonStyle] } }
+    buttonStyle && acceptsButtonStyle(theme)
+      ? { ...coloured, button: { ...coloured.button, radius: buttonRadii[buttonStyle] } }
       : coloured
   if (!hasPicture) return shaped
-  return colours ? readableOverPicture(overPicture(shaped)) : overPicture(shaped)
+  return colours ? ensureReadableOverPicture(overPicture(shaped)) : overPicture(shaped)
 }
 
 /** In these the shape is the material: a hexagon is no hexagon when it is round. */
 const shapedByMaterial: readonly ThemeId[] = ['minimalist', 'amber', 'digitalDiamond', 'royal', 'cyberpunk', 'volcano']
 
-export const takesButtonStyle = ({ id }: Pick<Theme, 'id'>): boolean => !shapedByMaterial.includes(id)
+export const acceptsButtonStyle = ({ id }: Pick<Theme, 'id'>): boolean => !shapedByMaterial.includes(id)
 
-export const radii: Record<ButtonStyle, string> = { rounded: '14px', square: '0px', pill: '999px' }
+export const buttonRadii: Record<ButtonStyle, string> = { rounded: '14px', square: '0px', pill: '999px' }
 
 /**
  * Over a picture the scrim is the ground, and the theme's quieter colours give way to its text: the scrim is made for that one.
@@ -47,6 +47,6 @@ function overPicture(theme: Theme): Theme {
     muted: theme.text,
     focus: theme.text,
     button: isGlass ? { ...theme.button, background: `linear-gradient(${glass},${glass}),${ground}` } : theme.button,
-    ...(isOpaque(theme.iconBackground) ? {} : { icon: theme.text, iconBackground: 'transparent' }),
+    ...(isOpaqueColour(theme.iconBackground) ? {} : { icon: theme.text, iconBackground: 'transparent' }),
   }
 }

@@ -14,7 +14,7 @@ export type ThemeColours = { theme: ThemeId } & { [T in ThemeToken]?: string | u
 export const hexColour = /^#[0-9a-f]{6}$/
 
 /** Those of the colours that are meant for this theme; undefined where there are none. */
-export function coloursFor(theme: ThemeId, colours: ThemeColours | null): Partial<Record<ThemeToken, string>> | undefined {
+export function findCustomColours(theme: ThemeId, colours: ThemeColours | null): Partial<Record<ThemeToken, string>> | undefined {
   if (colours?.theme !== theme) return undefined
   const chosen = themeTokens.flatMap((token) => {
     const colour = colours[token]

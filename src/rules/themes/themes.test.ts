@@ -1,9 +1,9 @@
 /** The catalogue keeps its promises: complete, readable in every theme, and open to the plans it says. */
 import { describe, expect, test } from 'vitest'
-import { contrastsOf } from './contrast.ts'
+import { measureContrasts } from './contrast.ts'
 import { fontIds } from './fonts.ts'
 import { defaultTheme, themeIds } from './theme-ids.ts'
-import { themeFor, themeNamed, themes } from './themes.ts'
+import { getTheme, getThemeForPlan, themes } from './themes.ts'
 
 test('the catalogue holds the 38 themes, each with the tier it belongs to', () => {
   const expected = Object.entries(themeIds).flatMap(([tier, ids]) => ids.map((id) => [id, tier]))
@@ -14,7 +14,7 @@ test('the catalogue holds the 38 themes, each with the tier it belongs to', () =
 
 describe.each(themes)('$id', (theme) => {
   test('every text, icon and focus ring can be read at the worst point behind it', () => {
-    const faint = contrastsOf(theme).filter(({ ratio, least }) => !(ratio >= least))
+    const faint = measureContrasts(theme).filter(({ ratio, min }) => !(ratio >= min))
 
     expect(faint).toEqual([])
   })
@@ -32,23 +32,23 @@ describe.each(themes)('$id', (theme) => {
 })
 
 test('a plan that does not open a theme shows the default one', () => {
-  expect(themeFor('free', 'neon').id).toBe(defaultTheme)
-  expect(themeFor('pro', 'neon').id).toBe('neon')
-  expect(themeFor('pro', 'matrix').id).toBe(defaultTheme)
-  expect(themeFor('lifetime', 'matrix').id).toBe('matrix')
+  expect(getThemeForPlan('free', 'neon').id).toBe(defaultTheme)
+  expect(getThemeForPlan('pro', 'neon').id).toBe('neon')
+  expect(getThemeForPlan('pro', 'matrix').id).toBe(defaultTheme)
+  expect(getThemeForPlan('lifetime', 'matrix').id).toBe('matrix')
 })
 
 test('a theme that is not there is the default one', () => {
-  expect(themeNamed('constructor').id).toBe('minimalist')
+  expect(getTheme('constructor').id).toBe('minimalist')
 })
 
 test('the contrast check sees a text that is too faint', () => {
-  const faint = { ...themeNamed('minimalist'), muted: '#bbbbbb' }
+  const faint = { ...getTheme('minimalist'), muted: '#bbbbbb' }
 
   expect(
-    contrastsOf(faint)
-      .filter(({ ratio, least }) => ratio < least)
-      .map(({ what }) => what),
+    measureContrasts(faint)
+      .filter(({ ratio, min }) => ratio < min)
+      .map(({ label }) => label),
   ).toEqual(['muted text'])
 })
 

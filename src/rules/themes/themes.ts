@@ -1,9 +1,9 @@
 /** The 38 looks a page can wear. `themes/catalogue.json` holds each as data; `theme-ids.ts` says who may wear which. */
 
-import type { Plan, Tier } from '../plans/plans.ts'
+import type { Plan, PlanTier } from '../plans/plans.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 import type { FontId } from './fonts.ts'
-import { defaultTheme, type ThemeId, wearable } from './theme-ids.ts'
+import { defaultTheme, resolveThemeId, type ThemeId } from './theme-ids.ts'
 
 /** All themes, the free ones first. */
 export const themes = catalogue as readonly Theme[]
@@ -11,20 +11,20 @@ export const themes = catalogue as readonly Theme[]
 const byId = new Map<string, Theme>(themes.map((theme) => [theme.id, theme]))
 
 /** The theme of that name; whoever asks for one that is not there gets the default. */
-export function themeNamed(id: string): Theme {
+export function getTheme(id: string): Theme {
   const theme = byId.get(id) ?? byId.get(defaultTheme)
   if (!theme) throw new Error('The catalogue lacks its default theme.')
   return theme
 }
 
 /** The theme that visitors see. */
-export const themeFor = (plan: Plan, id: string): Theme => themeNamed(wearable(plan, id))
+export const getThemeForPlan = (plan: Plan, id: string): Theme => getTheme(resolveThemeId(plan, id))
 
 /** Colours are hex (`#rgb`, `#rrggbb`, `#rrggbbaa`) or `transparent`, so that contrast can be computed. */
 export type Theme = {
   id: ThemeId
   name: string
-  tier: Tier
+  tier: PlanTier
   /** CSS `color-scheme`, for scroll bars and the like. */
   scheme: 'light' | 'dark'
   /** What the place is, in a sentence to show beside it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sourceOf } from './sources.ts'
+import { classifySource } from './sources.ts'
 
 const own = 'lintel.example'
 
@@ -30,7 +30,7 @@ test.each([
   ['https://Instagram', 'instagram'],
   ['https://fb', 'facebook'],
 ])('%s is %s', (referrer, source) => {
-  expect(sourceOf(referrer, own)).toBe(source)
+  expect(classifySource(referrer, own)).toBe(source)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['android-app://org.example.reader/', 'org.example.reader'],
   ['https://summer-newsletter', 'summer-newsletter'],
 ])('%s is no known place and keeps its site: %s', (referrer, source) => {
-  expect(sourceOf(referrer, own)).toBe(source)
+  expect(classifySource(referrer, own)).toBe(source)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['https://[::1]/'],
   ['https://a"b{c}.example/'],
 ])('%s is direct', (referrer) => {
-  expect(sourceOf(referrer, 'lintel.example:443')).toBe('direct')
+  expect(classifySource(referrer, 'lintel.example:443')).toBe('direct')
 })
 
 test('a source is always a short, plain word', () => {
@@ -70,7 +70,7 @@ test('a source is always a short, plain word', () => {
         host.map((labels) => `https://${labels.join('.')}/`),
       ),
       (referrer) => {
-        expect(sourceOf(referrer, own)).toMatch(/^[a-z0-9._-]{1,100}$/)
+        expect(classifySource(referrer, own)).toMatch(/^[a-z0-9._-]{1,100}$/)
       },
     ),
     { numRuns: 500 },

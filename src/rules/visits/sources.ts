@@ -1,7 +1,7 @@
 /** Where visitors come from: a referrer becomes the name of a well-known place, or else a host name. */
 
 /** By domain, by Android package, and by the short names that campaigns use. */
-const places: Record<string, readonly string[]> = {
+const knownSources: Record<string, readonly string[]> = {
   instagram: ['instagram.com', 'ig.me', 'ig', 'com.instagram.android'],
   tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill'],
   youtube: ['youtube.com', 'youtu.be', 'yt', 'com.google.android.youtube'],
@@ -39,43 +39,43 @@ const worldwide: Record<string, RegExp> = {
   pinterest: /(^|\.)pinterest\.(com?\.)?[a-z]{2,3}$/,
 }
 
-const longest = 100
+const maxSourceLength = 100
 
-const placeOfDomain = new Map(
-  Object.entries(places).flatMap(([place, domains]) => [place, ...domains].map((domain) => [domain, place])),
+const sourceByDomain = new Map(
+  Object.entries(knownSources).flatMap(([place, domains]) => [place, ...domains].map((domain) => [domain, place])),
 )
 
 /** 'direct' where there is no referrer, where it is no address, and where it is the page's own host. */
-export function sourceOf(referrer: string, ownHost: string): string {
-  const host = hostOf(referrer)
-  if (host === undefined || host === hostName(ownHost)) return 'direct'
+export function classifySource(referrer: string, ownHost: string): string {
+  const host = parseHost(referrer)
+  if (host === undefined || host === normaliseHost(ownHost)) return 'direct'
   const isApp = /^android-app:/i.test(referrer)
-  return placeAt(host) ?? (isApp ? host : siteOf(host)).slice(0, longest)
+  return findKnownSource(host) ?? (isApp ? host : toRegistrableDomain(host)).slice(0, maxSourceLength)
 }
 
 /** Apps on Android send `android-app://` and their package's name; a campaign sends its bare name as the host. */
-function hostOf(referrer: string): string | undefined {
+function parseHost(referrer: string): string | undefined {
   if (!/^(https?|android-app):\/\//i.test(referrer) || !URL.canParse(referrer)) return undefined
-  const host = hostName(new URL(referrer).host)
+  const host = normaliseHost(new URL(referrer).host)
   const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host) && !/^[\d.]+$/.test(host)
   return isName ? host : undefined
 }
 
 /** In lower case, without port and the root's dot. */
-const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+const normaliseHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /** Named by the domain itself or any above it: l.instagram.com is instagram.com. */
-function placeAt(host: string): string | undefined {
+function findKnownSource(host: string): string | undefined {
   const labels = host.split('.')
   for (let first = 0; first < Math.max(1, labels.length - 1); first++) {
-    const place = placeOfDomain.get(labels.slice(first).join('.'))
+    const place = sourceByDomain.get(labels.slice(first).join('.'))
     if (place) return place
   }
   return Object.entries(worldwide).find(([, domains]) => domains.test(host))?.[0]
 }
 
 /** The part that somebody registered: two labels, three under endings such as .co.uk. */
-function siteOf(host: string): string {
+function toRegistrableDomain(host: string): string {
   const labels = host.split('.')
   const hasLongEnding = /(^|\.)(com?|org|net|ac|gov|edu)\.[a-z]{2}$/.test(host)
   return labels.slice(hasLongEnding ? -3 : -2).join('.')

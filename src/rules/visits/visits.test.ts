@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Arrival, considered, devices, type Knowledge } from './visits.ts'
+import { classifyVisit, devices, type VisitLookups, type VisitRequest } from './visits.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
-const someone: Arrival = {
+const someone: VisitRequest = {
   userAgent: phone,
   purpose: '',
   mobileHint: '',
   referrer: '',
-  declines: false,
+  declinesTracking: false,
   host: 'lintel.example',
-  own: false,
+  isOwner: false,
 }
-const knowledge: Knowledge = { isBot: (userAgent) => userAgent.includes('Googlebot'), country: () => 'GB' }
-const visit = (more: Partial<Arrival>) => considered({ ...someone, ...more }, knowledge)
+const knowledge: VisitLookups = { isBot: (userAgent) => userAgent.includes('Googlebot'), country: () => 'GB' }
+const visit = (more: Partial<VisitRequest>) => classifyVisit({ ...someone, ...more }, knowledge)
 
 describe('a visit', () => {
   test('of a person is counted with device, country and source', () => {
@@ -27,14 +27,14 @@ describe('a visit', () => {
     ['a browser that fetches ahead', { purpose: 'prefetch' }, 'prefetch'],
     ['a browser that draws ahead', { purpose: 'prefetch;prerender' }, 'prefetch'],
     ['a preview', { purpose: 'preview' }, 'prefetch'],
-    ['the creator', { own: true }, 'owner'],
-    ['somebody who does not want to be measured', { declines: true }, 'declined'],
+    ['the creator', { isOwner: true }, 'owner'],
+    ['somebody who does not want to be measured', { declinesTracking: true }, 'declined'],
   ])('of %s is dropped', (_who, more, reason) => {
     expect(visit(more)).toMatchObject({ dropped: reason })
   })
 
   test('is dropped once, for the first reason met', () => {
-    expect(visit({ own: true, purpose: 'prefetch', userAgent: 'Googlebot' })).toMatchObject({ dropped: 'prefetch' })
+    expect(visit({ isOwner: true, purpose: 'prefetch', userAgent: 'Googlebot' })).toMatchObject({ dropped: 'prefetch' })
   })
 
   test.each([

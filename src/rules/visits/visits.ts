@@ -1,5 +1,5 @@
 /** What a view or a click goes through before it is counted: named steps, each adds something or drops with a reason. */
-import { sourceOf } from './sources.ts'
+import { classifySource } from './sources.ts'
 
 /** Within this time the same visitor at the same page or link is a repeat. Milliseconds. */
 export const repeatWindow = { view: 30 * 60 * 1000, click: 3 * 1000 } as const
@@ -14,7 +14,7 @@ export const dropReasons = ['declined', 'bot', 'prefetch', 'owner', 'repeat', 'f
 export type DropReason = (typeof dropReasons)[number]
 
 /** A beacon as it arrived. Header values are empty where the browser sent none. */
-export type Arrival = {
+export type VisitRequest = {
   userAgent: string
   /** Whatever the browser said of its purpose: Sec-Purpose, Purpose, X-Purpose, X-Moz. */
   purpose: string
@@ -23,51 +23,51 @@ export type Arrival = {
   /** Where the visitor says they came from: an address, of which only the source is kept. */
   referrer: string
   /** The browser passes on that its owner does not want to be measured: Sec-GPC (Global Privacy Control) or DNT. */
-  declines: boolean
+  declinesTracking: boolean
   /** The page's own host. */
   host: string
   /** The creator's own browser said so. */
-  own: boolean
+  isOwner: boolean
 }
 
 /** What only the outside knows about an arrival. */
-export type Knowledge = {
+export type VisitLookups = {
   isBot: (userAgent: string) => boolean
   /** ISO 3166-1 alpha-2, or 'unknown'. */
   country: () => string
 }
 
-export type Traits = { device: Device; country: string; source: string }
-export type Considered = Traits & { dropped?: Exclude<DropReason, 'repeat'> }
+export type VisitTraits = { device: Device; country: string; source: string }
+export type ClassifiedVisit = VisitTraits & { dropped?: Exclude<DropReason, 'repeat'> }
 
-type Step = (soFar: Considered, arrival: Arrival, knowledge: Knowledge) => Considered
+type Step = (soFar: ClassifiedVisit, arrival: VisitRequest, knowledge: VisitLookups) => ClassifiedVisit
 
-export const considered = (arrival: Arrival, knowledge: Knowledge): Considered =>
-  steps.reduce((soFar, step) => (soFar.dropped ? soFar : step(soFar, arrival, knowledge)), nothingKnown)
+export const classifyVisit = (arrival: VisitRequest, knowledge: VisitLookups): ClassifiedVisit =>
+  steps.reduce((soFar, step) => (soFar.dropped ? soFar : step(soFar, arrival, knowledge)), unknownVisit)
 
-const nothingKnown: Considered = { device: 'unknown', country: 'unknown', source: 'direct' }
+const unknownVisit: ClassifiedVisit = { device: 'unknown', country: 'unknown', source: 'direct' }
 
-const dropDeclined: Step = (soFar, { declines }) => (declines ? { ...soFar, dropped: 'declined' } : soFar)
+const dropDeclined: Step = (soFar, { declinesTracking }) => (declinesTracking ? { ...soFar, dropped: 'declined' } : soFar)
 
 const dropPrefetch: Step = (soFar, { purpose }) =>
   /prefetch|prerender|preview/i.test(purpose) ? { ...soFar, dropped: 'prefetch' } : soFar
 
-const dropOwner: Step = (soFar, { own }) => (own ? { ...soFar, dropped: 'owner' } : soFar)
+const dropOwner: Step = (soFar, { isOwner }) => (isOwner ? { ...soFar, dropped: 'owner' } : soFar)
 
 /** Every browser says what it is; who says nothing is a program. */
 const dropBots: Step = (soFar, { userAgent }, { isBot }) =>
   userAgent === '' || isBot(userAgent) ? { ...soFar, dropped: 'bot' } : soFar
 
-const readDevice: Step = (soFar, { userAgent, mobileHint }) => ({ ...soFar, device: deviceOf(userAgent, mobileHint) })
+const readDevice: Step = (soFar, { userAgent, mobileHint }) => ({ ...soFar, device: classifyDevice(userAgent, mobileHint) })
 
 const readCountry: Step = (soFar, _arrival, { country }) => ({ ...soFar, country: country() })
 
-const readSource: Step = (soFar, { referrer, host }) => ({ ...soFar, source: sourceOf(referrer, host) })
+const readSource: Step = (soFar, { referrer, host }) => ({ ...soFar, source: classifySource(referrer, host) })
 
 const steps: readonly Step[] = [dropDeclined, dropPrefetch, dropOwner, dropBots, readDevice, readCountry, readSource]
 
 /** Android says 'Mobile' on phones and leaves it out on tablets; a recent iPad calls itself a Macintosh and cannot be told. */
-function deviceOf(userAgent: string, mobileHint: string): Device {
+function classifyDevice(userAgent: string, mobileHint: string): Device {
   if (mobileHint === '?1') return 'mobile'
   if (/\btv\b|smart-?tv|appletv|googletv|bravia|xbox|playstation|nintendo/i.test(userAgent)) return 'unknown'
   if (/ipad|tablet|playbook|kindle|silk\/|android(?!.*mobile)/i.test(userAgent)) return 'tablet'

@@ -36,9 +36,9 @@ function visitOf(kind: VisitKind, target: string, { headers, host, ip }: Fastify
     purpose: `${header('sec-purpose')} ${header('purpose')} ${header('x-purpose')} ${header('x-moz')}`.trim(),
     mobileHint: header('sec-ch-ua-mobile'),
     referrer: said?.referrer ?? '',
-    declines: header('sec-gpc') === '1' || header('dnt') === '1',
+    declinesTracking: header('sec-gpc') === '1' || header('dnt') === '1',
     host,
-    own: said?.own === true,
+    isOwner: said?.own === true,
   }
   return { kind, target: target.toLowerCase(), address: ip, arrival }
 }

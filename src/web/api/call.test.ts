@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { User } from '#contract/accounts/user.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { defineEndpoint } from '#contract/endpoint.ts'
 
 type Heard = { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers']; body: string }
 type Said = { status: number; body: string }
@@ -46,9 +46,9 @@ const { ApiError, NetworkError, toErrorMessage } = await import('./errors.ts')
 const { getSession: currentSession, endSession, startSession: signIn, subscribeToSessionEnd: onSessionEnd } = await import('#web/session/session.ts')
 const { storageKeys: keys, browserStorage: storage } = await import('#web/session/browser-storage.ts')
 
-const ask = endpoint({ method: 'GET', path: '/api/things', summary: '', who: 'anyone', status: 200, refuses: [] })
-const search = endpoint({ ...ask, query: z.object({ word: z.optional(z.string()), page: z.optional(z.number()) }) })
-const change = endpoint({
+const ask = defineEndpoint({ method: 'GET', path: '/api/things', summary: '', auth: 'anyone', status: 200, refusals: [] })
+const search = defineEndpoint({ ...ask, query: z.object({ word: z.optional(z.string()), page: z.optional(z.number()) }) })
+const change = defineEndpoint({
   ...ask,
   method: 'PATCH',
   path: '/api/things/{id}',

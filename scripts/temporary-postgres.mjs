@@ -1,11 +1,11 @@
-/** A PostgreSQL for the length of a test run: in a temporary folder, on a socket, with nothing kept. */
+/** A PostgreSQL server for one test run: in a temporary folder, on a Unix socket, removed at the end. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** PostgreSQL refuses to be root. */
+/** PostgreSQL refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const settings = {
   listen_addresses: '',
@@ -15,14 +15,14 @@ const settings = {
   max_connections: '300',
 }
 
-/** Starts the server whose programs are in `folder`; returns its address, its version and how to end it. */
+/** Starts the server whose programs are in `folder`. Returns its URL, its version and a function that stops it. */
 export async function startPostgres(folder) {
   const home = mkdtempSync(`${tmpdir()}/lintel-postgres-`)
   if (nobody.uid) chownSync(home, nobody.uid, nobody.gid)
   const run = (program, ...args) => spawnSync(`${folder}/${program}`, args, { ...nobody, cwd: home, encoding: 'utf8' })
 
-  const made = run('initdb', '-D', `${home}/data`, '-U', 'lintel', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync')
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const initialised = run('initdb', '-D', `${home}/data`, '-U', 'lintel', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+  if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`)
 
   const options = Object.entries({ ...settings, unix_socket_directories: home }).flatMap(([name, value]) => [
     '-c',

@@ -1,8 +1,8 @@
-/** Takes the settings of a `.env` file beside package.json, where there is one. What the environment already says stays. */
+/** Loads the `.env` file beside package.json if there is one. Variables that are already set keep their values. */
 import { existsSync } from 'node:fs'
 import { root } from './freshness.mjs'
 
-export function loadSettings() {
+export function loadEnvFile() {
   const file = `${root}.env`
   if (existsSync(file)) process.loadEnvFile(file)
 }

@@ -1,6 +1,6 @@
-/** What TypeScript may know of needs.mjs. */
+/** Types of test-tools.mjs. */
 
-export class Missing extends Error {}
+export class MissingTool extends Error {}
 
 export function findChromium(): string
 
