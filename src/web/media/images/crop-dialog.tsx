@@ -34,7 +34,7 @@ export function CropDialog({ kind, file, onCancel, onCrop: onCut }: CropDialogPr
       title="Choose the part to use"
       description="Drag it, or use the arrow keys. The slider makes it larger."
     >
-      <div className="crop-stage">
+      <div className="crop-dialog-stage">
         {address && (
           <Cropper
             image={address}
@@ -71,11 +71,11 @@ export function CropDialog({ kind, file, onCancel, onCrop: onCut }: CropDialogPr
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const id = useId()
   return (
-    <div className="row crop-zoom">
-      <label className="vh" htmlFor={id}>
+    <div className="row crop-dialog-zoom">
+      <label className="sr-only" htmlFor={id}>
         Zoom
       </label>
-      <ZoomOut className="i" aria-hidden />
+      <ZoomOut className="icon" aria-hidden />
       <input
         id={id}
         type="range"
@@ -86,7 +86,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
         aria-valuetext={`${Math.round(zoom * 100)}%`}
         onChange={({ target }) => onZoom(target.valueAsNumber)}
       />
-      <ZoomIn className="i" aria-hidden />
+      <ZoomIn className="icon" aria-hidden />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function RemovePictureButton({ endpoint: by, successMessage: says, childr
   }
   return (
     <Button variant="ghost" busy={isBusy} onClick={remove}>
-      <Trash2 className="i" aria-hidden />
+      <Trash2 className="icon" aria-hidden />
       {children}
     </Button>
   )

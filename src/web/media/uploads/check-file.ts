@@ -1,6 +1,6 @@
 /** What is said about a file before a byte of it is sent; the server decides by its content once more. */
 
-import { mostImageBytes, mostVideoBytes } from '#rules/media/upload-limits.ts'
+import { maxImageBytes, maxVideoBytes } from '#rules/media/upload-limits.ts'
 
 export type FileError = { title: 'Invalid File' | 'File Too Large'; description: string }
 
@@ -10,10 +10,10 @@ type Facts = Pick<File, 'type' | 'size'>
 export function checkImageFile({ type, size }: Facts): FileError | undefined {
   if (!type.startsWith('image/') || type === 'image/svg+xml')
     return { title: 'Invalid File', description: 'Please select an image file' }
-  return size > mostImageBytes ? { title: 'File Too Large', description: 'Image must be under 10MB' } : undefined
+  return size > maxImageBytes ? { title: 'File Too Large', description: 'Image must be under 10MB' } : undefined
 }
 
 export function checkVideoFile({ type, size }: Facts): FileError | undefined {
   if (!type.startsWith('video/')) return { title: 'Invalid File', description: 'Please select a video file' }
-  return size > mostVideoBytes ? { title: 'File Too Large', description: 'Video must be under 50MB' } : undefined
+  return size > maxVideoBytes ? { title: 'File Too Large', description: 'Video must be under 50MB' } : undefined
 }

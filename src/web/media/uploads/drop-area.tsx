@@ -27,21 +27,21 @@ export function DropArea({ label, hint, accept, withCamera, children, actions, o
   return (
     <section className={isOver ? 'drop-area is-over' : 'drop-area'} aria-label={label} {...handlers}>
       {children}
-      <div className="drop-area-in">
-        <div className="row drop-area-row">
+      <div className="drop-area-content">
+        <div className="row drop-area-buttons">
           <FileButton accept={accept} describedBy={hintId} onFile={onFile}>
-            <Upload className="i" aria-hidden />
+            <Upload className="icon" aria-hidden />
             {label}
           </FileButton>
           {hasCamera && (
             <FileButton accept="image/*" capture describedBy={hintId} onFile={onFile}>
-              <Camera className="i" aria-hidden />
+              <Camera className="icon" aria-hidden />
               Take photo
             </FileButton>
           )}
           {actions}
         </div>
-        <p className="small faint" id={hintId}>
+        <p className="small-text faint" id={hintId}>
           {isTouched ? hint : `${hint}. Or drop it here.`}
         </p>
       </div>

@@ -15,15 +15,15 @@ export function UploadProgress({ progress: part, processingLabel: after = 'Prepa
   const says = percent < 100 ? `Uploading, ${percent}%` : after
   return (
     <div className="upload-progress">
-      <div className="spread small">
-        <b className="num">{says}</b>
+      <div className="spread small-text">
+        <b className="tabular-nums">{says}</b>
         <Button variant="ghost" size="sm" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-      <progress className="upload-bar" max={100} value={percent} aria-label="Upload" />
+      <progress className="upload-progress-bar" max={100} value={percent} aria-label="Upload" />
       {/* Announced at its two ends alone, not at every percent. */}
-      <output className="vh">{percent < 100 ? 'Uploading' : after}</output>
+      <output className="sr-only">{percent < 100 ? 'Uploading' : after}</output>
     </div>
   )
 }

@@ -2,7 +2,7 @@
  * A video's way to the store: an address is asked for, the bytes go there, and only then is it set behind the page. Where the
  * connection breaks, the store is asked how much has arrived and the rest follows; a store that cannot say gets it all again.
  */
-import { askForVideoUpload, setVideoBackground } from '#contract/media.ts'
+import { createVideoUpload, setVideoBackground } from '#contract/media.ts'
 import { type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
@@ -12,7 +12,7 @@ type Steps = { onProgress: (part: number) => void; signal: AbortSignal }
 
 export async function sendVideo(file: File, steps: Steps): Promise<void> {
   const type = videoTypeNames.find((name) => name === file.type)
-  const { uploadURL } = await call(askForVideoUpload, { body: type && { type, size: file.size }, signal: steps.signal })
+  const { uploadURL } = await call(createVideoUpload, { body: type && { type, size: file.size }, signal: steps.signal })
   await sendBytes(uploadURL, file, type, steps)
   const { origin, pathname } = new URL(uploadURL, window.location.href)
   const videoUrl = origin === window.location.origin ? pathname : `${origin}${pathname}`

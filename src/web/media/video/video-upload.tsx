@@ -21,13 +21,13 @@ export function VideoUpload({ hasVideo, children }: { hasVideo: boolean; childre
           <>
             {failed && (
               <Button variant="secondary" onClick={() => void upload(failed)}>
-                <RotateCcw className="i" aria-hidden />
+                <RotateCcw className="icon" aria-hidden />
                 Try again
               </Button>
             )}
             {hasVideo && (
               <Button variant="ghost" busy={isRemoving} onClick={() => void remove()}>
-                <Trash2 className="i" aria-hidden />
+                <Trash2 className="icon" aria-hidden />
                 Remove video
               </Button>
             )}

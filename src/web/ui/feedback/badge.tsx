@@ -22,7 +22,7 @@ type BadgeProps = VariantProps<typeof badgeClasses> & { dot?: boolean; children:
 
 export const Badge = ({ variant, dot = false, children }: BadgeProps) => (
   <span className={badgeClasses({ variant })}>
-    {dot && <span className="dot" />}
+    {dot && <span className="badge-dot" />}
     {children}
   </span>
 )

@@ -1,7 +1,7 @@
 /** A toast for the page that comes next, when it is one of the site's: the app's own toasts end with the app. */
 import { brand } from '#rules/platform/brand.ts'
 
-const key = `${brand.storage}last-word`
+const key = `${brand.storagePrefix}last-word`
 
 export type FlashMessage = { title: string; description: string }
 

@@ -4,5 +4,5 @@ import './skeleton.css'
 type Size = number | string
 
 export const Skeleton = ({ width = '100%', height = 14, radius }: { width?: Size; height?: Size; radius?: Size }) => (
-  <span className="skel" style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+  <span className="skeleton" style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 )

@@ -16,7 +16,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <Radix.Viewport className="toasts" hotkey={['F8']} />
+      <Radix.Viewport className="toast-region" hotkey={['F8']} />
     </Radix.Provider>
   )
 }
@@ -29,8 +29,8 @@ function ToastItem({ toast: { id, open, title, description, variant = 'default',
       open={open}
       onOpenChange={(stays) => stays || dismissToast(id)}
     >
-      <Icon className="i" aria-hidden />
-      <div className="toast-says">
+      <Icon className="icon" aria-hidden />
+      <div className="toast-text">
         <Radix.Title asChild>
           <b>{title}</b>
         </Radix.Title>
@@ -49,7 +49,7 @@ function ToastItem({ toast: { id, open, title, description, variant = 'default',
       </div>
       <Radix.Close asChild>
         <Button variant="ghost" size="icon-sm" aria-label="Close">
-          <X className="i" aria-hidden />
+          <X className="icon" aria-hidden />
         </Button>
       </Radix.Close>
     </Radix.Root>

@@ -5,17 +5,17 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import './button.css'
 import { Spinner } from '../feedback/spinner.tsx'
 
-const buttonClasses = cva('btn', {
+const buttonClasses = cva('button', {
   variants: {
     variant: {
       default: '',
-      destructive: 'btn-destructive',
-      outline: 'btn-outline',
-      secondary: 'btn-secondary',
-      ghost: 'btn-ghost',
-      link: 'btn-link',
+      destructive: 'button-destructive',
+      outline: 'button-outline',
+      secondary: 'button-secondary',
+      ghost: 'button-ghost',
+      link: 'button-link',
     },
-    size: { default: '', sm: 'btn-sm', lg: 'btn-lg', icon: 'btn-icon', 'icon-sm': 'btn-icon btn-sm' },
+    size: { default: '', sm: 'button-sm', lg: 'button-lg', icon: 'button-icon', 'icon-sm': 'button-icon button-sm' },
   },
 })
 

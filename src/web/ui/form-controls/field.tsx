@@ -21,7 +21,7 @@ export function Field({ label, hint, error, isSuccess: ok = false, counter, chil
   const says = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className={error ? 'field is-error' : ok ? 'field is-ok' : 'field'}>
-      <label className="label" htmlFor={id}>
+      <label className="field-label" htmlFor={id}>
         {label}
         {counter && <Counter {...counter} />}
       </label>
@@ -37,8 +37,8 @@ type FieldMessageProps = Pick<FieldProps, 'hint' | 'error'> & { id?: string | un
 export const FieldMessage = ({ id, error, hint }: FieldMessageProps) => (
   <div aria-live="polite">
     {(error || hint) && (
-      <p className="hint" id={id}>
-        {error && <CircleAlert className="i" aria-hidden />}
+      <p className="field-hint" id={id}>
+        {error && <CircleAlert className="icon" aria-hidden />}
         <span>{error ?? hint}</span>
       </p>
     )}
@@ -55,9 +55,9 @@ export function counterNearLimit(text: string, most: number): { counter?: Counte
 }
 
 const Counter = ({ used, max: most, tone }: CounterProps) => (
-  <span className={used > most || tone === 'danger' ? 'num is-over' : tone ? 'num is-near' : 'faint num'}>
+  <span className={used > most || tone === 'danger' ? 'tabular-nums is-over' : tone ? 'tabular-nums is-near' : 'faint tabular-nums'}>
     {used} of {most}
-    <span className="vh"> characters</span>
+    <span className="sr-only"> characters</span>
   </span>
 )
 

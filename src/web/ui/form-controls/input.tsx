@@ -8,20 +8,20 @@ export const Input = ({ className = '', ...rest }: ComponentProps<'input'>) => (
 )
 
 export const Textarea = ({ className = '', ...rest }: ComponentProps<'textarea'>) => (
-  <textarea className={`textarea ${className}`.trimEnd()} {...useFieldControl()} {...rest} />
+  <textarea className={`input-multiline ${className}`.trimEnd()} {...useFieldControl()} {...rest} />
 )
 
 /** `before` is the fixed start of what is typed, an address for instance; `after` an icon or a button. */
 export const AffixInput = ({ before, after, ...rest }: ComponentProps<'input'> & { before?: string; after?: ReactNode }) => (
   // The label makes the fixed part a way into the field; its text is no part of the field's name.
-  <span className="affix" onPointerDown={focusInside}>
+  <span className="input-affix" onPointerDown={focusInside}>
     {before && (
-      <span className="affix-before" aria-hidden="true">
+      <span className="input-affix-before" aria-hidden="true">
         {before}
       </span>
     )}
     <input {...useFieldControl()} {...rest} />
-    {after && <span className="affix-after">{after}</span>}
+    {after && <span className="input-affix-after">{after}</span>}
   </span>
 )
 

@@ -11,7 +11,7 @@ export function SwitchRow({ label, description: says, ...rest }: SwitchRowProps)
     <div className="spread switch-row">
       <div>
         <label htmlFor={id}>{label}</label>
-        <p className="small muted" id={`${id}-says`}>
+        <p className="small-text muted" id={`${id}-says`}>
           {says}
         </p>
       </div>

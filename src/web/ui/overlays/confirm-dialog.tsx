@@ -41,10 +41,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="veil" />
-        <div className="dialog-place">
+        <Radix.Overlay className="dialog-overlay" />
+        <div className="dialog-container">
           <Radix.Content className="dialog" onCloseAutoFocus={giveFocusBack}>
-            <div className="dialog-head">
+            <div className="dialog-header">
               <Radix.Title>{title}</Radix.Title>
               <Radix.Description>{description}</Radix.Description>
             </div>

@@ -22,21 +22,21 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="veil" />
-        <div className="dialog-place">
+        <Radix.Overlay className="dialog-overlay" />
+        <div className="dialog-container">
           <Radix.Content
             className="dialog"
             onCloseAutoFocus={giveFocusBack}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
-            <div className="dialog-head">
+            <div className="dialog-header">
               <Radix.Title>{title}</Radix.Title>
               {description && <Radix.Description>{description}</Radix.Description>}
             </div>
             {children}
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon-sm" className="x" aria-label="Close">
-                <X className="i" aria-hidden />
+              <Button variant="ghost" size="icon-sm" className="dialog-close" aria-label="Close">
+                <X className="icon" aria-hidden />
               </Button>
             </Radix.Close>
           </Radix.Content>
@@ -47,7 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
 }
 
 /** The row of buttons at the end; stands inside a form where one of them submits it. */
-export const DialogFooter = ({ children }: { children: ReactNode }) => <div className="dialog-foot">{children}</div>
+export const DialogFooter = ({ children }: { children: ReactNode }) => <div className="dialog-footer">{children}</div>
 
 /** Closes the dialog it stands in: wraps a Cancel button. */
 export const DialogClose = ({ children }: { children: ReactNode }) => <Radix.Close asChild>{children}</Radix.Close>

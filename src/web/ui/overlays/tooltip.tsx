@@ -16,7 +16,7 @@ export const Tooltip = ({ label: says, children }: { label: ReactNode; children:
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>
     <Radix.Portal>
-      <Radix.Content className="tip" sideOffset={6} collisionPadding={8}>
+      <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
         {says}
         <Radix.Arrow width={10} height={5} />
       </Radix.Content>

@@ -11,9 +11,9 @@ type AddressBarProps = {
 }
 
 export const AddressBar = ({ name, children }: AddressBarProps) => (
-  <div className="lintel">
-    <div className="claim">
-      <span className="claim-host">{getCurrentHost()}/</span>
+  <div className="address-bar">
+    <div className="address-bar-text">
+      <span className="address-bar-host">{getCurrentHost()}/</span>
       {name}
     </div>
     {children}

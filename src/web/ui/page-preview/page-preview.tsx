@@ -45,7 +45,7 @@ export function PagePreview({ bio, hiddenLinkCount: more = 0, isStatic: isStill 
     transformOrigin: '0 0',
   }
   return (
-    <div ref={setHost} className="bio-frame" inert>
+    <div ref={setHost} className="page-preview" inert>
       {root &&
         theme &&
         scale > 0 &&

@@ -2,11 +2,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import './phone-frame.css'
 
-/** `width` in pixels; a screen's own CSS can set `--pw` instead. */
+/** `width` in pixels; a screen's own CSS can set `--phone-width` instead. */
 type PhoneFrameProps = { label: string; width?: number; children: ReactNode }
 
 export const PhoneFrame = ({ label, width, children }: PhoneFrameProps) => (
-  <div className="phone" role="img" aria-label={label} style={width ? ({ '--pw': `${width}px` } as CSSProperties) : undefined}>
-    <div className="phone-screen">{children}</div>
+  <div className="phone-frame" role="img" aria-label={label} style={width ? ({ '--phone-width': `${width}px` } as CSSProperties) : undefined}>
+    <div className="phone-frame-screen">{children}</div>
   </div>
 )

@@ -10,8 +10,8 @@ type SidePanelProps = Omit<ComponentProps<'aside'>, 'className'> & {
 }
 
 export const SidePanel = ({ username: name, className: look = '', children, ...rest }: SidePanelProps) => (
-  <aside className={`bay ${look}`.trimEnd()} {...rest}>
-    <AddressBar name={name ? <span className="cut">{name}</span> : <span className="bay-unnamed">yourname</span>} />
-    <div className="bay-in">{children}</div>
+  <aside className={`side-panel ${look}`.trimEnd()} {...rest}>
+    <AddressBar name={name ? <span className="truncate">{name}</span> : <span className="side-panel-placeholder">yourname</span>} />
+    <div className="side-panel-content">{children}</div>
   </aside>
 )

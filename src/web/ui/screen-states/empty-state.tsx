@@ -5,8 +5,8 @@ import './empty-state.css'
 type EmptyStateProps = { title: ReactNode; children: ReactNode; action?: ReactNode; icon?: ReactNode }
 
 export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) => (
-  <div className="empty">
-    <div className="empty-icon">{icon ?? <EmptyStateDrawing />}</div>
+  <div className="empty-state">
+    <div className="empty-state-icon">{icon ?? <EmptyStateDrawing />}</div>
     <h2>{title}</h2>
     <p>{children}</p>
     {action}
@@ -14,8 +14,8 @@ export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) =
 )
 
 const EmptyStateDrawing = () => (
-  <svg className="doorway" width="84" height="64" viewBox="0 0 84 64" aria-hidden="true">
-    <rect className="m-beam" x="6" y="4" width="72" height="12" rx="4" />
-    <path className="m-post" d="M14 20h12v44H14zM58 20h12v44H58z" />
+  <svg className="empty-state-drawing" width="84" height="64" viewBox="0 0 84 64" aria-hidden="true">
+    <rect className="logo-mark-beam" x="6" y="4" width="72" height="12" rx="4" />
+    <path className="logo-mark-posts" d="M14 20h12v44H14zM58 20h12v44H58z" />
   </svg>
 )

@@ -11,7 +11,7 @@ export const ErrorScreen = ({ error }: { error: unknown }) =>
     <LoadFailure />
   ) : (
     <MessageScreen
-      illustration={<Unplug className="i" aria-hidden />}
+      illustration={<Unplug className="icon" aria-hidden />}
       title="Something broke on our side."
       actions={
         <>
@@ -23,7 +23,7 @@ export const ErrorScreen = ({ error }: { error: unknown }) =>
       }
     >
       Nothing that you saved is lost. Try the page again; if it keeps happening, write to{' '}
-      <a href={`mailto:${brand.support}`}>{brand.support}</a>.
+      <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
     </MessageScreen>
   )
 
@@ -32,7 +32,7 @@ function LoadFailure() {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])
-  const sign = <RefreshCw className="i" aria-hidden />
+  const sign = <RefreshCw className="icon" aria-hidden />
   // Loading again would only bring the browser's own words.
   return navigator.onLine ? (
     <MessageScreen illustration={sign} title="This screen did not arrive." actions={<ReloadButton />}>

@@ -3,7 +3,7 @@ import { LogoMark } from '../identity/logo-mark.tsx'
 import './loading-screen.css'
 
 export const LoadingScreen = () => (
-  <div className="page-loading" role="status">
+  <div className="loading-screen" role="status">
     <LogoMark />
     Loading…
   </div>

@@ -17,11 +17,11 @@ export const MessageScreen = ({ illustration: sign, title, children, actions }: 
     <header>
       <Logo />
     </header>
-    <main className="message">
-      <div className="message-door">{sign}</div>
+    <main className="message-screen-main">
+      <div className="message-screen-illustration">{sign}</div>
       <h1>{title}</h1>
       <p>{children}</p>
-      <div className="message-do">{actions}</div>
+      <div className="message-screen-actions">{actions}</div>
     </main>
   </div>
 )

@@ -1,0 +1,72 @@
+/** Decision 2: a class begins with the name of its component, so that no two stylesheets reach for one name. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url).pathname
+const utilitiesFile = 'src/web/ui/styles/utilities.css'
+
+type Rule = { file: string; selector: string }
+
+const files = globSync('src/web/**/*.css', { cwd: root }).sort()
+const rules = files.flatMap((file) => selectorsIn(readFileSync(root + file, 'utf8')).map((selector) => ({ file, selector })))
+const utilities = new Set(rules.filter(({ file }) => file === utilitiesFile).flatMap(({ selector }) => classesIn(selector)))
+const ownRules = rules.filter(({ file }) => file !== utilitiesFile)
+
+test('a selector names a class that begins with the name of a component beside its stylesheet', () => {
+  const strays = ownRules.filter(({ file, selector }) => {
+    const classes = classesIn(selector)
+    return classes.length > 0 && !classes.some((name) => belongsTo(name, file))
+  })
+
+  expect(strays.map(toLine)).toEqual([])
+})
+
+test('every other class is of a component, a shared utility, or a state of the element', () => {
+  const isKnown = (name: string) => utilities.has(name) || /^(is|has)-/.test(name) || files.some((file) => belongsTo(name, file))
+  const strays = ownRules.filter(({ selector }) => !classesIn(selector).every(isKnown))
+
+  expect(strays.map(toLine)).toEqual([])
+})
+
+test('a state is never styled without the component that is in it', () => {
+  const strays = rules.filter(({ selector }) => /(^|[\s>+~(,])\.(is|has)-/.test(selector))
+
+  expect(strays.map(toLine)).toEqual([])
+})
+
+test('the rules of a class alone stand in one stylesheet', () => {
+  const places = new Map<string, Set<string>>()
+  for (const { file, selector } of rules)
+    if (/^\.[\w-]+$/.test(selector)) places.set(selector, (places.get(selector) ?? new Set()).add(file))
+  const repeated = [...places].filter(([, found]) => found.size > 1).map(([name, found]) => `${name}: ${[...found].join(', ')}`)
+
+  expect(repeated).toEqual([])
+})
+
+/** Components are named by their files: the stylesheet itself, and what lies beside it. */
+function belongsTo(name: string, file: string): boolean {
+  return namesBeside(dirname(file)).some((component) => name === component || name.startsWith(`${component}-`))
+}
+
+const known = new Map<string, string[]>()
+function namesBeside(folder: string): string[] {
+  const names =
+    known.get(folder) ?? globSync('*.{css,tsx}', { cwd: root + folder }).map((file) => basename(file).replace(/(\.test)?\.\w+$/, ''))
+  known.set(folder, names)
+  return names
+}
+
+function selectorsIn(css: string): string[] {
+  const preludes = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)
+  return [...preludes]
+    .map(([, prelude = '']) => prelude.trim())
+    .filter((prelude) => !prelude.startsWith('@') && !/^(from|to|\d+%)/.test(prelude))
+    .flatMap((prelude) => prelude.split(/,(?![^(]*\))/).map((selector) => selector.trim()))
+}
+
+function classesIn(selector: string): string[] {
+  return [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
+}
+
+const toLine = ({ file, selector }: Rule) => `${file}: ${selector}`
