@@ -1,4 +1,4 @@
-/** One serving node: everything between a database connection and a listening port, and the way back. */
+/** One serving node: everything between a database connection and a listening port, and its shutdown. */
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
@@ -6,20 +6,20 @@ import { subscribeToPageChanges, openPublicPages } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
 import { openDrain } from './http/drain.ts'
-import { readiness } from './http/health.ts'
+import { readinessCheck } from './http/health.ts'
 import { openMetrics } from './http/metrics.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
-import { handledJobs, recurringJobs } from './jobs.ts'
+import { listJobHandlers, listRecurringJobs } from './jobs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
 import { root } from './root.ts'
 import type { Log } from './services/log.ts'
 import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
-import { newId, openCaptcha, openMail, openStorage, type Services, startJobs } from './services/services.ts'
-import { sharedSecret } from './services/shared-secret.ts'
+import { newId, openCaptcha, openMail, openStorage, type Services, startJobWorker } from './services/services.ts'
+import { getOrCreateSharedSecret } from './services/shared-secret.ts'
 import { openVisitCollector } from './visits/collector.ts'
 
-type Given = {
+type NodeOptions = {
   config: Config
   log: Log
   secrets: Secrets
@@ -30,10 +30,10 @@ type Given = {
   mail?: Mail
 }
 
-export async function startNode({ config, log, secrets, connection, now = () => new Date(), web = openBuiltWeb(), mail }: Given) {
+export async function startNode({ config, log, secrets, connection, now = () => new Date(), web = openBuiltWeb(), mail }: NodeOptions) {
   const database = connect(connection, log)
   const { db } = database
-  const tokenKey = await sharedSecret({ db, secrets, newId }, 'tokens')
+  const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')
   const services: Services = {
     config,
     log,
@@ -45,7 +45,7 @@ export async function startNode({ config, log, secrets, connection, now = () => 
     tokenKey,
     now,
     newId,
-    pageChanged: (username) => pages.forget(username),
+    invalidatePage: (username) => pages.invalidate(username),
   }
   const pages = await openPublicPages(services, web.pageScript)
   const changes = await subscribeToPageChanges(pages, connection, services)
@@ -54,20 +54,20 @@ export async function startNode({ config, log, secrets, connection, now = () => 
   const mediaWorker = openMediaWorker(log)
 
   let isDraining = false
-  const problemsNow = readiness(services, () => isDraining)
-  const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, problemsNow, version })
+  const findProblems = readinessCheck(services, () => isDraining)
+  const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems: findProblems, version })
   const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 })
-  const jobs = startJobs(services, handledJobs(services), recurringJobs(services))
+  const jobs = startJobWorker(services, listJobHandlers(services), listRecurringJobs(services))
 
   return {
     app,
     services,
     metrics,
-    /** Answers what is under way, writes what is waiting, and lets go of the database. */
+    /** Answers the requests in progress, writes the visits that wait, and closes the database connections. */
     async stop() {
       isDraining = true
-      // Jobs that the last requests queue are done by another node, or after the next start.
+      // Jobs that the last requests enqueue are run by another node, or after the next start.
       await Promise.all([drain(() => app.close()), jobs.stop()])
       await services.mail.close()
       mediaWorker.close()

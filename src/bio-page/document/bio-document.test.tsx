@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bio } from '#rules/page/bio.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'
 import { defaultTheme } from '#rules/themes/theme-ids.ts'
-import { themeNamed, themes } from '#rules/themes/themes.ts'
+import { getTheme, themes } from '#rules/themes/themes.ts'
 import { pageCss } from '../styles/page-css.ts'
 import { BioDocument, NotFoundDocument } from './bio-document.tsx'
 import { listPlayerOrigins } from '../media/embeds.ts'
@@ -75,13 +75,13 @@ describe.each(themes)('in $id', ({ id }) => {
   })
 
   test('over a picture lies the scrim, and of the theme nothing that was drawn for another ground', () => {
-    const css = pageCss(fullBio(id), themeNamed(id))
-    const { scrim, panel } = themeNamed(id)
+    const css = pageCss(fullBio(id), getTheme(id))
+    const { scrim, panel } = getTheme(id)
 
     expect(css).toContain(`--page:linear-gradient(${scrim},${scrim})`)
     expect(css).toContain('.bio .ground::after{content:"";position:absolute;inset:0;background:var(--page)}')
     expect(css).toMatch(panel ? /\.bio::before,\.bio::after\{content:none\}/ : /\.bio \.pic::after\{content:none\}/)
-    expect(pageCss(gridBio(id), themeNamed(id))).not.toContain(`--page:linear-gradient(${scrim},`)
+    expect(pageCss(gridBio(id), getTheme(id))).not.toContain(`--page:linear-gradient(${scrim},`)
   })
 })
 

@@ -1,10 +1,10 @@
 /** What a page says of itself to browsers, search engines and the places it is shared to. */
 import type { Bio, BioUser } from '#rules/page/bio.ts'
-import { nameOf } from '#rules/page/names.ts'
+import { publicName } from '#rules/page/names.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { ownPath } from '#rules/media/local-path.ts'
+import { toLocalPath } from '#rules/media/local-path.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { themeNamed } from '#rules/themes/themes.ts'
+import { getTheme } from '#rules/themes/themes.ts'
 import { getBackgroundColours, pageCss } from '../styles/page-css.ts'
 import { favicon } from './favicon.ts'
 import { toSingleLine } from './to-single-line.ts'
@@ -20,12 +20,12 @@ export function PageHead({
   socialImageVersion: string | undefined
 }) {
   const { user } = bio
-  const theme = themeNamed(user.theme)
+  const theme = getTheme(user.theme)
   const address = `${publicUrl}${bioPath(user.username)}`
-  const name = toSingleLine(nameOf(user))
+  const name = toSingleLine(publicName(user))
   const title = toPageTitle(user, name)
   const about = toSingleLine(user.bio ?? '') || `All of ${name}'s links in one place.`
-  const ownIcon = ownPath(user.favicon)
+  const ownIcon = toLocalPath(user.favicon)
   return (
     <head>
       <meta charSet="utf-8" />

@@ -1,14 +1,14 @@
 /** Who the page is about, for search engines: a ProfilePage as schema.org and Google describe it. */
 import type { Bio } from '#rules/page/bio.ts'
-import { nameOf } from '#rules/page/names.ts'
-import { ownPath } from '#rules/media/local-path.ts'
+import { publicName } from '#rules/page/names.ts'
+import { toLocalPath } from '#rules/media/local-path.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { toSingleLine } from './to-single-line.ts'
 import { listSocialProfiles } from '../components/social-links.tsx'
 
 /** JSON-LD that can stand inside a script element: no character in it can end the element or begin a comment. */
 export function toStructuredData({ user }: Bio, publicUrl: string): string {
-  const picture = ownPath(user.profileImage)
+  const picture = toLocalPath(user.profileImage)
   const about = toSingleLine(user.bio ?? '')
   const profiles = user.showSocialIcons ? listSocialProfiles(user).map(({ address }) => address) : []
   return toInlineJson({
@@ -18,7 +18,7 @@ export function toStructuredData({ user }: Bio, publicUrl: string): string {
     ...(user.lastUpdated ? { dateModified: user.lastUpdated } : {}),
     mainEntity: {
       '@type': 'Person',
-      name: toSingleLine(nameOf(user)),
+      name: toSingleLine(publicName(user)),
       ...(user.showUsername ? { alternateName: user.username } : {}),
       identifier: user.username,
       ...(about ? { description: about } : {}),

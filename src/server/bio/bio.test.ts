@@ -2,22 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { users } from '#server/database/schema/users.ts'
-import type { Rendered } from '#server/http/html/encodings.ts'
+import type { EncodedPage } from '#server/http/html/encodings.ts'
 import { start } from '#server/testing/start.ts'
 import { openPageCache } from './page-cache.ts'
 
 const shop = { title: 'Print shop', url: 'shop.example.com' }
-const eventually = async (check: () => Promise<boolean>) => {
-  const until = Date.now() + 1000
-  while (Date.now() < until) {
-    if (await check()) return true
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  return false
-}
 
 describe('a public page', () => {
-  test('is whole without a script, at both of its addresses', async () => {
+  test('is complete without JavaScript, at both of its addresses', async () => {
     const { creator, visitor } = await start()
     const ada = await creator('ada')
     const link = (await ada.post('/api/links', shop)).json<Link>()
@@ -37,40 +29,40 @@ describe('a public page', () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada')
     const shows = async (node: typeof one, text: string) => (await node.visitor().get('/ada')).text.includes(text)
-    await shows(one, '')
-    await shows(two, '')
+    // Both nodes have the page in their cache.
+    for (const node of [one, two]) await node.visitor().get('/ada')
     for (const title of ['First', 'Second', 'Third']) {
       const [link] = (await ada.get('/api/links')).json<Link[]>()
       await (link ? ada.patch(`/api/links/${link.id}`, { title }) : ada.post('/api/links', { ...shop, title }))
       expect(await shows(one, title)).toBe(true)
-      expect(await eventually(() => shows(two, title))).toBe(true)
+      await expect.poll(() => shows(two, title), { interval: 10, timeout: 1000 }).toBe(true)
     }
   })
 
-  test('is sent compressed as the browser likes it, and not at all when it has not changed', async () => {
+  test('is sent in an encoding that the browser accepts, and answers 304 when it has not changed', async () => {
     const { creator, port } = await start()
     await creator('ada')
-    const ask = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/ada`, { headers })
-    for (const [accepted, coding] of [
+    const fetchPage = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/ada`, { headers })
+    for (const [accepted, encoding] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip', 'gzip'],
       ['br;q=0, gzip', 'gzip'],
       ['identity', null],
     ] as const) {
-      const answer = await ask({ 'accept-encoding': accepted })
-      expect(answer.headers.get('content-encoding')).toBe(coding)
+      const answer = await fetchPage({ 'accept-encoding': accepted })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
       expect(answer.headers.get('vary')).toBe('accept-encoding')
       expect(await answer.text()).toContain('</html>')
     }
-    const etag = (await ask({})).headers.get('etag') ?? ''
+    const etag = (await fetchPage({})).headers.get('etag') ?? ''
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-      const unchanged = await ask({ 'if-none-match': known })
+      const unchanged = await fetchPage({ 'if-none-match': known })
       expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
     }
-    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await fetchPage({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('allows its own style and script by their hashes, nothing inline else and no other host', async () => {
+  test('has a policy that allows its own style and script by their hashes, and no other inline code or host', async () => {
     const { creator, visitor } = await start()
     await creator('ada')
     const page = await visitor().get('/ada')
@@ -81,14 +73,14 @@ describe('a public page', () => {
     expect(page.text).not.toMatch(/ style="/)
   })
 
-  test('has one address: another spelling leads there', async () => {
+  test('redirects from another spelling of the username', async () => {
     const { creator, visitor } = await start()
     await creator('ada')
     const answer = await visitor().get('/AdA')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/ada'])
   })
 
-  test('tells the public what it may know and no more', async () => {
+  test('returns public fields as JSON and no private ones', async () => {
     const { creator, visitor } = await start()
     const ada = await creator('ada')
     await ada.post('/api/links', shop)
@@ -97,21 +89,21 @@ describe('a public page', () => {
     expect(answer.text).not.toMatch(/email|password|stripe|clicks|"id":"[^"]*","username"/i)
   })
 
-  test('shows what the plan has room for, and the rest again with the plan', async () => {
+  test('shows as many links as the plan allows, and the rest again after an upgrade', async () => {
     const { creator, admin, visitor } = await start()
     const ada = await creator('ada', 'pro')
     for (const title of ['One', 'Two', 'Three']) await ada.post('/api/links', { ...shop, title })
-    const shown = async () => (await visitor().get('/ada')).text.match(/>(One|Two|Three)</g)?.length
-    const give = async (plan: string) => (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan })
-    expect(await shown()).toBe(3)
-    await give('free')
-    expect(await shown()).toBe(2)
+    const countShownLinks = async () => (await visitor().get('/ada')).text.match(/>(One|Two|Three)</g)?.length
+    const setPlan = async (plan: string) => (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan })
+    expect(await countShownLinks()).toBe(3)
+    await setPlan('free')
+    expect(await countShownLinks()).toBe(2)
     expect((await ada.get('/api/links')).json<Link[]>()).toHaveLength(3)
-    await give('premium')
-    expect(await shown()).toBe(3)
+    await setPlan('premium')
+    expect(await countShownLinks()).toBe(3)
   })
 
-  test('of hostile text stands, harmless', async () => {
+  test('escapes hostile text', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     await ada.post('/api/links', { ...shop, title: '</a></style><script>alert(1)</script>' })
@@ -126,9 +118,9 @@ describe('a public page', () => {
   })
 })
 
-describe('where there is no page', () => {
+describe('a missing page', () => {
   test.each(['/nobody', '/bio/nobody', '/x', '/%00', '/a%20b', `/${'x'.repeat(200)}`, '/ada%0d%0aset-cookie:a=b'])(
-    '%s says so',
+    '%s answers 404 with the spec’s text',
     async (path) => {
       const { visitor } = await start()
       const answer = await visitor().get(path)
@@ -140,22 +132,22 @@ describe('where there is no page', () => {
     },
   )
 
-  test('and a banned creator’s page is gone without a word on why', async () => {
+  test('of a banned creator answers 410 and does not say why', async () => {
     const { creator, visitor, db, node } = await start()
     const ada = await creator('ada')
     await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
-    node.services.pageChanged('ada')
+    node.services.invalidatePage('ada')
     const answer = await visitor().get('/ada')
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([410, 'noindex'])
     expect(answer.text).not.toMatch(/ban/i)
   })
 })
 
-describe('keeping pages', () => {
+describe('the page cache', () => {
   const now = () => new Date()
-  const page = (name: string) => ({ status: 200, etag: name, bytes: 10 }) as Rendered
+  const page = (name: string) => ({ status: 200, etag: name, bytes: 10 }) as EncodedPage
 
-  test('shares one rendering among those who ask at once', async () => {
+  test('shares one rendering between concurrent requests', async () => {
     let renderings = 0
     const pages = openPageCache(async (name) => {
       renderings++
@@ -166,11 +158,11 @@ describe('keeping pages', () => {
     expect(renderings).toBe(1)
   })
 
-  test('never keeps a rendering that began before the page was changed', async () => {
-    const finishes: ((rendered: Rendered) => void)[] = []
+  test('does not cache a rendering that began before the page was invalidated', async () => {
+    const finishes: ((rendered: EncodedPage) => void)[] = []
     const pages = openPageCache(() => new Promise((resolve) => finishes.push(resolve)), now)
     const before = pages.get('ada')
-    pages.forget('ada')
+    pages.invalidate('ada')
     const after = pages.get('ada')
     finishes[1]?.(page('new'))
     expect((await after).etag).toBe('new')
@@ -179,19 +171,19 @@ describe('keeping pages', () => {
     expect(pages.peek('ada')?.etag).toBe('new')
   })
 
-  test('keeps nothing of a rendering that failed or of names that nobody has', async () => {
-    let isAway = true
+  test('caches neither failed renderings nor pages that do not exist', async () => {
+    let isUnavailable = true
     const pages = openPageCache(async (name) => {
-      if (isAway) throw new Error('away')
+      if (isUnavailable) throw new Error('unavailable')
       return { ...page(name), status: 404 }
     }, now)
-    await expect(pages.get('ada')).rejects.toThrow('away')
-    isAway = false
+    await expect(pages.get('ada')).rejects.toThrow('unavailable')
+    isUnavailable = false
     expect((await pages.get('ada')).status).toBe(404)
     expect(pages.peek('ada')).toBeUndefined()
   })
 
-  test('serves what is kept while the database is away', async () => {
+  test('serves cached pages while the database is unavailable', async () => {
     const { creator, visitor, withoutDatabase } = await start()
     await creator('ada')
     await visitor().get('/ada')

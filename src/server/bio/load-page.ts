@@ -1,33 +1,37 @@
-/** A page as it is now, read from the database. */
+/** Loads a page from the database as it is now. */
+
+import { findUsernameError } from '#rules/accounts/usernames.ts'
+import { findNextScheduleChange } from '#rules/links/schedule.ts'
 import type { Bio } from '#rules/page/bio.ts'
-import { nextChange } from '#rules/links/schedule.ts'
-import { published } from '#rules/page/public-page.ts'
-import { usernameFault } from '#rules/accounts/usernames.ts'
+import { toPublicPage } from '#rules/page/public-page.ts'
 import type { PageQueries } from './store.ts'
 
-/** One to show, one whose creator goes by another name now, one that an operator took down, or none. */
 export type LoadedPage =
-  /** `until` is when a link comes or goes by its schedule, and the page with it. */
-  | { state: 'shown'; bio: Bio; creatorId: string; until: Date | undefined }
-  | { state: 'renamed'; to: string }
-  | { state: 'down' }
-  | { state: 'none' }
+  /** `validUntil` is when a link appears or disappears by its schedule. */
+  | { state: 'shown'; bio: Bio; creatorId: string; validUntil: Date | undefined }
+  | { state: 'renamed'; username: string }
+  /** The creator deactivated or deleted their account, or an operator banned it. */
+  | { state: 'taken-down' }
+  | { state: 'not-found' }
 
 export async function loadPage(queries: PageQueries, username: string, now: Date): Promise<LoadedPage> {
-  if (usernameFault(username)) return { state: 'none' }
-  const user = await queries.userNamed(username)
+  if (findUsernameError(username)) return { state: 'not-found' }
+  const user = await queries.findUserByUsername(username)
   if (!user) return findRenamed(queries, username)
-  if (isTakenDown(user)) return { state: 'down' }
-  const [links, blocks] = await Promise.all([queries.linksOf(user.id), user.contentGridEnabled ? queries.blocksOf(user.id) : []])
-  const bio = published({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks, now)
-  const until = nextChange(
+  if (isTakenDown(user)) return { state: 'taken-down' }
+  const [links, blocks] = await Promise.all([
+    queries.listLinks(user.id),
+    user.contentGridEnabled ? queries.listBlocks(user.id) : [],
+  ])
+  const bio = toPublicPage({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks, now)
+  const validUntil = findNextScheduleChange(
     links.filter(({ isActive }) => isActive),
     now,
   )
-  return { state: 'shown', bio, creatorId: user.id, until }
+  return { state: 'shown', bio, creatorId: user.id, validUntil }
 }
 
-/** The same, under whatever name the creator goes by now. */
+/** The same, and under a former username the page under the present one. */
 export async function loadPageOrRenamed(
   queries: PageQueries,
   username: string,
@@ -35,16 +39,16 @@ export async function loadPageOrRenamed(
 ): Promise<Exclude<LoadedPage, { state: 'renamed' }>> {
   const page = await loadPage(queries, username, now)
   if (page.state !== 'renamed') return page
-  const next = await loadPage(queries, page.to, now)
-  // Renamed once more between the two questions: whoever asks again gets the answer.
-  return next.state === 'renamed' ? { state: 'none' } : next
+  const next = await loadPage(queries, page.username, now)
+  // Renamed again between the two queries: the next request finds the page.
+  return next.state === 'renamed' ? { state: 'not-found' } : next
 }
 
-/** What was taken down does not tell its new name. */
-async function findRenamed(queries: PageQueries, username: string): Promise<LoadedPage> {
-  const user = await queries.userOnceNamed(username)
-  if (!user) return { state: 'none' }
-  return isTakenDown(user) ? { state: 'down' } : { state: 'renamed', to: user.username }
+/** The former username of a page that was taken down does not reveal the present one. */
+async function findRenamed(queries: PageQueries, formerUsername: string): Promise<LoadedPage> {
+  const user = await queries.findUserByFormerUsername(formerUsername)
+  if (!user) return { state: 'not-found' }
+  return isTakenDown(user) ? { state: 'taken-down' } : { state: 'renamed', username: user.username }
 }
 
 export const isTakenDown = ({ isBanned, isActive }: { isBanned: boolean; isActive: boolean }): boolean => isBanned || !isActive

@@ -1,70 +1,60 @@
 /**
- * The life of a kept page: rendered at its first request, sent from memory from then on, forgotten the moment its creator
- * saves, and over at the moment when one of its links comes or goes by its schedule. Two requests for a page that is not kept
- * share one rendering. A page that was forgotten while it was being rendered is sent, but not kept: it may be the one from
+ * Caches rendered pages in memory. A page is rendered at its first request, sent from memory from then on, dropped the moment its
+ * creator saves, and expires when one of its links appears or disappears by its schedule. Concurrent requests for a page that is not
+ * cached share one rendering. A page that is invalidated while it is being rendered is sent, but not cached: it may have been read
  * before the save.
  */
 
 import { LRUCache } from 'lru-cache'
-import type { Rendered } from '#server/http/html/encodings.ts'
+import type { EncodedPage } from '#server/http/html/encodings.ts'
 
-/** Bytes, of all codings together: some 1,500 busy pages. */
-const roomForPages = 64 * 1024 * 1024
+/** Bytes, over all encodings: about 1,500 busy pages. */
+const maxBytes = 64 * 1024 * 1024
+/** Bytes: what an entry costs beside its encodings. */
+const entryOverhead = 4096
 
-/** A page, and the moment from which it is not true any more, where that is known. */
-export type CachedPage = Rendered & { until?: Date | undefined }
+/** A rendered page, and the moment from which it is outdated, where that is known. */
+export type CachedPage = EncodedPage & { validUntil?: Date | undefined }
 
-/** `renderNow` renders the page of a username as it is now, or says what else is to be done; it throws when the database cannot be asked. */
+/** `renderPage` renders the page of a username, or answers with something else, which is not cached; it throws when the database is unavailable. */
 export function openPageCache<Else extends object = never>(
-  renderNow: (username: string) => Promise<CachedPage | Else>,
+  renderPage: (username: string) => Promise<CachedPage | Else>,
   now: () => Date,
 ) {
-  const kept = new LRUCache<string, CachedPage>({ maxSize: roomForPages, sizeCalculation: ({ bytes }) => bytes + 4096 })
-  const underway = new Map<string, Promise<CachedPage | Else>>()
+  const cache = new LRUCache<string, CachedPage | Else>({
+    maxSize: maxBytes,
+    // An entry larger than the cache is never stored: usernames that nobody has would fill it with nothing.
+    sizeCalculation: (page) => (isCacheable(page) ? page.bytes + entryOverhead : maxBytes + 1),
+    fetchMethod: (username) => renderPage(username),
+    // Deleting an entry aborts its rendering. Those who wait for it get it all the same, and it is not stored.
+    ignoreFetchAbort: true,
+  })
 
-  const isOver = (page: { until?: Date | undefined }) => page.until !== undefined && page.until <= now()
+  const isExpired = (page: { validUntil?: Date | undefined }) => page.validUntil !== undefined && page.validUntil <= now()
   const peek = (username: string): CachedPage | undefined => {
-    const page = kept.get(username)
-    return page && !isOver(page) ? page : undefined
+    const page = cache.get(username)
+    return page && isCacheable(page) && !isExpired(page) ? page : undefined
   }
-
-  const render = (username: string): Promise<CachedPage | Else> => {
-    const running = underway.get(username)
-    if (running) return running
-    const rendering = renderNow(username)
-      .then((page) => {
-        const isStillWanted = underway.get(username) === rendering
-        if (isStillWanted && isWorthKeeping(page)) kept.set(username, page)
-        return page
-      })
-      .finally(() => {
-        if (underway.get(username) === rendering) underway.delete(username)
-      })
-    underway.set(username, rendering)
-    return rendering
-  }
+  const render = (username: string) => cache.forceFetch(username, { forceRefresh: true })
 
   return {
-    /** The kept page, while it is true. */
+    /** The cached page, if there is one that has not expired. */
     peek,
-    /** The kept page, or a new rendering. `username` is normalised. */
+    /** The cached page, or a new rendering. `username` is normalised. */
     async get(username: string): Promise<CachedPage | Else> {
       const page = peek(username) ?? (await render(username))
-      // Its time ran out while it was being rendered.
-      return isOver(page) ? render(username) : page
+      // It may have expired while it was being rendered.
+      return isExpired(page) ? render(username) : page
     },
-    forget(username: string) {
-      kept.delete(username)
-      underway.delete(username)
+    invalidate(username: string) {
+      cache.delete(username)
     },
-    forgetAll() {
-      kept.clear()
-      underway.clear()
+    invalidateAll() {
+      cache.clear()
     },
   }
 }
 
-/** Names that nobody has would fill the memory with nothing. */
-const isWorthKeeping = (page: object): page is CachedPage => 'status' in page && page.status === 200
+const isCacheable = (page: object): page is CachedPage => 'status' in page && page.status === 200
 
 export type PageCache<Else extends object = never> = ReturnType<typeof openPageCache<Else>>

@@ -1,47 +1,57 @@
-/** Public pages, kept rendered on this node and forgotten when any node says so. */
+/** The public pages of this node: rendered, cached, and invalidated when any node changes one. */
 import type pg from 'pg'
-import { pagesChannel } from '#server/page/change-page.ts'
 import { listen } from '#server/database/connections/listen.ts'
-import type { Rendered } from '#server/http/html/encodings.ts'
+import type { EncodedPage } from '#server/http/html/encodings.ts'
+import { pagesChannel } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
-import { type PageCache, openPageCache } from './page-cache.ts'
 import { loadPage } from './load-page.ts'
-import { renderUnavailable, renderBio, renderNotFound, renderTakenDown } from './render.tsx'
+import { openPageCache, type PageCache } from './page-cache.ts'
+import { renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
-/** The creator goes by another name now. */
-export type RenamedPage = { movedTo: string }
+/** The creator has another username now. */
+export type RenamedPage = { renamedTo: string }
 
-export type PublicPages = PageCache<RenamedPage> & { queries: PageQueries; now: () => Date; away: Rendered; none: Rendered; down: Rendered }
+/** `unavailable`, `notFound` and `takenDown` are answers that are the same for every username. */
+export type PublicPages = PageCache<RenamedPage> & {
+  queries: PageQueries
+  now: () => Date
+  unavailable: EncodedPage
+  notFound: EncodedPage
+  takenDown: EncodedPage
+}
 
-/** Seconds. */
-const comeBackAfter = 2
+/** What a browser is told to wait when the database is unavailable. */
+const retryAfterSeconds = 2
 
-export async function openPublicPages({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>, script: string): Promise<PublicPages> {
+export async function openPublicPages(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  script: string,
+): Promise<PublicPages> {
   const queries = pageQueries(db)
-  const noSuchPage = await renderNotFound(config.publicUrl)
-  const pageDown = await renderTakenDown(config.publicUrl)
+  const notFound = await renderNotFound(config.publicUrl)
+  const takenDown = await renderTakenDown(config.publicUrl)
+  const unavailable = await renderUnavailable(config.publicUrl, retryAfterSeconds)
 
-  const kept = openPageCache<RenamedPage>(async (username) => {
+  const cache = openPageCache<RenamedPage>(async (username) => {
     const page = await loadPage(queries, username, now())
     switch (page.state) {
       case 'shown':
-        return { ...(await renderBio(page.bio, config.publicUrl, script, config.mediaHosts)), until: page.until }
+        return { ...(await renderBio(page.bio, config.publicUrl, script, config.mediaHosts)), validUntil: page.validUntil }
       case 'renamed':
-        return { movedTo: page.to }
-      case 'down':
-        return pageDown
-      case 'none':
-        return noSuchPage
+        return { renamedTo: page.username }
+      case 'taken-down':
+        return takenDown
+      case 'not-found':
+        return notFound
     }
   }, now)
-  const away = await renderUnavailable(config.publicUrl, comeBackAfter)
-  return { ...kept, queries, now, away, none: noSuchPage, down: pageDown }
+  return { ...cache, queries, now, unavailable, notFound, takenDown }
 }
 
-/** Forgets what other nodes say has changed; after a gap in listening, everything, because word may have been missed. */
+/** Invalidates the pages that other nodes changed; after a gap in listening all of them, because a message may have been missed. */
 export const subscribeToPageChanges = (
-  pages: Pick<PublicPages, 'forget' | 'forgetAll'>,
+  pages: Pick<PublicPages, 'invalidate' | 'invalidateAll'>,
   connection: pg.PoolConfig,
   { log }: Pick<Services, 'log'>,
-) => listen(connection, pagesChannel, { onMessage: pages.forget, onGap: pages.forgetAll }, log)
+) => listen(connection, pagesChannel, { onMessage: pages.invalidate, onGap: pages.invalidateAll }, log)

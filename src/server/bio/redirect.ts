@@ -1,9 +1,9 @@
-/** Sends a browser on to where something stands now. */
+/** Redirects a browser to the present address of a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A name leads on for a year and may then be somebody else's, so browsers keep the answer for an hour only. The query goes
- * along: it says where a visitor comes from.
+ * A former username redirects for a year and may then belong to someone else, so browsers cache the redirect for an hour only. The
+ * query is kept: it says where a visitor comes from.
  */
 export function redirectPermanently(request: FastifyRequest, reply: FastifyReply, path: string) {
   const query = /\?.*$/s.exec(request.url)?.[0] ?? ''

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { pagesChannel } from '#server/page/change-page.ts'
 import type { Database } from '#server/database/open.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
+import { pagesChannel } from '#server/page/change-page.ts'
 import { password, start } from '#server/testing/start.ts'
 
-/** As a rename will do it: the new name, and word to every node that the old page is out of date. */
+/** What a rename does: the new username, and a notification to every node that the old page changed. */
 const rename = (db: Database, from: string, to: string) =>
   db.transaction(async (tx) => {
     await tx.update(users).set({ username: to }).where(eq(users.username, from))
     await tx.execute(sql`select pg_notify(${pagesChannel}, ${from})`)
   })
 
-const aYearLater = (db: Database, name: string) =>
+const expireFormerUsername = (db: Database, name: string) =>
   db
     .update(usernames)
     .set({ until: new Date(Date.now() - 1000) })
@@ -20,8 +20,8 @@ const aYearLater = (db: Database, name: string) =>
 
 const registration = (username: string) => ({ username, email: `${username}-2@example.com`, password })
 
-describe('a creator with a new name', () => {
-  test('is found under the old one for a year, on every node', async () => {
+describe('a renamed creator', () => {
+  test('is redirected to from the old username for a year, on every node', async () => {
     const [one, two] = [await start(), await start()]
     await one.creator('ada')
     for (const node of [one, two]) expect((await node.visitor().get('/ada')).status).toBe(200)
@@ -43,28 +43,28 @@ describe('a creator with a new name', () => {
       expect((await node.visitor().get('/og/ada.png?v=1')).headers.get('location')).toBe('/og/countess.png?v=1')
     }
 
-    await aYearLater(one.db, 'ada')
+    await expireFormerUsername(one.db, 'ada')
     for (const node of [one, two]) {
       expect((await node.visitor().get('/ada')).status).toBe(404)
       expect((await node.visitor().get('/api/bio/ada')).json()).toMatchObject({ code: 'no-such-page' })
     }
   })
 
-  test('leaves the old name to nobody else before the year is over', async () => {
+  test('keeps the old username reserved until the year is over', async () => {
     const { creator, visitor, db } = await start()
     await creator('ada')
     await rename(db, 'ada', 'countess')
     expect((await visitor().get('/api/usernames/ada')).json()).toMatchObject({ available: false })
     expect((await visitor().post('/api/auth/register', registration('ada'))).json()).toMatchObject({ code: 'username-taken' })
 
-    await aYearLater(db, 'ada')
+    await expireFormerUsername(db, 'ada')
     expect((await visitor().get('/api/usernames/ada')).json()).toMatchObject({ available: true })
     expect((await visitor().post('/api/auth/register', registration('ada'))).status).toBe(201)
     expect((await visitor().get('/ada')).status).toBe(200)
     expect((await visitor().get('/countess')).status).toBe(200)
   })
 
-  test('may go through many names and back: each leads to the last in one step', async () => {
+  test('can be renamed many times and back: each former username redirects to the present one in one step', async () => {
     const { creator, visitor, db } = await start()
     await creator('ada')
     for (const [from, to] of [
@@ -80,7 +80,7 @@ describe('a creator with a new name', () => {
     expect((await visitor().get('/lovelace')).headers.get('location')).toBe('/ada')
   })
 
-  test('who was banned is gone under both names, and the new one is not told', async () => {
+  test('who is banned answers 410 under both usernames, without revealing the new one', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     await rename(db, 'ada', 'countess')
@@ -99,19 +99,19 @@ describe('a creator with a new name', () => {
   })
 })
 
-test('answers say how long they may be kept', async () => {
+test('responses have the right cache headers', async () => {
   const { creator, visitor } = await start()
   await creator('ada')
-  const kept = async (path: string) => {
+  const readCaching = async (path: string) => {
     const { status, headers } = await visitor().get(path)
     return [status, headers.get('cache-control')]
   }
-  expect(await kept('/ada')).toEqual([200, 'public, no-cache'])
-  expect(await kept('/nobody')).toEqual([404, 'no-cache'])
-  expect(await kept('/AdA')).toEqual([301, 'public, max-age=3600'])
+  expect(await readCaching('/ada')).toEqual([200, 'public, no-cache'])
+  expect(await readCaching('/nobody')).toEqual([404, 'no-cache'])
+  expect(await readCaching('/AdA')).toEqual([301, 'public, max-age=3600'])
 })
 
-test('while the database is away, browsers get a page and programs get JSON', async () => {
+test('while the database is unavailable, browsers get a page and API clients get JSON', async () => {
   const { visitor, withoutDatabase } = await start()
   await withoutDatabase(async () => {
     for (const path of ['/ada', '/bio/ada']) {

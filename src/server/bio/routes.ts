@@ -1,45 +1,44 @@
 /** The public page as HTML and as data. */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bioPage } from '#contract/bio.ts'
-import { Refusal } from '#rules/platform/refusals.ts'
+import { getBio } from '#contract/bio.ts'
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { normalUsername } from '#rules/accounts/usernames.ts'
-import { isDatabaseAway } from '#server/database/query-errors.ts'
-import { sendRendered } from '#server/http/html/encodings.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
+import { sendEncodedPage } from '#server/http/html/encodings.ts'
 import { loadPageOrRenamed } from './load-page.ts'
 import type { PublicPages } from './public-pages.ts'
 import { redirectPermanently } from './redirect.ts'
 
 export function bioRoutes(mount: Mount, app: FastifyInstance, pages: PublicPages) {
-  mount(bioPage, async ({ params }) => {
-    const page = await loadPageOrRenamed(pages.queries, normalUsername(params.username), pages.now())
+  mount(getBio, async ({ params }) => {
+    const page = await loadPageOrRenamed(pages.queries, normaliseUsername(params.username), pages.now())
     switch (page.state) {
       case 'shown':
         return page.bio
-      case 'down':
+      case 'taken-down':
         throw new Refusal('page-down')
-      case 'none':
+      case 'not-found':
         throw new Refusal('no-such-page')
     }
   })
 
-  const show = async (request: FastifyRequest<{ Params: { username: string } }>, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest<{ Params: { username: string } }>, reply: FastifyReply) => {
     const { username } = request.params
-    const normal = normalUsername(username)
-    if (normal !== username) return redirectPermanently(request, reply, bioPath(encodeURIComponent(normal)))
+    const normalised = normaliseUsername(username)
+    if (normalised !== username) return redirectPermanently(request, reply, bioPath(encodeURIComponent(normalised)))
 
-    const page = await pages.get(normal).catch((error: unknown) => {
-      if (!isDatabaseAway(error)) throw error
-      request.log.warn({ err: error }, 'A page could not be read.')
-      return pages.away
+    const page = await pages.get(normalised).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error
+      request.log.warn({ err: error }, 'A page could not be loaded.')
+      return pages.unavailable
     })
-    if ('movedTo' in page) return redirectPermanently(request, reply, bioPath(page.movedTo))
+    if ('renamedTo' in page) return redirectPermanently(request, reply, bioPath(page.renamedTo))
     reply.hijack()
-    sendRendered(request.raw, reply.raw, page)
+    sendEncodedPage(request.raw, reply.raw, page)
     return reply
   }
-  app.get('/:username', show)
-  app.get('/bio/:username', show)
+  app.get('/:username', sendPage)
+  app.get('/bio/:username', sendPage)
 }

@@ -1,16 +1,15 @@
-/** What public pages are made of, and which of them a search engine may know. */
-
+/** The queries of public pages, and which of them search engines may list. */
 import { and, asc, eq, exists, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { blockColumns, isPublic, linkColumns, pageColumns } from '#server/page/columns.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
+import { blockColumns, isPublic, linkColumns, pageColumns } from '#server/page/columns.ts'
 
 /** Prepared once per connection pool: planning would cost more than running. */
 export function pageQueries(db: Database) {
-  const userNamed = db
+  const userByUsername = db
     .select({
       ...pageColumns,
       id: users.id,
@@ -21,34 +20,39 @@ export function pageQueries(db: Database) {
     .where(eq(users.username, sql.placeholder('username')))
     .prepare('page_user')
 
-  const userOnceNamed = db
+  const userByFormerUsername = db
     .select({ username: users.username, isActive: users.isActive, isBanned: users.isBanned })
     .from(usernames)
     .innerJoin(users, eq(users.id, usernames.userId))
     .where(and(eq(usernames.name, sql.placeholder('username')), gt(usernames.until, sql`now()`)))
-    .prepare('page_renamed')
+    .prepare('page_user_by_former_username')
 
-  const door = { username: users.username, shortCode: users.shortCode, isActive: users.isActive, isBanned: users.isBanned }
-  const doorOf = db
-    .select(door)
+  const addressColumns = {
+    username: users.username,
+    shortCode: users.shortCode,
+    isActive: users.isActive,
+    isBanned: users.isBanned,
+  }
+  const addressByUsername = db
+    .select(addressColumns)
     .from(usernames)
     .innerJoin(users, eq(users.id, usernames.userId))
     .where(and(eq(usernames.name, sql.placeholder('username')), or(isNull(usernames.until), gt(usernames.until, sql`now()`))))
-    .prepare('page_door')
-  const doorBehind = db
-    .select(door)
+    .prepare('page_address_by_username')
+  const addressByShortCode = db
+    .select(addressColumns)
     .from(users)
     .where(eq(users.shortCode, sql.placeholder('code')))
-    .prepare('page_door_behind')
+    .prepare('page_address_by_short_code')
 
-  const linksOf = db
+  const linksByUser = db
     .select(linkColumns)
     .from(links)
     .where(eq(links.userId, sql.placeholder('userId')))
     .orderBy(asc(links.position))
     .prepare('page_links')
 
-  const blocksOf = db
+  const blocksByUser = db
     .select(blockColumns)
     .from(contentBlocks)
     .where(eq(contentBlocks.userId, sql.placeholder('userId')))
@@ -56,15 +60,15 @@ export function pageQueries(db: Database) {
     .prepare('page_blocks')
 
   return {
-    userNamed: async (username: string) => (await userNamed.execute({ username }))[0],
-    /** Whoever had this name within the last year and has another now. */
-    userOnceNamed: async (username: string) => (await userOnceNamed.execute({ username }))[0],
-    /** Under what name, and by what code, the page is found that this name leads to, now or from before. */
-    doorOf: async (username: string) => (await doorOf.execute({ username }))[0],
-    doorBehind: async (code: string) => (await doorBehind.execute({ code }))[0],
-    blocksOf: (userId: string) => blocksOf.execute({ userId }),
-    linksOf: async (userId: string) =>
-      (await linksOf.execute({ userId })).map((link) => ({
+    findUserByUsername: async (username: string) => (await userByUsername.execute({ username }))[0],
+    /** The creator who had this username within the last year and has another now. */
+    findUserByFormerUsername: async (username: string) => (await userByFormerUsername.execute({ username }))[0],
+    /** The present username and short code of the page, by a present or former username. */
+    findAddressByUsername: async (username: string) => (await addressByUsername.execute({ username }))[0],
+    findAddressByShortCode: async (code: string) => (await addressByShortCode.execute({ code }))[0],
+    listBlocks: (userId: string) => blocksByUser.execute({ userId }),
+    listLinks: async (userId: string) =>
+      (await linksByUser.execute({ userId })).map((link) => ({
         ...link,
         visibleFrom: link.visibleFrom?.toISOString() ?? null,
         visibleUntil: link.visibleUntil?.toISOString() ?? null,
@@ -74,7 +78,7 @@ export function pageQueries(db: Database) {
 
 export type PageQueries = ReturnType<typeof pageQueries>
 
-/** The first id of every so many creators, in their order: where the parts of a list of all of them begin. */
+/** The first id of every `n` creators, in the order of ids: where the parts of the sitemap begin. */
 export async function listEveryNthCreatorId(db: Queries, n: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from (select id, row_number() over (order by id) as place from ${users}) as placed where place % ${n} = 1 order by id`,
@@ -82,8 +86,8 @@ export async function listEveryNthCreatorId(db: Queries, n: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Creators from one id up to (not including) another whose page can be visited and leads somewhere. */
-export const listSitemapCreators = (db: Queries, from: string, to: string | undefined, most: number) =>
+/** Creators with ids from `from` up to, but not including, `to` whose page is public and has an active link. */
+export const listSitemapCreators = (db: Queries, from: string, to: string | undefined, limit: number) =>
   db
     .select({ username: users.username, pageChangedAt: users.pageChangedAt })
     .from(users)
@@ -101,4 +105,4 @@ export const listSitemapCreators = (db: Queries, from: string, to: string | unde
       ),
     )
     .orderBy(asc(users.id))
-    .limit(most)
+    .limit(limit)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#rules/platform/brand.ts'
-import { messageLines } from '#server/admin/message-lines.ts'
+import { formatMessages } from '#server/admin/format-messages.ts'
 import { messages } from '#server/database/schema/messages.ts'
 import { start } from '#server/testing/start.ts'
 import { deleteOldMessages, listNewestMessages } from './messages.ts'
@@ -21,11 +21,11 @@ describe('a message to the operator', () => {
   })
 
   test('from a creator says whose it is and where an answer goes, by mail too where mail is set up', async () => {
-    const { creator, db, letters } = await start({ env: { SMTP_URL: 'smtp://localhost:2525' } })
+    const { creator, db, emails } = await start({ env: { SMTP_URL: 'smtp://localhost:2525' } })
     const ada = await creator('ada')
     expect((await ada.post('/api/messages', { text: 'Hello' })).status).toBe(201)
     expect(await db.select().from(messages)).toMatchObject([{ userId: ada.id, email: 'ada@example.com', text: 'Hello' }])
-    const letter = await letters.next(brand.support, /A message from ada \(Free\)/)
+    const letter = await emails.next(brand.supportEmail, /A message from ada \(Free\)/)
     expect(letter.text).toContain('Hello')
     expect(letter.text).toContain('ada@example.com')
   })
@@ -70,16 +70,16 @@ describe('messages that are kept', () => {
     const ada = await creator('ada', 'pro')
     await visitor().post('/api/messages', { text: 'Hello', email: 'eve@example.com' })
     await ada.post('/api/messages', { text: 'One\nTwo' })
-    const [first, second] = messageLines(await listNewestMessages({ db }, 10), 10).split('\n\n')
+    const [first, second] = formatMessages(await listNewestMessages({ db }, 10), 10).split('\n\n')
     expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}ada \(Pro\), answer to ada@example\.com\n {2}\| One\n {2}\| Two$/)
     expect(second).toMatch(/a visitor, answer to eve@example\.com\n {2}\| Hello$/)
-    expect(messageLines(await listNewestMessages({ db }, 1), 1)).toContain('These are the newest 1')
-    expect(messageLines([], 10)).toBe('No messages.')
+    expect(formatMessages(await listNewestMessages({ db }, 1), 1)).toContain('These are the newest 1')
+    expect(formatMessages([], 10)).toBe('No messages.')
   })
 
   test('cannot pass for another line, nor for an order to the terminal', () => {
     const hostile = { createdAt: new Date('2026-01-02T03:04:05Z'), username: null, plan: null, email: null }
-    expect(messageLines([{ ...hostile, text: 'One\u202e\u001b[2J\n2026-01-02 03:05 UTC  ada' }], 10).split('\n')).toEqual([
+    expect(formatMessages([{ ...hostile, text: 'One\u202e\u001b[2J\n2026-01-02 03:05 UTC  ada' }], 10).split('\n')).toEqual([
       '2026-01-02 03:04 UTC  a visitor, no address was given',
       '  | One  [2J',
       '  | 2026-01-02 03:05 UTC  ada',

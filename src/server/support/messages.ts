@@ -2,11 +2,11 @@
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts/user.ts'
-import type { message } from '#contract/support.ts'
+import type { messageDraft } from '#contract/support.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { messagesStay } from '#rules/support/messages.ts'
-import { plans } from '#rules/plans/plans.ts'
-import { queueLetter } from '#server/services/mail/port.ts'
+import { messageRetention } from '#rules/support/messages.ts'
+import { supportMessageEmail } from '#server/emails/support-message.ts'
+import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { deleteMessagesBefore, insertMessage, selectNewestMessages } from './store.ts'
 
@@ -15,7 +15,7 @@ type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
 /** Answers the message's id. `sender`: whoever is signed in. */
 export async function submitMessage(
   services: Uses,
-  { text, email }: z.infer<typeof message>,
+  { text, email }: z.infer<typeof messageDraft>,
   sender: Pick<User, 'id' | 'username' | 'email' | 'plan'> | undefined,
 ): Promise<string> {
   const { db, newId, now, config } = services
@@ -24,16 +24,7 @@ export async function submitMessage(
   await db.transaction(async (tx) => {
     await insertMessage(tx, { id, userId: sender?.id ?? null, email: answerTo, text, createdAt: now() })
     if (config.smtpUrl === undefined) return
-    await queueLetter(services, tx, brand.support, {
-      subject: sender ? `A message from ${sender.username} (${plans[sender.plan].name})` : 'A message',
-      preview: text.slice(0, 90),
-      title: 'Somebody wrote to you',
-      paragraphs: text.split(/\n{2,}/),
-      facts: [
-        ['From', sender ? `${sender.username}, signed in, on the ${plans[sender.plan].name} plan` : 'a visitor'],
-        ['Answer to', answerTo ?? 'no address was given'],
-      ],
-    })
+    await enqueueEmail(services, tx, brand.supportEmail, supportMessageEmail({ text, sender, replyTo: answerTo }))
   })
   return id
 }
@@ -45,6 +36,6 @@ export const listNewestMessages = ({ db }: Pick<Services, 'db'>, most: number): 
 /** Done once a day by one of the nodes. */
 export async function deleteOldMessages({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = now()
-  before.setUTCFullYear(before.getUTCFullYear() - messagesStay.years)
+  before.setUTCFullYear(before.getUTCFullYear() - messageRetention.years)
   await deleteMessagesBefore(db, before)
 }

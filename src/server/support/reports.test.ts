@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '#contract/admin.ts'
 import type { Link } from '#contract/links.ts'
-import { reportLines } from '#server/admin/report-lines.ts'
+import { formatReports } from '#server/admin/format-reports.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
@@ -135,13 +135,13 @@ describe('administration', () => {
       createdAt: '2026-01-02T03:04:05.000Z',
       handledAt: null,
     }
-    expect(reportLines([report], 200).split('\n')).toEqual([
+    expect(formatReports([report], 200).split('\n')).toEqual([
       `2026-01-02 03:04 UTC  /ada  (${report.id})`,
       '  A scam, or it pretends to be someone else’s shop',
       '  Link: Shop  → https://x.example/',
       '  | One',
       '  | Two [2J',
     ])
-    expect(reportLines([], 200)).toBe('No open reports.')
+    expect(formatReports([], 200)).toBe('No open reports.')
   })
 })

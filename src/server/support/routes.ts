@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { reportPage, sendMessage } from '#contract/support.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { currentUser } from '#server/page/current-user.ts'
-import { signedInCreator } from '#server/accounts/sessions/session.ts'
+import { getCurrentUser } from '#server/page/current-user.ts'
+import { findSignedInCreator } from '#server/accounts/sessions/session.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
@@ -19,9 +19,9 @@ export function supportRoutes(mount: Mount, services: Services, pages: Pick<Publ
     return { message: thanksForReport }
   })
   mount(sendMessage, async ({ body, request }) => {
-    const who = await signedInCreator(services, request)
+    const who = await findSignedInCreator(services, request)
     if (who === undefined && countsOnBeingKnown(request) && !body.email) throw new Refusal('signed-out')
-    const sender = who === undefined ? undefined : await currentUser(services, who)
+    const sender = who === undefined ? undefined : await getCurrentUser(services, who)
     return { id: await submitMessage(services, body, sender), message: thanksForMessage }
   })
 }

@@ -2,7 +2,7 @@
 import type { ReportDraft } from '#contract/support.ts'
 import type { BioLink } from '#rules/page/bio.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { normalUsername } from '#rules/accounts/usernames.ts'
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { loadPageOrRenamed } from '#server/bio/load-page.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Services } from '#server/services/services.ts'
@@ -16,9 +16,9 @@ export async function submitReport(
   { queries }: Pick<PublicPages, 'queries'>,
   draft: ReportDraft,
 ): Promise<void> {
-  const page = await loadPageOrRenamed(queries, normalUsername(draft.username), now())
-  if (page.state === 'none') throw new Refusal('no-such-page')
-  if (page.state === 'down') throw new Refusal('page-down')
+  const page = await loadPageOrRenamed(queries, normaliseUsername(draft.username), now())
+  if (page.state === 'not-found') throw new Refusal('no-such-page')
+  if (page.state === 'taken-down') throw new Refusal('page-down')
 
   const { linkId, reason } = draft
   const link = linkId ? findShownLink(page.bio.links, linkId) : undefined

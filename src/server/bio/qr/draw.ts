@@ -1,10 +1,10 @@
-/** An address as a QR code: black on white with the quiet zone of four modules that readers need, as a picture or as shapes. */
+/** Draws an address as a QR code, as PNG or SVG: black on white, with the quiet zone of four modules that readers need. */
 import { encode } from 'uqr'
 
-/** Medium correction reads even with a scratch; the address is short, so that its modules stay large in a small picture. */
+/** Medium correction survives a scratch; the address is short, so that the modules stay large in a small image. */
 const encodeAddress = (address: string) => encode(address, { ecc: 'M', border: 4 })
 
-/** A PNG of so many pixels each way. Every module is the same whole number of pixels, so that its edges are sharp; the rest is white. */
+/** A PNG of `pixels` by `pixels`. Every module is the same whole number of pixels, so that edges are sharp; the rest is white. */
 export async function drawQrPng(address: string, pixels: number): Promise<Buffer> {
   const { size, data } = encodeAddress(address)
   const module = Math.max(1, Math.floor(pixels / size))
@@ -17,14 +17,14 @@ export async function drawQrPng(address: string, pixels: number): Promise<Buffer
       for (let y = margin + row * module, end = y + module; y < end; y++)
         grey.fill(0, y * pixels + left, y * pixels + left + module)
     }
-  // Loaded with the first picture: a server that draws none does without.
+  // Imported with the first PNG, to save memory on a server that draws none.
   const { default: sharp } = await import('sharp')
   return sharp(grey, { raw: { width: pixels, height: pixels, channels: 1 } })
     .png({ colours: 2, compressionLevel: 9 })
     .toBuffer()
 }
 
-/** One path, one unit for a module: sharp at any size. */
+/** One path with one unit per module: sharp at any size. */
 export function drawQrSvg(address: string): string {
   const { size, data } = encodeAddress(address)
   const runs = data.flatMap((modules, row) =>
@@ -33,7 +33,7 @@ export function drawQrSvg(address: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runs.join('')}"/></svg>`
 }
 
-/** Neighbouring black modules of one row. */
+/** Runs of adjacent black modules in one row. */
 function findRuns(modules: boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   modules.forEach((isBlack, column) => {

@@ -7,8 +7,8 @@ import { start } from '#server/testing/start.ts'
 
 const publicUrl = 'https://lintel.example'
 
-/** What a reader makes of a picture. */
-async function read(picture: Uint8Array): Promise<string | undefined> {
+/** Decodes the QR code in an image. */
+async function decodeQr(picture: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
     .ensureAlpha()
@@ -17,58 +17,58 @@ async function read(picture: Uint8Array): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-const fetched = async (url: string) => {
+const fetchImage = async (url: string) => {
   const answer = await fetch(url)
   return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
 describe('the QR code of a page', () => {
-  test.each([80, 111, 400, 1000])('is a PNG of %i pixels that a reader reads', async (size) => {
+  test.each([80, 111, 400, 1000])('is a PNG of %i pixels that decodes to the page’s short address', async (size) => {
     const { creator, url } = await start({ env: { PUBLIC_URL: publicUrl } })
     await creator('ada')
-    const { status, headers, bytes } = await fetched(`${url}/api/bio/ada/qr.png?size=${size}`)
+    const { status, headers, bytes } = await fetchImage(`${url}/api/bio/ada/qr.png?size=${size}`)
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
       'image/png',
       'public, max-age=86400',
     ])
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
-    expect(await read(bytes)).toMatch(/^https:\/\/lintel\.example\/q\/[0-9a-f]{12}$/)
+    expect(await decodeQr(bytes)).toMatch(/^https:\/\/lintel\.example\/q\/[0-9a-f]{12}$/)
   })
 
-  test('is 400 pixels where nobody says how many, and as shapes the same code', async () => {
+  test('is 400 pixels by default, and encodes the same address as SVG', async () => {
     const { creator, url } = await start({ env: { PUBLIC_URL: publicUrl } })
     await creator('ada')
-    const png = await fetched(`${url}/api/bio/ada/qr.png`)
+    const png = await fetchImage(`${url}/api/bio/ada/qr.png`)
     expect(await sharp(png.bytes).metadata()).toMatchObject({ width: 400 })
-    const svg = await fetched(`${url}/api/bio/Ada/qr.svg`)
+    const svg = await fetchImage(`${url}/api/bio/Ada/qr.svg`)
     expect(svg.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
-    const drawn = await sharp(svg.bytes, { density: 600 }).resize(600, 600).png().toBuffer()
-    expect(await read(drawn)).toBe(await read(png.bytes))
+    const rasterised = await sharp(svg.bytes, { density: 600 }).resize(600, 600).png().toBuffer()
+    expect(await decodeQr(rasterised)).toBe(await decodeQr(png.bytes))
   })
 
-  test('leads to the page, through every rename, and says where the visitor comes from', async () => {
+  test('redirects to the page after every rename, with the source of the visit', async () => {
     const { creator, visitor, url } = await start({ env: { PUBLIC_URL: publicUrl } })
     const ada = await creator('ada')
-    const printed = new URL((await read((await fetched(`${url}/api/bio/ada/qr.png`)).bytes)) ?? '').pathname
-    const leadsTo = async () => {
+    const printed = new URL((await decodeQr((await fetchImage(`${url}/api/bio/ada/qr.png`)).bytes)) ?? '').pathname
+    const followCode = async () => {
       const { status, headers } = await visitor().get(printed)
       return [status, headers.get('location'), headers.get('cache-control')]
     }
-    expect(await leadsTo()).toEqual([302, '/ada?utm_source=qr', 'no-store'])
+    expect(await followCode()).toEqual([302, '/ada?utm_source=qr', 'no-store'])
     for (const username of ['countess', 'lovelace']) await ada.patch('/api/user', { username })
-    expect(await leadsTo()).toEqual([302, '/lovelace?utm_source=qr', 'no-store'])
-    expect(await read((await fetched(`${url}/api/bio/ada/qr.png`)).bytes)).toBe(`${publicUrl}${printed}`)
+    expect(await followCode()).toEqual([302, '/lovelace?utm_source=qr', 'no-store'])
+    expect(await decodeQr((await fetchImage(`${url}/api/bio/ada/qr.png`)).bytes)).toBe(`${publicUrl}${printed}`)
   })
 
-  test.each(['79', '1001', '4e2', '-400', 'big', ''])('of size %s is refused', async (size) => {
+  test.each(['79', '1001', '4e2', '-400', 'big', ''])('of size %s is rejected', async (size) => {
     const { creator, visitor } = await start()
     await creator('ada')
     const answer = await visitor().get(`/api/bio/ada/qr.png?size=${size}`)
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { size: 'Choose a size from 80 to 1000 pixels.' } })
   })
 
-  test('is not there where there is no page, and gone with one that was taken down', async () => {
+  test('answers 404 where there is no page, and 410 for one that was taken down', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     const [row] = await db.select({ code: users.shortCode }).from(users).where(eq(users.id, ada.id))
@@ -84,7 +84,7 @@ describe('the QR code of a page', () => {
     expect([down.status, down.headers.get('location'), down.text.includes('ada')]).toEqual([410, null, false])
   })
 
-  test('is drawn so often for one visitor and no more', async () => {
+  test('is rate limited per address', async () => {
     const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on' } })
     await creator('ada')
     const answers = await Promise.all(Array.from({ length: 125 }, () => visitor().get('/api/bio/ada/qr.svg')))
@@ -92,7 +92,7 @@ describe('the QR code of a page', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)
   })
 
-  test('has the browser’s page while the database is away', async () => {
+  test('shows an HTML page while the database is unavailable', async () => {
     const { visitor, withoutDatabase } = await start()
     await withoutDatabase(async () => {
       const answer = await visitor().get('/q/0123456789ab')

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
-import { pageOf } from '#server/testing/seeds.ts'
+import { insertPage } from '#server/testing/seeds.ts'
 import { start } from '#server/testing/start.ts'
 
 const publicUrl = 'https://lintel.example'
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
-test('robots.txt opens pages, closes the rest, and closes nobody’s page by accident', async () => {
+test('robots.txt allows public pages and disallows screens, without disallowing a username that begins like one', async () => {
   const { visitor } = await start({ env: { PUBLIC_URL: publicUrl } })
   const { status, headers, text } = await visitor().get('/robots.txt')
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -16,25 +16,26 @@ test('robots.txt opens pages, closes the rest, and closes nobody’s page by acc
     'text/plain; charset=utf-8',
     'public, max-age=3600',
   ])
-  const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
-  const isClosed = (path: string) =>
-    closed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+  const disallowed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  const isDisallowed = (path: string) =>
+    disallowed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
   for (const path of ['/api/bio/ada', '/dashboard', '/dashboard?tab=links', '/auth', '/report?page=ada', '/reset-password'])
-    expect(isClosed(path), path).toBe(true)
-  for (const path of ['/', '/ada', '/author', '/reporter', '/dashboards', '/og/ada.png']) expect(isClosed(path), path).toBe(false)
+    expect(isDisallowed(path), path).toBe(true)
+  for (const path of ['/', '/ada', '/author', '/reporter', '/dashboards', '/og/ada.png'])
+    expect(isDisallowed(path), path).toBe(false)
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
 })
 
-test('the sitemap lists pages that can be visited and lead somewhere', async () => {
+test('the sitemap lists public pages with an active link', async () => {
   const { visitor, db } = await start({ env: { PUBLIC_URL: publicUrl } })
-  await pageOf(db, 'ada')
-  const empty = await pageOf(db, 'empty')
+  await insertPage(db, 'ada')
+  const empty = await insertPage(db, 'empty')
   await db.delete(links).where(eq(links.userId, empty.id))
-  const [banned, left, hidden] = [await pageOf(db, 'banned'), await pageOf(db, 'left'), await pageOf(db, 'hidden')]
+  const [banned, left, hidden] = [await insertPage(db, 'banned'), await insertPage(db, 'left'), await insertPage(db, 'hidden')]
   await db.update(users).set({ isBanned: true }).where(eq(users.id, banned.id))
   await db.update(users).set({ isActive: false }).where(eq(users.id, left.id))
   await db.update(links).set({ isActive: false }).where(eq(links.userId, hidden.id))
-  await pageOf(db, 'grace')
+  await insertPage(db, 'grace')
   await db
     .update(users)
     .set({ pageChangedAt: new Date('2026-02-03T04:05:06Z') })
@@ -55,7 +56,7 @@ test('the sitemap lists pages that can be visited and lead somewhere', async () 
     expect((await visitor().get(path)).status, path).toBe(404)
 })
 
-test('ten thousand names make a part; a new hour sees new creators', async () => {
+test('a part of the sitemap has ten thousand pages; new creators are listed within an hour', async () => {
   let now = new Date('2026-01-01T00:00:00Z')
   const { visitor, db } = await start({ now: () => now })
   expect(locations((await visitor().get('/sitemap.xml')).text)).toEqual([])
@@ -67,13 +68,13 @@ test('ten thousand names make a part; a new hour sees new creators', async () =>
   now = new Date('2026-01-01T01:00:01Z')
   const parts = locations((await visitor().get('/sitemap.xml')).text)
   expect(parts).toHaveLength(3)
-  const names = []
-  for (const part of parts) names.push(locations((await visitor().get(new URL(part ?? '').pathname)).text))
-  expect(names.map(({ length }) => length)).toEqual([10_000, 10_000, 1])
-  expect(new Set(names.flat()).size).toBe(20_001)
+  const pages: (string | undefined)[][] = []
+  for (const part of parts) pages.push(locations((await visitor().get(new URL(part ?? '').pathname)).text))
+  expect(pages.map(({ length }) => length)).toEqual([10_000, 10_000, 1])
+  expect(new Set(pages.flat()).size).toBe(20_001)
 }, 60_000)
 
-test('nobody can take the name of a part of the sitemap', async () => {
+test('a sitemap’s file name is not available as a username', async () => {
   const { visitor } = await start()
   expect((await visitor().get('/api/usernames/sitemap-1.xml')).json()).toMatchObject({ available: false })
 })

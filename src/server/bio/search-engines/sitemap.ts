@@ -1,36 +1,36 @@
 /**
- * What search engines may know: every page that can be visited and leads somewhere, in parts of at most 10,000 names. The
- * parts begin at every 10,000th creator in the order of their ids, which is the order in which they came, so a part once full
- * stays the same part. Where the parts begin is asked once an hour; each is then one walk along an index.
+ * The sitemap: every public page with an active link, in parts of at most 10,000 pages. The parts begin at every 10,000th creator in
+ * the order of their ids, which is the order of sign-up, so a full part keeps the same creators. Where the parts begin is queried
+ * once an hour; each part is then one scan along an index.
  */
 import type { Database } from '#server/database/open.ts'
-import { escaped } from '#server/http/html/escape-html.ts'
-import { keptFor } from '#server/services/cache-for.ts'
+import { escapeHtml } from '#server/http/html/escape-html.ts'
+import { cacheFor } from '#server/services/cache-for.ts'
 import { listEveryNthCreatorId, listSitemapCreators } from '../store.ts'
 
-const namesInPart = 10_000
-const anHour = 3_600_000
+const pagesPerPart = 10_000
+const oneHour = 3_600_000
 
 export function openSitemap({ db, now, publicUrl }: { db: Database; now: () => Date; publicUrl: string }) {
-  const beginnings = keptFor(anHour, now, () => listEveryNthCreatorId(db, namesInPart))
+  const listPartStarts = cacheFor(oneHour, now, () => listEveryNthCreatorId(db, pagesPerPart))
 
   return {
-    async index(): Promise<string> {
-      const parts = (await beginnings()).map(
-        (_, place) => `<sitemap><loc>${escaped(publicUrl)}/sitemap-${place + 1}.xml</loc></sitemap>`,
+    async renderIndex(): Promise<string> {
+      const parts = (await listPartStarts()).map(
+        (_, index) => `<sitemap><loc>${escapeHtml(publicUrl)}/sitemap-${index + 1}.xml</loc></sitemap>`,
       )
       return `${declaration}<sitemapindex ${namespace}>${parts.join('')}</sitemapindex>`
     },
 
-    /** Counted from 1; undefined where there is no such part. */
-    async part(place: number): Promise<string | undefined> {
-      const ids = await beginnings()
-      const from = ids[place - 1]
+    /** `number` counts from 1; undefined where there is no such part. */
+    async renderPart(number: number): Promise<string | undefined> {
+      const starts = await listPartStarts()
+      const from = starts[number - 1]
       if (from === undefined) return undefined
-      const creators = await listSitemapCreators(db, from, ids[place], namesInPart)
+      const creators = await listSitemapCreators(db, from, starts[number], pagesPerPart)
       const urls = creators.map(
         ({ username, pageChangedAt }) =>
-          `<url><loc>${escaped(publicUrl)}/${escaped(username)}</loc><lastmod>${pageChangedAt.toISOString()}</lastmod></url>`,
+          `<url><loc>${escapeHtml(publicUrl)}/${escapeHtml(username)}</loc><lastmod>${pageChangedAt.toISOString()}</lastmod></url>`,
       )
       return `${declaration}<urlset ${namespace}>${urls.join('')}</urlset>`
     },

@@ -1,48 +1,49 @@
-/** The preview image as elements: a name on the ground of its theme, and a doorway with the creator in it. */
+/** The social image as elements: the creator's name on their theme's background, and their picture below the bar of our logo. */
 import type { BioUser } from '#rules/page/bio.ts'
-import { initialsOf } from '#rules/page/names.ts'
+import { toInitials } from '#rules/page/names.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { type Theme, themeNamed } from '#rules/themes/themes.ts'
-import { wornTheme } from '#rules/themes/resolved-theme.ts'
+import { resolveTheme } from '#rules/themes/resolved-theme.ts'
+import { getTheme, type Theme } from '#rules/themes/themes.ts'
 import { toDrawableBackground } from './drawable-background.ts'
 import { fitNameSize } from './name-size.ts'
 
 export const socialImageSize = { width: 1200, height: 630 }
 export const pictureSize = { width: 372, height: 470 }
 
-const nameRoom = { width: 600, height: 350 }
+const nameBox = { width: 600, height: 350 }
 
 export type SocialCardProps = {
   user: Pick<BioUser, 'username' | 'theme' | 'themeColours' | 'buttonStyle'>
   /** What can be drawn of the name. */
   name: string
-  /** A data address of a picture of the door's size. */
+  /** A data URL of a picture of `pictureSize`. */
   picture: string | undefined
-  display: string
-  text: string
+  /** CSS `font-family` lists. */
+  displayFont: string
+  textFont: string
 }
 
-export function SocialCard({ user, name, picture, display, text }: SocialCardProps) {
-  const theme = wornTheme(themeNamed(user.theme), { ...user, hasPicture: false })
-  const size = fitNameSize(name, nameRoom)
+export function SocialCard({ user, name, picture, displayFont, textFont }: SocialCardProps) {
+  const theme = resolveTheme(getTheme(user.theme), { ...user, hasPicture: false })
+  const size = fitNameSize(name, nameBox)
   return (
-    <div style={{ ...fill, ...toDrawableBackground(theme.page), color: theme.text, fontFamily: text, fontWeight: 700 }}>
-      {theme.panel && <div style={{ ...sheet, ...toDrawableBackground(theme.panel.background) }} />}
-      <div style={words}>
+    <div style={{ ...fullSize, ...toDrawableBackground(theme.page), color: theme.text, fontFamily: textFont, fontWeight: 700 }}>
+      {theme.panel && <div style={{ ...panel, ...toDrawableBackground(theme.panel.background) }} />}
+      <div style={textColumn}>
         <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
-          <div style={{ ...title, fontFamily: display, fontSize: size, lineHeight: size > 60 ? 1.02 : 1.1 }}>{name}</div>
-          <Address theme={theme} username={user.username} />
+          <div style={{ ...nameStyle, fontFamily: displayFont, fontSize: size, lineHeight: size > 60 ? 1.02 : 1.1 }}>{name}</div>
+          <UsernameBadge theme={theme} username={user.username} />
         </div>
-        <Maker theme={theme} display={display} />
+        <LogoWithName theme={theme} displayFont={displayFont} />
       </div>
-      <Doorway theme={theme} name={name} picture={picture} display={display} />
+      <PictureBelowBar theme={theme} name={name} picture={picture} displayFont={displayFont} />
     </div>
   )
 }
 
-const fill = { position: 'relative', display: 'flex', width: '100%', height: '100%', overflow: 'hidden' } as const
+const fullSize = { position: 'relative', display: 'flex', width: '100%', height: '100%', overflow: 'hidden' } as const
 
-const sheet = {
+const panel = {
   position: 'absolute',
   top: 36,
   left: 36,
@@ -51,17 +52,17 @@ const sheet = {
   borderRadius: 20,
 } as const
 
-const words = {
+const textColumn = {
   position: 'absolute',
   top: 64,
   left: 84,
-  width: nameRoom.width,
+  width: nameBox.width,
   height: socialImageSize.height - 64 - 56,
   display: 'flex',
   flexDirection: 'column',
 } as const
 
-const title = {
+const nameStyle = {
   display: 'block',
   fontWeight: 800,
   letterSpacing: '-0.035em',
@@ -69,11 +70,11 @@ const title = {
   wordBreak: 'break-word',
 } as const
 
-/** `@name`, worn like one of the page's own links. */
-function Address({ theme, username }: { theme: Theme; username: string }) {
+/** `@username`, styled like one of the page's own links. */
+function UsernameBadge({ theme, username }: { theme: Theme; username: string }) {
   const { button } = theme
-  const worn = { ...button, ...button.cycle[0] }
-  const isBare = worn.background === 'transparent'
+  const style = { ...button, ...button.cycle[0] }
+  const isBare = style.background === 'transparent'
   return (
     <div
       style={{
@@ -81,11 +82,11 @@ function Address({ theme, username }: { theme: Theme; username: string }) {
         alignSelf: 'flex-start',
         marginTop: 34,
         padding: '14px 28px 15px',
-        borderRadius: radiusOf(button.radius),
-        border: isBare ? `3px solid ${worn.text}` : borderOf(worn.border),
-        color: worn.text,
+        borderRadius: toRadius(button.radius),
+        border: isBare ? `3px solid ${style.text}` : toBorder(style.border),
+        color: style.text,
         fontSize: username.length > 22 ? 28 : 34,
-        ...(isBare ? {} : toDrawableBackground(worn.background)),
+        ...(isBare ? {} : toDrawableBackground(style.background)),
       }}
     >
       @{username}
@@ -93,13 +94,13 @@ function Address({ theme, username }: { theme: Theme; username: string }) {
   )
 }
 
-/** Of a radius with a corner of its own each, the first is enough. */
-const radiusOf = (radius: string) => `${Math.min(40, Number.parseFloat(radius) || 0)}px`
-const borderOf = (border: string) => (/^[\d.]+px solid #/.test(border) ? border : 'none')
+/** Of four corner radii the first is enough. */
+const toRadius = (radius: string) => `${Math.min(40, Number.parseFloat(radius) || 0)}px`
+const toBorder = (border: string) => (/^[\d.]+px solid #/.test(border) ? border : 'none')
 
-function Maker({ theme, display }: { theme: Theme; display: string }) {
+function LogoWithName({ theme, displayFont }: { theme: Theme; displayFont: string }) {
   return (
-    <div style={{ display: 'flex', alignItems: 'center', gap: 14, fontFamily: display, fontWeight: 800, fontSize: 32 }}>
+    <div style={{ display: 'flex', alignItems: 'center', gap: 14, fontFamily: displayFont, fontWeight: 800, fontSize: 32 }}>
       <svg width="34" height="34" viewBox="0 0 26 26" aria-hidden="true">
         <rect x="0" y="3" width="26" height="7" rx="2" fill={theme.text} />
         <path d="M3 12h6v12H3zM17 12h6v12h-6z" fill={theme.text} />
@@ -109,42 +110,50 @@ function Maker({ theme, display }: { theme: Theme; display: string }) {
   )
 }
 
-const doorLeft = socialImageSize.width - 84 - 28 - pictureSize.width
-const beam = {
+const pictureLeft = socialImageSize.width - 84 - 28 - pictureSize.width
+const bar = {
   position: 'absolute',
   top: 92,
-  left: doorLeft - 28,
+  left: pictureLeft - 28,
   width: pictureSize.width + 56,
   height: 48,
   borderRadius: 10,
 } as const
-const door = {
+const pictureFrame = {
   position: 'absolute',
   top: socialImageSize.height - pictureSize.height,
-  left: doorLeft,
+  left: pictureLeft,
   ...pictureSize,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
 } as const
 
-/** Like the mark: a beam, a slit of light, and what stands below it. */
-function Doorway({
+/** Repeats our logo: a bar, a narrow gap, and below it the picture, or initials where there is none. */
+function PictureBelowBar({
   theme,
   name,
   picture,
-  display,
+  displayFont,
 }: {
   theme: Theme
   name: string
   picture: string | undefined
-  display: string
+  displayFont: string
 }) {
-  const initials = initialsOf(name)
+  const initials = toInitials(name)
   return (
     <>
-      <div style={{ ...beam, backgroundColor: theme.text }} />
-      <div style={{ ...door, backgroundColor: theme.accent, color: theme.onAccent, fontFamily: display, fontWeight: 800 }}>
+      <div style={{ ...bar, backgroundColor: theme.text }} />
+      <div
+        style={{
+          ...pictureFrame,
+          backgroundColor: theme.accent,
+          color: theme.onAccent,
+          fontFamily: displayFont,
+          fontWeight: 800,
+        }}
+      >
         {picture ? (
           <img src={picture} {...pictureSize} alt="" />
         ) : (

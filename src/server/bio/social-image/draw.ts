@@ -1,56 +1,60 @@
-/** Draws a preview image: elements to shapes, shapes to pixels. Both tools are loaded with the first image. */
+/** Draws a social image: React elements to SVG by satori, SVG to PNG by sharp. Both are imported with the first image. */
 import { createElement } from 'react'
 import type Sharp from 'sharp'
 import type { Bio } from '#rules/page/bio.ts'
-import { socialImageSize, pictureSize, SocialCard } from './card.tsx'
+import { pictureSize, SocialCard, socialImageSize } from './card.tsx'
 import { toDrawableName } from './drawable-name.ts'
 import { loadImageFonts } from './fonts.ts'
 
-/** The bytes of a picture of ours, or nothing where there is none. */
+/** The bytes of an uploaded picture, or undefined where there is none. */
 export type ReadPicture = (path: string) => Promise<Uint8Array | undefined>
 
-/** A PNG of 1200 by 630. Fails where the picture cannot be read just now: an image without it would be kept as if it were right. */
+/** A PNG of 1200 by 630. Throws where the picture cannot be read: an image without it would be cached as if it were right. */
 export async function drawSocialImage({ user }: Bio, readPicture: ReadPicture): Promise<Buffer> {
-  const { satori, sharp, faces } = await loadTools()
+  const { satori, sharp, fonts } = await loadTools()
   const picture = user.profileImage ? await readPicture(user.profileImage) : undefined
-  const card = {
+  const props = {
     user,
-    name: toDrawableName(user, faces.has),
+    name: toDrawableName(user, fonts.hasCharacter),
     picture: picture && (await fitPicture(sharp, picture)),
-    display: faces.display,
-    text: faces.text,
+    displayFont: fonts.displayFont,
+    textFont: fonts.textFont,
   }
-  const svg = await satori(createElement(SocialCard, card), { ...socialImageSize, fonts: faces.fonts })
+  const svg = await satori(createElement(SocialCard, props), { ...socialImageSize, fonts: fonts.files })
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Cut to the doorway. Whatever is no picture is left out. */
+/** Crops the picture to its place in the image; undefined where the bytes are no picture. */
 async function fitPicture(sharp: typeof Sharp, bytes: Uint8Array): Promise<string | undefined> {
   try {
-    const cut = sharp(bytes, { limitInputPixels: 50_000_000 })
+    const cropped = sharp(bytes, { limitInputPixels: 50_000_000 })
       .autoOrient()
       .resize({ ...pictureSize, fit: 'cover' })
-    const jpeg = await cut.flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer()
+    const jpeg = await cropped.flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer()
     return `data:image/jpeg;base64,${jpeg.toString('base64')}`
   } catch {
     return undefined
   }
 }
 
-let openedTools: ReturnType<typeof openTools> | undefined
+let loadedTools: ReturnType<typeof importTools> | undefined
 
 function loadTools() {
-  openedTools ??= openTools().catch((error: unknown) => {
-    openedTools = undefined
+  loadedTools ??= importTools().catch((error: unknown) => {
+    loadedTools = undefined
     throw error
   })
-  return openedTools
+  return loadedTools
 }
 
-async function openTools() {
-  const [{ default: satori }, { default: sharp }, faces] = await Promise.all([import('satori'), import('sharp'), loadImageFonts()])
-  // Images are made one after the other and kept by us: nothing is gained by threads or by a second memory.
+async function importTools() {
+  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
+    import('satori'),
+    import('sharp'),
+    loadImageFonts(),
+  ])
+  // Images are drawn one at a time and cached by us: sharp's threads and its own cache would gain nothing.
   sharp.cache(false)
   sharp.concurrency(1)
-  return { satori, sharp, faces }
+  return { satori, sharp, fonts }
 }

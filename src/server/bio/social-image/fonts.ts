@@ -1,57 +1,57 @@
-/** The faces that preview images are set in, and which characters they have. Read when the first image is drawn. */
+/** The fonts of social images, and which characters they have. Read from disk when the first image is drawn. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from 'satori'
 
-/** Fonts come in parts, one for each script; a part is asked in this order. */
-const parts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
-
 const require = createRequire(import.meta.url)
+
+/** A font comes as one file per script; a character is looked for in this order. */
+const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 
 const fontFiles = {
   Display: {
     file: 'bricolage-grotesque',
-    home: () => require.resolve('@fontsource/bricolage-grotesque/package.json'),
+    packageJson: () => require.resolve('@fontsource/bricolage-grotesque/package.json'),
     weight: 800,
-    parts: parts.slice(0, 3),
+    scripts: scripts.slice(0, 3),
   },
-  Text: { file: 'inter', home: () => require.resolve('@fontsource/inter/package.json'), weight: 700, parts },
+  Text: { file: 'inter', packageJson: () => require.resolve('@fontsource/inter/package.json'), weight: 700, scripts },
 } as const
 
 export type ImageFonts = {
-  fonts: Font[]
-  /** The CSS `font-family` list of a face: its own parts, then the other's. */
-  display: string
-  text: string
-  has(character: string): boolean
+  files: Font[]
+  /** CSS `font-family` lists: the font's own files, then as a fallback the other font's. */
+  displayFont: string
+  textFont: string
+  hasCharacter(character: string): boolean
 }
 
 export async function loadImageFonts(): Promise<ImageFonts> {
   const [display, text] = await Promise.all([loadFont('Display'), loadFont('Text')])
-  const [displayNames, textNames] = [display, text].map(({ fonts }) => fonts.map(({ name }) => `"${name}"`))
+  const [displayNames, textNames] = [display, text].map(({ files }) => files.map(({ name }) => `"${name}"`))
   return {
-    fonts: [...display.fonts, ...text.fonts],
-    display: [...(displayNames ?? []), ...(textNames ?? [])].join(','),
-    text: (textNames ?? []).join(','),
-    has: (character) => display.has(character) || text.has(character),
+    files: [...display.files, ...text.files],
+    displayFont: [...(displayNames ?? []), ...(textNames ?? [])].join(','),
+    textFont: (textNames ?? []).join(','),
+    hasCharacter: (character) => display.hasCharacter(character) || text.hasCharacter(character),
   }
 }
 
-async function loadFont(face: keyof typeof fontFiles) {
-  const { file, home, weight, parts } = fontFiles[face]
-  const folder = dirname(home())
+async function loadFont(font: keyof typeof fontFiles) {
+  const { file, packageJson, weight, scripts } = fontFiles[font]
+  const folder = dirname(packageJson())
   const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
-  const covered = parts.flatMap((part) => parseUnicodeRanges(ranges[part] ?? ''))
-  const fonts = parts.map(async (part): Promise<Font> => {
-    const data = await readFile(join(folder, 'files', `${file}-${part}-${weight}-normal.woff`))
-    return { name: `${face} ${part}`, data, weight, style: 'normal' }
+  const covered = scripts.flatMap((script) => parseUnicodeRanges(ranges[script] ?? ''))
+  const files = scripts.map(async (script): Promise<Font> => {
+    const data = await readFile(join(folder, 'files', `${file}-${script}-${weight}-normal.woff`))
+    return { name: `${font} ${script}`, data, weight, style: 'normal' }
   })
-  const has = (character: string) => {
+  const hasCharacter = (character: string) => {
     const code = character.codePointAt(0) ?? 0
     return covered.some(([first, last]) => code >= first && code <= last)
   }
-  return { fonts: await Promise.all(fonts), has }
+  return { files: await Promise.all(files), hasCharacter }
 }
 
 /** `U+0460-052F,U+20B4` → pairs of first and last. */

@@ -21,8 +21,8 @@ const image = async (url: string) => {
   return { status: answer.status, headers: answer.headers, bytes }
 }
 
-describe('the preview image of a page', () => {
-  test('is a PNG of 1200 by 630 that the page names, each creator’s their own', async () => {
+describe('the social image of a page', () => {
+  test('is a PNG of 1200 by 630 that the page links to, different for each creator', async () => {
     const { creator, visitor, url } = await start({ env: { PUBLIC_URL: 'https://lintel.example' } })
     await creator('ada')
     await creator('grace')
@@ -38,16 +38,16 @@ describe('the preview image of a page', () => {
     expect((await image(`${url}/og/grace.png`)).bytes.equals(ada.bytes)).toBe(false)
   })
 
-  test('changes with the page; an old version leads to what is true now', async () => {
+  test('changes with the page; an old version’s address shows the current image', async () => {
     const { creator, visitor, db, node, url } = await start()
     const ada = await creator('ada')
-    const addressNow = async () => /\/og\/ada\.png\?v=[0-9a-f]{8}/.exec((await visitor().get('/ada')).text)?.[0] ?? ''
-    const before = await addressNow()
+    const findImageAddress = async () => /\/og\/ada\.png\?v=[0-9a-f]{8}/.exec((await visitor().get('/ada')).text)?.[0] ?? ''
+    const before = await findImageAddress()
     const first = await image(url + before)
 
     await db.update(users).set({ displayName: 'Countess Ada' }).where(eq(users.id, ada.id))
-    node.services.pageChanged('ada')
-    const after = await addressNow()
+    node.services.invalidatePage('ada')
+    const after = await findImageAddress()
     expect(after).not.toBe(before)
     const [fresh, old] = [await image(url + after), await image(url + before)]
     expect(fresh.bytes.equals(first.bytes)).toBe(false)
@@ -58,7 +58,7 @@ describe('the preview image of a page', () => {
     expect(unchanged.status).toBe(304)
   })
 
-  test('is not there where there is no page, and gone with a page that was taken down', async () => {
+  test('answers 404 where there is no page, and 410 for one that was taken down', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     for (const path of [
@@ -75,29 +75,29 @@ describe('the preview image of a page', () => {
     expect((await visitor().get('/og/ada.png')).json()).toMatchObject({ code: 'page-down' })
   })
 
-  test('stands in for itself while the database is away', async () => {
+  test('is served from the cache while the database is unavailable', async () => {
     const { creator, url, withoutDatabase } = await start()
     await creator('ada')
     const before = await image(`${url}/og/ada.png`)
     await withoutDatabase(async () => {
-      const kept = await image(`${url}/og/ada.png`)
-      expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
-      expect(kept.bytes.equals(before.bytes)).toBe(true)
+      const cached = await image(`${url}/og/ada.png`)
+      expect([cached.status, cached.headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
+      expect(cached.bytes.equals(before.bytes)).toBe(true)
       expect((await image(`${url}/og/grace.png`)).status).toBe(503)
     })
   })
 })
 
 describe('drawing', () => {
-  test('every theme has an image of its own', { timeout: 60_000 }, async () => {
+  test('gives every theme a different image', { timeout: 60_000 }, async () => {
     const images = new Set<string>()
     for (const { id } of themes) images.add((await drawSocialImage(bioOf({ theme: id }), noPicture)).toString('base64'))
     expect(images.size).toBe(themes.length)
   })
 
-  test('the creator’s own colours are worn here too', async () => {
-    const inRed = await drawSocialImage(bioOf({ themeColours: { theme: 'minimalist', background: '#aa0000' } }), noPicture)
-    const { data } = await sharp(inRed)
+  test('uses the creator’s custom colours', async () => {
+    const redImage = await drawSocialImage(bioOf({ themeColours: { theme: 'minimalist', background: '#aa0000' } }), noPicture)
+    const { data } = await sharp(redImage)
       .extract({ left: 10, top: 10, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -114,27 +114,28 @@ describe('drawing', () => {
     ['ﷺ'.repeat(60)],
     ['e\u0301\u0323'.repeat(20)],
     ['&amp; "quoted" <b>'],
-  ])('a name like %j is drawn, whole or in part', async (displayName) => {
+  ])('draws a name like %j, whole or in part', async (displayName) => {
     const png = await drawSocialImage(bioOf({ displayName }), noPicture)
     expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  test('leaves out what no face has, and falls back to the username', async () => {
-    const { has } = await loadImageFonts()
-    const drawn = (displayName: string) => toDrawableName({ username: 'ada', displayName }, has)
-    expect(drawn('Ada 🎉 Lovelace')).toBe('Ada Lovelace')
-    expect(drawn('𝓐𝓭𝓪 Ⓛ')).toBe('Ada L')
-    expect(drawn('Đặng Ångström Иван Ωmega')).toBe('Đặng Ångström Иван Ωmega')
-    expect(drawn('山田 Taro')).toBe('Taro')
-    for (const name of ['山田', 'مرحبا', '🎉🎉', '\u200b', '...']) expect(drawn(name), name).toBe('ada')
+  test('leaves out characters that no font has, and falls back to the username', async () => {
+    const { hasCharacter } = await loadImageFonts()
+    const toDrawable = (displayName: string) => toDrawableName({ username: 'ada', displayName }, hasCharacter)
+    expect(toDrawable('Ada 🎉 Lovelace')).toBe('Ada Lovelace')
+    expect(toDrawable('𝓐𝓭𝓪 Ⓛ')).toBe('Ada L')
+    expect(toDrawable('Đặng Ångström Иван Ωmega')).toBe('Đặng Ångström Иван Ωmega')
+    expect(toDrawable('山田 Taro')).toBe('Taro')
+    for (const name of ['山田', 'مرحبا', '🎉🎉', '\u200b', '...']) expect(toDrawable(name), name).toBe('ada')
   })
 
-  test('puts the creator’s picture into the doorway, and initials where it is none', async () => {
+  test('shows the creator’s picture, and initials where there is none', async () => {
     const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#e00000' } })
       .webp()
       .toBuffer()
-    const with_ = (bytes: Uint8Array | undefined) => drawSocialImage(bioOf({ profileImage: '/media/ada.webp' }), async () => bytes)
-    const { data } = await sharp(await with_(red))
+    const drawWith = (bytes: Uint8Array | undefined) =>
+      drawSocialImage(bioOf({ profileImage: '/media/ada.webp' }), async () => bytes)
+    const { data } = await sharp(await drawWith(red))
       .extract({ left: 900, top: 400, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -143,49 +144,49 @@ describe('drawing', () => {
 
     const plain = await drawSocialImage(bioOf({}), noPicture)
     for (const broken of [Buffer.from('no picture'), undefined, Buffer.alloc(0)])
-      expect((await with_(broken)).equals(plain)).toBe(true)
+      expect((await drawWith(broken)).equals(plain)).toBe(true)
   })
 
-  test('waits for a store that is away, rather than keeping an image without the picture', async () => {
-    const away = async () => Promise.reject(new Error('store away'))
-    await expect(drawSocialImage(bioOf({ profileImage: '/media/ada.webp' }), away)).rejects.toThrow('store away')
+  test('fails while storage is unavailable, rather than caching an image without the picture', async () => {
+    const readFailing = async () => Promise.reject(new Error('storage unavailable'))
+    await expect(drawSocialImage(bioOf({ profileImage: '/media/ada.webp' }), readFailing)).rejects.toThrow('storage unavailable')
   })
 })
 
-describe('keeping images', () => {
+describe('the social image cache', () => {
   const png = Buffer.from('png')
 
-  test('those who ask at once share one drawing, and drawings wait for each other', async () => {
-    let [drawings, atOnce, most] = [0, 0, 0]
-    const previews = openSocialImageCache(async () => {
+  test('shares one drawing between concurrent requests, and draws one image at a time', async () => {
+    let [drawings, running, maxRunning] = [0, 0, 0]
+    const images = openSocialImageCache(async () => {
       drawings++
-      most = Math.max(most, ++atOnce)
+      maxRunning = Math.max(maxRunning, ++running)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      atOnce--
+      running--
       return png
     })
     const names = ['ada', 'ada', 'grace', 'ada', 'mary']
-    await Promise.all(names.map((username) => previews.of(bioOf({ username }))))
-    await previews.of(bioOf({}))
-    expect([drawings, most]).toEqual([3, 1])
+    await Promise.all(names.map((username) => images.get(bioOf({ username }))))
+    await images.get(bioOf({}))
+    expect([drawings, maxRunning]).toEqual([3, 1])
   })
 
-  test('asks to come back where too many wait, and a drawing that failed is tried again', async () => {
+  test('refuses with ‘busy’ when too many wait, and draws again after a failure', async () => {
     let fails = true
-    const previews = openSocialImageCache(async () => {
+    const images = openSocialImageCache(async () => {
       if (fails) throw new Error('broken')
       return png
     })
-    const crowd = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => previews.of(bioOf({ username: `ada${n}` }))))
-    const reasons = crowd.map((one) => one.status === 'rejected' && (one.reason as { code?: string }).code)
+    const results = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => images.get(bioOf({ username: `ada${n}` }))))
+    const reasons = results.map((result) => result.status === 'rejected' && (result.reason as { code?: string }).code)
     expect(reasons.filter((code) => code === 'busy').length).toBeGreaterThan(10)
     fails = false
-    expect((await previews.of(bioOf({ username: 'ada0' }))).png).toBe(png)
+    expect((await images.get(bioOf({ username: 'ada0' }))).png).toBe(png)
   })
 
-  test('the version knows all that the image shows and nothing else', () => {
+  test('the version changes with everything the image shows and with nothing else', () => {
     const version = socialImageVersion(bioOf({}))
-    const seen: Partial<Bio['user']>[] = [
+    const shown: Partial<Bio['user']>[] = [
       { displayName: 'Ada' },
       { profileImage: '/media/x.webp' },
       { theme: 'dark' },
@@ -193,7 +194,7 @@ describe('keeping images', () => {
       { buttonStyle: 'pill' },
       { themeColours: { theme: 'minimalist', text: '#aa0000' } },
     ]
-    for (const more of seen) expect(socialImageVersion(bioOf(more))).not.toBe(version)
+    for (const more of shown) expect(socialImageVersion(bioOf(more))).not.toBe(version)
     expect(socialImageVersion(bioOf({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
   })
 })
