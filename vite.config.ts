@@ -1,25 +1,15 @@
 /** Builds the app in the browser; `scripts/build.mjs` builds the visitor's script and the server beside it. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { pageFonts } from './scripts/page-fonts.mjs'
 import { themeFiles } from './scripts/theme-files.mjs'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What each endpoint is for stands in the API's reference, which is drawn elsewhere; a browser that calls it need not carry that. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/src\/contract\// },
-    handler: (code) => code.replaceAll(/^ {2}summary:\s*(?:'.*'|".*"|`.*`),$/gm, "  summary: '',"),
-  },
-}
-
 export default defineConfig({
   root: folder('src/web'),
-  plugins: [react(), withoutSummaries, pageFonts(), themeFiles()],
+  plugins: [react(), pageFonts(), themeFiles()],
   // The server puts a fresh nonce here in every answer; its policy lets no other inline style in.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -7,7 +7,6 @@ import { id, plan } from './fields/fields.ts'
 export const adminLogin = defineEndpoint({
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Sign in to administration',
   auth: 'anyone',
   body: z.strictObject({
     password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
@@ -21,7 +20,6 @@ export const adminLogin = defineEndpoint({
 export const upgradeUser = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upgrade-user',
-  summary: "Set a user's plan",
   auth: 'admin',
   body: z.strictObject({ userId: id, plan }),
   status: 200,
@@ -44,7 +42,6 @@ export type Report = z.infer<typeof report>
 export const listReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'What visitors reported, newest first, 50 at a time',
   auth: 'admin',
   query: z.object({ cursor: z.optional(id) }),
   status: 200,

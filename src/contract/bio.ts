@@ -51,7 +51,6 @@ const username = z.object({ username: z.string().check(z.maxLength(200)) })
 export const getBio = defineEndpoint({
   method: 'GET',
   path: '/api/bio/{username}',
-  summary: "A creator's public page as data",
   auth: 'anyone',
   params: username,
   status: 200,
@@ -67,7 +66,6 @@ const qrLimits = [{ per: 'address', max: 120, seconds: 60 }] as const
 export const getQrPng = defineEndpoint({
   ...qr,
   path: '/api/bio/{username}/qr.png',
-  summary: "A page's QR code as a picture of `size` pixels each way; it leads to the page for good, whatever its name",
   query: z.object({
     size: z._default(
       z.pipe(
@@ -84,7 +82,6 @@ export const getQrPng = defineEndpoint({
 export const getQrSvg = defineEndpoint({
   ...qr,
   path: '/api/bio/{username}/qr.svg',
-  summary: "A page's QR code as shapes, sharp at any size",
   file: 'image/svg+xml',
   rateLimits: qrLimits,
 })
@@ -103,7 +100,6 @@ const visitBeacon = z.optional(
 export const countView = defineEndpoint({
   method: 'POST',
   path: '/api/bio/{username}/view',
-  summary: 'Count a view of a page; answered once it is on disk',
   auth: 'anyone',
   params: username,
   body: visitBeacon,
@@ -114,7 +110,6 @@ export const countView = defineEndpoint({
 export const countClick = defineEndpoint({
   method: 'POST',
   path: '/api/links/{id}/click',
-  summary: 'Count a click on a link; answered once it is on disk',
   auth: 'anyone',
   params: z.object({ id }),
   body: visitBeacon,

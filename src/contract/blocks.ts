@@ -96,7 +96,6 @@ const params = z.object({ id })
 export const listBlocks = defineEndpoint({
   method: 'GET',
   path: '/api/blocks',
-  summary: "The creator's content blocks, in the order of the page",
   auth: 'creator',
   status: 200,
   response: z.array(block),
@@ -106,7 +105,6 @@ export const listBlocks = defineEndpoint({
 export const addBlock = defineEndpoint({
   method: 'POST',
   path: '/api/blocks',
-  summary: 'Add a content block at the end of the page',
   auth: 'creator',
   body: blockDraft,
   status: 201,
@@ -117,7 +115,6 @@ export const addBlock = defineEndpoint({
 export const changeBlock = defineEndpoint({
   method: 'PATCH',
   path: '/api/blocks/{id}',
-  summary: 'Change some fields of a block; with `version`, only if it is still that one',
   auth: 'creator',
   params,
   body: blockChange,
@@ -129,7 +126,6 @@ export const changeBlock = defineEndpoint({
 export const deleteBlock = defineEndpoint({
   method: 'DELETE',
   path: '/api/blocks/{id}',
-  summary: 'Delete a block; for ten minutes it can be taken back',
   auth: 'creator',
   params,
   status: 204,
@@ -139,7 +135,6 @@ export const deleteBlock = defineEndpoint({
 export const restoreBlock = defineEndpoint({
   method: 'POST',
   path: '/api/blocks/{id}/restore',
-  summary: 'Take back a block that was deleted within the last ten minutes, in its place',
   auth: 'creator',
   params,
   status: 200,
@@ -150,7 +145,6 @@ export const restoreBlock = defineEndpoint({
 export const reorderPage = defineEndpoint({
   method: 'PUT',
   path: '/api/blocks/reorder',
-  summary: 'Put links and blocks in one new order; names every link and every block of the creator once',
   auth: 'creator',
   body: z.strictObject({
     ids: z.array(id, 'Send the ids of all links and blocks in their new order.').check(

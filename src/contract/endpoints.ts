@@ -1,41 +1,57 @@
-/** All endpoints, as one list. */
-
+/** All endpoints with their names and summaries: for the server and the API's reference, never for a browser's bundle. */
 import * as captcha from './accounts/captcha.ts'
 import * as recovery from './accounts/recovery.ts'
 import * as settings from './accounts/settings.ts'
-import * as accounts from './accounts/sign-in.ts'
+import * as signIn from './accounts/sign-in.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as verification from './accounts/verification.ts'
 import * as admin from './admin.ts'
+import * as affiliates from './affiliates.ts'
 import * as bio from './bio.ts'
 import * as blocks from './blocks.ts'
-import * as community from './community.ts'
+import * as creators from './creators.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lifetime from './lifetime.ts'
 import * as links from './links.ts'
 import * as media from './media.ts'
 import * as page from './page.ts'
 import * as status from './status.ts'
+import { summaries } from './summaries.ts'
 import * as support from './support.ts'
 
-const isEndpoint = (exported: unknown): exported is Endpoint =>
-  typeof exported === 'object' && exported !== null && 'path' in exported && 'refusals' in exported
+const exported = {
+  ...signIn,
+  ...captcha,
+  ...verification,
+  ...recovery,
+  ...lifetime,
+  ...twoFactor,
+  ...settings,
+  ...page,
+  ...links,
+  ...blocks,
+  ...media,
+  ...bio,
+  ...support,
+  ...creators,
+  ...affiliates,
+  ...status,
+  ...admin,
+}
 
-export const endpoints: readonly Endpoint[] = [
-  accounts,
-  captcha,
-  verification,
-  recovery,
-  lifetime,
-  twoFactor,
-  settings,
-  page,
-  links,
-  blocks,
-  media,
-  bio,
-  support,
-  community,
-  status,
-  admin,
-].flatMap((group) => Object.values(group as Record<string, unknown>).filter(isEndpoint))
+type Exported = typeof exported
+export type EndpointName = { [Name in keyof Exported]: Exported[Name] extends Endpoint ? Name : never }[keyof Exported]
+
+export type DescribedEndpoint = Endpoint & { name: EndpointName; summary: string }
+
+/** The type makes sure that no endpoint is without its summary. */
+const summaryByName: Record<EndpointName, string> = summaries
+
+const isEndpoint = (entry: [string, unknown]): entry is [EndpointName, Endpoint] => {
+  const [, value] = entry
+  return typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value
+}
+
+export const endpoints: readonly DescribedEndpoint[] = Object.entries<unknown>(exported)
+  .filter(isEndpoint)
+  .map(([name, declared]) => ({ ...declared, name, summary: summaryByName[name] }))

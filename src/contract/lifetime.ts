@@ -5,7 +5,6 @@ import { defineEndpoint } from './endpoint.ts'
 export const getLifetimeCount = defineEndpoint({
   method: 'GET',
   path: '/api/lifetime-sales/count',
-  summary: 'How many lifetime memberships are sold, and how many are left',
   auth: 'anyone',
   status: 200,
   response: z.object({ displayed: z.number(), remaining: z.number() }),

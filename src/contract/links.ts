@@ -84,7 +84,6 @@ const params = z.object({ id })
 export const listLinks = defineEndpoint({
   method: 'GET',
   path: '/api/links',
-  summary: "The creator's links, in the order of the page",
   auth: 'creator',
   status: 200,
   response: z.array(link),
@@ -94,7 +93,6 @@ export const listLinks = defineEndpoint({
 export const addLink = defineEndpoint({
   method: 'POST',
   path: '/api/links',
-  summary: 'Add a link at the end of the page',
   auth: 'creator',
   body: linkDraft,
   status: 201,
@@ -105,7 +103,6 @@ export const addLink = defineEndpoint({
 export const changeLink = defineEndpoint({
   method: 'PATCH',
   path: '/api/links/{id}',
-  summary: 'Change some fields of a link; with `version`, only if it is still that one',
   auth: 'creator',
   params,
   body: linkChange,
@@ -118,7 +115,6 @@ export const changeLink = defineEndpoint({
 export const switchLinks = defineEndpoint({
   method: 'PATCH',
   path: '/api/links',
-  summary: 'Show or hide several links at once; all of them, or none where one is gone',
   auth: 'creator',
   body: z.strictObject({ linkIds: linkIds.check(z.minLength(1, 'Choose at least one link.')), isActive: toggle }),
   status: 200,
@@ -129,7 +125,6 @@ export const switchLinks = defineEndpoint({
 export const duplicateLink = defineEndpoint({
   method: 'POST',
   path: '/api/links/{id}/duplicate',
-  summary: 'Put a copy right below the link: hidden, not pinned, with no clicks yet',
   auth: 'creator',
   params,
   body: z.optional(z.strictObject({ id: z.optional(clientId) })),
@@ -141,7 +136,6 @@ export const duplicateLink = defineEndpoint({
 export const deleteLink = defineEndpoint({
   method: 'DELETE',
   path: '/api/links/{id}',
-  summary: 'Delete a link; for ten minutes it can be taken back',
   auth: 'creator',
   params,
   status: 204,
@@ -151,7 +145,6 @@ export const deleteLink = defineEndpoint({
 export const restoreLink = defineEndpoint({
   method: 'POST',
   path: '/api/links/{id}/restore',
-  summary: 'Take back a link that was deleted within the last ten minutes: its id, place and clicks as they were',
   auth: 'creator',
   params,
   status: 200,
@@ -162,7 +155,6 @@ export const restoreLink = defineEndpoint({
 export const reorderLinks = defineEndpoint({
   method: 'PUT',
   path: '/api/links/reorder',
-  summary: 'Put the links in a new order; names every link of the creator once. Blocks keep their places',
   auth: 'creator',
   body: z.strictObject({ linkIds }),
   status: 200,

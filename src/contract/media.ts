@@ -44,7 +44,6 @@ const imageRefusals = ['image-too-many-pixels', 'media-full', 'image-failed'] as
 export const uploadProfileImage = defineEndpoint({
   ...imageUpload,
   path: '/api/upload/profile-image',
-  summary: 'Upload a profile picture and set it',
   response: uploadAndSetResponse,
   refusals: imageRefusals,
 })
@@ -52,7 +51,6 @@ export const uploadProfileImage = defineEndpoint({
 export const uploadBackgroundImage = defineEndpoint({
   ...imageUpload,
   path: '/api/upload/background-image',
-  summary: 'Upload a picture for behind the page and set it',
   response: uploadAndSetResponse,
   refusals: [...imageRefusals, 'image-backgrounds-locked'],
 })
@@ -60,7 +58,6 @@ export const uploadBackgroundImage = defineEndpoint({
 export const uploadLinkImage = defineEndpoint({
   ...imageUpload,
   path: '/api/upload/link-image',
-  summary: 'Upload a picture for a link, whose save then names it',
   response: uploadResponse,
   refusals: [...imageRefusals, 'link-images-locked'],
 })
@@ -68,7 +65,6 @@ export const uploadLinkImage = defineEndpoint({
 export const uploadFavicon = defineEndpoint({
   ...imageUpload,
   path: '/api/upload/favicon',
-  summary: "Upload the page's icon, which a save then names; .ico is taken too",
   response: uploadResponse,
   refusals: imageRefusals,
 })
@@ -76,7 +72,6 @@ export const uploadFavicon = defineEndpoint({
 export const uploadBlockImage = defineEndpoint({
   ...imageUpload,
   path: '/api/upload/block-image',
-  summary: 'Upload a picture for a block, whose save then names it',
   response: uploadResponse,
   refusals: imageRefusals,
 })
@@ -92,13 +87,11 @@ const imageRemoval = {
 export const removeProfileImage = defineEndpoint({
   ...imageRemoval,
   path: uploadProfileImage.path,
-  summary: 'Remove the profile picture',
 })
 
 export const removeBackgroundImage = defineEndpoint({
   ...imageRemoval,
   path: uploadBackgroundImage.path,
-  summary: 'Remove the picture behind the page',
 })
 
 const notAVideo = refusals['not-a-video'].message
@@ -109,7 +102,6 @@ const videoSize = z.int(notAVideo).check(z.minimum(1, notAVideo), z.maximum(maxV
 export const createVideoUpload = defineEndpoint({
   method: 'POST',
   path: '/api/videos/upload',
-  summary: 'Get an address to upload a video to',
   auth: 'creator',
   body: z.optional(z.strictObject({ type: videoType, size: videoSize })),
   status: 201,
@@ -132,7 +124,6 @@ const uploadAddress = {
 export const uploadVideoBytes = defineEndpoint({
   ...uploadAddress,
   method: 'PUT',
-  summary: 'Upload the bytes of a video to an address that was given out',
   bytes: { types: videoTypeNames, maxBytes: maxVideoBytes, tooLarge: 'video-too-large', wrongType: 'not-a-video' },
   status: 200,
   refusals: ['upload-over', 'upload-elsewhere', 'upload-offset', 'video-unplayable', 'video-failed'],
@@ -141,7 +132,6 @@ export const uploadVideoBytes = defineEndpoint({
 export const getUploadProgress = defineEndpoint({
   ...uploadAddress,
   method: 'GET',
-  summary: 'How much of an upload has arrived: a broken one goes on from there',
   status: 200,
   response: z.object({ received: z.number(), size: z.nullable(z.number()) }),
   refusals: ['upload-over'],
@@ -151,7 +141,6 @@ export const getUploadProgress = defineEndpoint({
 export const setVideoBackground = defineEndpoint({
   method: 'PUT',
   path: '/api/user/video-background',
-  summary: 'Set an uploaded video behind the page, or remove it with null',
   auth: 'creator',
   body: z.strictObject({ videoUrl: z.nullable(z.string(notAVideo).check(z.maxLength(2048))) }),
   status: 200,

@@ -1,26 +1,27 @@
-/** The description of all endpoints in OpenAPI 3.1, derived from their declarations. */
+/** Derives the OpenAPI 3.1 document from the endpoints' declarations. */
 
 import * as z from 'zod/mini'
 import { brand } from '#rules/platform/brand.ts'
 import { type RefusalCode, refusals } from '#rules/platform/refusals.ts'
 import { type BytesUpload, type Endpoint, type FormUpload, listRefusals } from './endpoint.ts'
+import type { DescribedEndpoint } from './endpoints.ts'
 
 type Json = Record<string, unknown>
 
-export function toOpenApi(endpoints: readonly Endpoint[], publicUrl: string, version: string): Json {
+export function toOpenApi(endpoints: readonly DescribedEndpoint[], publicUrl: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const declared of endpoints) {
-    paths[declared.path] = { ...paths[declared.path], [declared.method.toLowerCase()]: operation(declared) }
+    paths[declared.path] = { ...paths[declared.path], [declared.method.toLowerCase()]: toOperation(declared) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: brand.name, version, description: `Every endpoint of ${brand.name}, with every way in which it can say no.` },
+    info: { title: brand.name, version, description: `Every endpoint of ${brand.name}, with every refusal it can respond with.` },
     servers: [{ url: publicUrl }],
     paths,
     components: {
       securitySchemes: {
-        creator: { type: 'http', scheme: 'bearer', description: 'The token that registering or logging in answers.' },
-        admin: { type: 'http', scheme: 'bearer', description: 'The token that the admin login answers.' },
+        creator: { type: 'http', scheme: 'bearer', description: 'The token from registering or logging in.' },
+        admin: { type: 'http', scheme: 'bearer', description: 'The token from the admin login.' },
       },
       schemas: { Refusal: refusalSchema },
     },
@@ -36,67 +37,69 @@ const refusalSchema = {
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'A sentence for each field that is at fault.',
+      description: 'A sentence for each invalid field.',
     },
   },
 }
 
-function operation(declared: Endpoint): Json {
+function toOperation(declared: DescribedEndpoint): Json {
   return {
     operationId: `${declared.method.toLowerCase()}${declared.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next = '') => next.toUpperCase())}`,
     summary: declared.summary,
     tags: [declared.path.split('/')[2]],
     security: declared.auth === 'anyone' ? [] : [{ [declared.auth]: [] }],
-    parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query')],
-    ...(declared.body ? { requestBody: requestBody(declared.body) } : {}),
-    ...(declared.form ? { requestBody: formBody(declared.form) } : {}),
-    ...(declared.bytes ? { requestBody: bytesBody(declared.bytes) } : {}),
-    responses: { [declared.status]: success(declared), ...refused(declared) },
+    parameters: [...toParameters(declared.params, 'path'), ...toParameters(declared.query, 'query')],
+    ...(declared.body ? { requestBody: toJsonBody(declared.body) } : {}),
+    ...(declared.form ? { requestBody: toFormBody(declared.form) } : {}),
+    ...(declared.bytes ? { requestBody: toBytesBody(declared.bytes) } : {}),
+    responses: { [declared.status]: toSuccessResponse(declared), ...toRefusalResponses(declared) },
     ...(declared.rateLimits ? { 'x-rate-limits': declared.rateLimits } : {}),
   }
 }
 
-function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function toParameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, shape]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: shape,
   }))
 }
 
-const requestBody = (schema: z.ZodMiniType): Json => ({
+const toJsonBody = (schema: z.ZodMiniType): Json => ({
   required: !schema.safeParse(undefined).success,
-  content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
+  content: { 'application/json': { schema: toJsonSchema(schema, 'input') } },
 })
 
-function formBody({ file, maxBytes, fields }: FormUpload): Json {
-  const { properties, ...rest } = jsonSchema(fields, 'input') as { properties?: Json }
+function toFormBody({ file, maxBytes, fields }: FormUpload): Json {
+  const { properties, ...rest } = toJsonSchema(fields, 'input') as { properties?: Json }
   const bytes = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxBytes }
   const schema = { ...rest, properties: { ...properties, [file]: bytes }, required: [file] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-const bytesBody = ({ types, maxBytes }: BytesUpload): Json => ({
+const toBytesBody = ({ types, maxBytes }: BytesUpload): Json => ({
   required: true,
   description: `At most ${maxBytes} bytes.`,
   content: Object.fromEntries(types.map((type) => [type, {}])),
 })
 
-function success({ response, file }: Endpoint): Json {
-  if (response) return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(response, 'output') } } }
+function toSuccessResponse({ response, file }: Endpoint): Json {
+  if (response) return { description: 'Done.', content: { 'application/json': { schema: toJsonSchema(response, 'output') } } }
   return file ? { description: 'Done.', content: { [file]: {} } } : { description: 'Done.' }
 }
 
-/** Refusals that share a status share a response, which names each with its sentence. */
-function refused(declared: Endpoint): Json {
-  const byStatus = Map.groupBy(listRefusals(declared), (code) => refusals[code].status)
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedResponse(codes, declared.refusalDetails)]))
+/** Refusals with the same status share a response, which lists each with its sentence. */
+function toRefusalResponses(declared: Endpoint): Json {
+  const codesByStatus = Map.groupBy(listRefusals(declared), (code) => refusals[code].status)
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [status, toRefusalResponse(codes, declared.refusalDetails)]),
+  )
 }
 
-const refusedResponse = (codes: RefusalCode[], tells: Endpoint['refusalDetails'] = {}): Json => ({
+const toRefusalResponse = (codes: RefusalCode[], details: Endpoint['refusalDetails'] = {}): Json => ({
   description: codes.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n'),
   content: {
     'application/json': {
@@ -104,19 +107,19 @@ const refusedResponse = (codes: RefusalCode[], tells: Endpoint['refusalDetails']
         allOf: [
           { $ref: '#/components/schemas/Refusal' },
           { properties: { code: { enum: codes } } },
-          ...codes.flatMap((code) => (tells[code] ? [told(code, jsonSchema(tells[code], 'output'))] : [])),
+          ...codes.flatMap((code) => (details[code] ? [withDetails(code, toJsonSchema(details[code], 'output'))] : [])),
         ],
       },
     },
   },
 })
 
-/** A refusal has another code, or these fields as well. */
-const told = (code: RefusalCode, schema: Json): Json => ({
+/** A refusal either has another code or carries these details. */
+const withDetails = (code: RefusalCode, schema: Json): Json => ({
   anyOf: [{ properties: { code: { not: { const: code } } } }, schema],
 })
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
   return rest
 }

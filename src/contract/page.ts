@@ -78,10 +78,9 @@ export const pageChange = z
   .check(requireChange)
 export type PageChange = z.infer<typeof pageChange>
 
-export const changeUser = defineEndpoint({
+export const changeProfile = defineEndpoint({
   method: 'PATCH',
   path: '/api/user',
-  summary: 'Change any of what the page shows; all that is sent, or nothing. With `version`, only if the page is still that one',
   auth: 'creator',
   body: pageChange,
   status: 200,
@@ -105,7 +104,6 @@ export const changeUser = defineEndpoint({
 export const resetPage = defineEndpoint({
   method: 'POST',
   path: '/api/user/reset-page',
-  summary: "Give the profile tab's settings back their defaults; what the creator wrote and uploaded of themself stays",
   auth: 'creator',
   body: z.optional(z.strictObject({ version: z.optional(version) })),
   status: 200,

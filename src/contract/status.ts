@@ -21,7 +21,6 @@ export type ServiceStatus = z.infer<typeof serviceStatus>
 export const getStatus = defineEndpoint({
   method: 'GET',
   path: '/api/status',
-  summary: 'Live checks, and the good minutes of each of the last 90 days',
   auth: 'anyone',
   status: 200,
   response: serviceStatus,

@@ -17,7 +17,6 @@ export type ReportDraft = z.infer<typeof reportDraft>
 export const reportPage = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Report a page, or one of its links, to the operator',
   auth: 'anyone',
   body: reportDraft,
   status: 201,
@@ -36,7 +35,6 @@ export const messageDraft = z.strictObject({
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/messages',
-  summary: 'Write to the operator',
   auth: 'anyone',
   body: messageDraft,
   status: 201,

@@ -27,7 +27,6 @@ const altchaChallenge = z.object({
 export const getCaptcha = defineEndpoint({
   method: 'GET',
   path: '/api/captcha',
-  summary: 'Which CAPTCHA to show, with its public key or a fresh ALTCHA challenge',
   auth: 'anyone',
   status: 200,
   response: z.discriminatedUnion('provider', [

@@ -12,7 +12,6 @@ const linkToken = z.string('That link is not complete.').check(z.minLength(1, 'T
 export const forgotPassword = defineEndpoint({
   ...emailRequest,
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a letter with a link that sets a new password',
   rateLimits: [
     { per: 'address', max: 10, seconds: 3600 },
     { per: 'account-and-address', max: 3, seconds: 900 },
@@ -27,7 +26,6 @@ const fromLetter = { method: 'POST', auth: 'anyone', status: 200, limits: [{ per
 export const resetPassword = defineEndpoint({
   ...fromLetter,
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token of a letter',
   body: z.strictObject({ token: linkToken, password: newPassword }),
   response: z.object({ message: z.string() }),
   refusals: ['link-over', 'common-password'],
@@ -36,7 +34,6 @@ export const resetPassword = defineEndpoint({
 export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/api/user/email',
-  summary: 'Ask for another email address; a letter to it confirms the change',
   auth: 'creator',
   body: z.strictObject({
     email,
@@ -55,7 +52,6 @@ export const changeEmail = defineEndpoint({
 export const confirmEmail = defineEndpoint({
   ...fromLetter,
   path: '/api/user/email/confirm',
-  summary: 'Confirm a new email address with the token of a letter',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ message: z.string(), email: z.string() }),
   refusals: ['link-over', 'email-taken'],
@@ -65,7 +61,6 @@ export const confirmEmail = defineEndpoint({
 export const undoEmail = defineEndpoint({
   ...fromLetter,
   path: '/api/user/email/undo',
-  summary: 'Take a change of email back, with the token of the letter to the old address',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ message: z.string(), resetToken: z.string() }),
   refusals: ['link-over', 'email-taken'],

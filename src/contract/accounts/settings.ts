@@ -21,7 +21,6 @@ export type OpenSession = z.infer<typeof openSession>
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where this account is signed in, last used first',
   auth: 'creator',
   status: 200,
   response: z.object({ sessions: z.array(openSession) }),
@@ -31,7 +30,6 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/{id}',
-  summary: 'End one session',
   auth: 'creator',
   params: z.object({ id }),
   status: 204,
@@ -41,7 +39,6 @@ export const endSession = defineEndpoint({
 export const endSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'End all other sessions, or all of them',
   auth: 'creator',
   query: z.object({ which: z._default(z.enum(['others', 'all']), 'others') }),
   status: 200,
@@ -53,7 +50,6 @@ export const endSessions = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/password',
-  summary: 'Change the password',
   auth: 'creator',
   body: z.strictObject({ currentPassword: existingPassword, newPassword, code: optionalCode }),
   status: 200,
@@ -68,7 +64,6 @@ export const notifications = z.object({ productNews: z.boolean(), security: z.li
 export const getNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/user/notifications',
-  summary: 'Which letters the creator wants',
   auth: 'creator',
   status: 200,
   response: notifications,
@@ -78,7 +73,6 @@ export const getNotifications = defineEndpoint({
 export const changeNotifications = defineEndpoint({
   method: 'PATCH',
   path: '/api/user/notifications',
-  summary: 'Choose which letters to get',
   auth: 'creator',
   body: z.strictObject({ productNews: toggle }),
   status: 200,
@@ -90,7 +84,6 @@ export const changeNotifications = defineEndpoint({
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/delete',
-  summary: 'Take the page down now and erase the person 14 days later',
   auth: 'creator',
   body: z.strictObject({ password: existingPassword, code: optionalCode }),
   status: 200,
@@ -102,7 +95,6 @@ export const deleteAccount = defineEndpoint({
 export const exportData = defineEndpoint({
   method: 'GET',
   path: '/api/user/export',
-  summary: 'Everything kept about the creator, as a zip of JSON, CSV and pictures',
   auth: 'creator',
   status: 200,
   file: 'application/zip',
@@ -117,8 +109,6 @@ export const exportData = defineEndpoint({
 export const exportWithPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/export',
-  summary:
-    'Everything kept about a creator, as a zip, for email and password instead of a session; also while the account is suspended',
   auth: 'anyone',
   body: z.strictObject({ email, password: existingPassword, code: optionalCode }),
   status: 200,

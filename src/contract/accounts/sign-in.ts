@@ -57,7 +57,6 @@ export const credentials = z.strictObject({
 export const register = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Create an account',
   auth: 'anyone',
   body: registration,
   status: 201,
@@ -69,7 +68,6 @@ export const register = defineEndpoint({
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with email and password',
   auth: 'anyone',
   body: credentials,
   status: 200,
@@ -86,7 +84,6 @@ export const login = defineEndpoint({
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End this session',
   auth: 'creator',
   status: 204,
   refusals: [],
@@ -94,18 +91,16 @@ export const logout = defineEndpoint({
 
 const currentUser = { method: 'GET', auth: 'creator', status: 200, response: z.object({ user }), refusals: [] } as const
 
-export const getCurrentUser = defineEndpoint({ ...currentUser, path: '/api/auth/me', summary: 'The signed-in user' })
+export const getCurrentUser = defineEndpoint({ ...currentUser, path: '/api/auth/me' })
 
 export const getAuthUser = defineEndpoint({
   ...currentUser,
   path: '/api/auth/user',
-  summary: 'The signed-in user (the same answer as /api/auth/me)',
 })
 
 export const getUsernameAvailability = defineEndpoint({
   method: 'GET',
   path: '/api/usernames/{username}',
-  summary: 'Whether a username is free, and if not, why',
   auth: 'anyone',
   params: z.object({ username: z.string().check(z.maxLength(200)) }),
   status: 200,

@@ -34,7 +34,6 @@ export const guessLimits = [
 export const getTwoFactorStatus = defineEndpoint({
   method: 'GET',
   path: '/api/2fa',
-  summary: 'Whether two-factor sign-in is on, and how many backup codes are left',
   auth: 'creator',
   status: 200,
   response: z.object({ enabled: z.boolean(), backupCodesLeft: z.number() }),
@@ -45,7 +44,6 @@ export const getTwoFactorStatus = defineEndpoint({
 export const setUpTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/2fa/setup',
-  summary: 'Make a secret for an authenticator app; nothing is switched on yet',
   auth: 'creator',
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(passwordLength.max))) })),
   status: 200,
@@ -59,7 +57,6 @@ export const setUpTwoFactor = defineEndpoint({
 export const enableTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/2fa/enable',
-  summary: 'Switch two-factor sign-in on with a first code of the app',
   auth: 'creator',
   body: z.strictObject({ secret: z.string().check(z.maxLength(100)), token: appCode }),
   status: 200,
@@ -80,14 +77,12 @@ const byCode = {
 export const disableTwoFactor = defineEndpoint({
   ...byCode,
   path: '/api/2fa/disable',
-  summary: 'Switch two-factor sign-in off with a code of the app or a backup code',
   response: z.object({ token }),
 })
 
 export const renewBackupCodes = defineEndpoint({
   ...byCode,
   path: '/api/2fa/backup-codes',
-  summary: 'New backup codes in place of the old ones',
   response: z.object({ backupCodes }),
 })
 
@@ -95,7 +90,6 @@ export const renewBackupCodes = defineEndpoint({
 export const loginTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login/two-factor',
-  summary: 'The second step of signing in',
   auth: 'anyone',
   body: z.strictObject({ challenge: z.string().check(z.maxLength(100)), code: anyCode }),
   status: 200,

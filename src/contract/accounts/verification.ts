@@ -15,7 +15,6 @@ const ticket = z.string().check(z.minLength(1), z.maxLength(100))
 export const instantRegister = defineEndpoint({
   method: 'POST',
   path: '/api/auth/instant-register',
-  summary: 'Create an account, with a solved CAPTCHA',
   auth: 'anyone',
   body: z.strictObject({
     name: text(bioLimits.displayName).check(z.minLength(1, 'Please fill in all fields')),
@@ -35,7 +34,6 @@ export const instantRegister = defineEndpoint({
 export const verifyInstant = defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-instant',
-  summary: 'Verify a new account with its ticket and a solved CAPTCHA, and sign in',
   auth: 'anyone',
   body: z.strictObject({
     username: z.string().check(z.maxLength(200), z.trim(), z.toLowerCase()),
@@ -52,7 +50,6 @@ export const verifyInstant = defineEndpoint({
 export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Verify a new account with the six digits of a letter, and sign in',
   auth: 'anyone',
   body: z
     .strictObject({
@@ -82,7 +79,6 @@ export const verifyEmail = defineEndpoint({
 export const resendVerification = defineEndpoint({
   ...emailRequest,
   path: '/api/auth/resend-verification',
-  summary: 'Send another verification code',
   rateLimits: [
     { per: 'address', max: 20, seconds: 3600 },
     { per: 'account', max: 1, seconds: 60 },

@@ -46,7 +46,7 @@ const { ApiError, NetworkError, toErrorMessage } = await import('./errors.ts')
 const { getSession: currentSession, endSession, startSession: signIn, subscribeToSessionEnd: onSessionEnd } = await import('#web/session/session.ts')
 const { storageKeys: keys, browserStorage: storage } = await import('#web/session/browser-storage.ts')
 
-const ask = defineEndpoint({ method: 'GET', path: '/api/things', summary: '', auth: 'anyone', status: 200, refusals: [] })
+const ask = defineEndpoint({ method: 'GET', path: '/api/things', auth: 'anyone', status: 200, refusals: [] })
 const search = defineEndpoint({ ...ask, query: z.object({ word: z.optional(z.string()), page: z.optional(z.number()) }) })
 const change = defineEndpoint({
   ...ask,

@@ -1,0 +1,25 @@
+/** The creators who asked to be listed on the site. */
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { id } from './fields/fields.ts'
+
+const listedCreator = z.object({
+  username: z.string(),
+  displayName: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  theme: z.string(),
+})
+export type ListedCreator = z.infer<typeof listedCreator>
+
+export const listCreators = defineEndpoint({
+  method: 'GET',
+  path: '/api/creators',
+  auth: 'anyone',
+  query: z.object({ before: z.optional(id) }),
+  status: 200,
+  /** `next`: what to send as `before` for more; null at the end. */
+  response: z.object({ creators: z.array(listedCreator), next: z.nullable(z.string()) }),
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
+})
