@@ -1,11 +1,11 @@
 /**
- * For what takes the place of something that had the focus, a form that was sent for instance: without this, a keyboard or a
- * screen reader would be left nowhere. What it is given to needs `tabIndex={-1}`.
+ * Focuses an element when it mounts. For what replaces something that had the focus, a form that was sent for instance:
+ * otherwise keyboard and screen reader users would lose their place. The element needs `tabIndex={-1}`.
  */
 import { useEffect, useRef } from 'react'
 
 export function useFocusOnMount<E extends HTMLElement>() {
-  const here = useRef<E>(null)
-  useEffect(() => here.current?.focus(), [])
-  return here
+  const element = useRef<E>(null)
+  useEffect(() => element.current?.focus(), [])
+  return element
 }

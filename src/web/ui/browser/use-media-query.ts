@@ -1,4 +1,4 @@
-/** Whether the window is as a media query says, followed while it changes. */
+/** Whether a media query matches, kept up to date. */
 import { useSyncExternalStore } from 'react'
 
 export function useMediaQuery(query: string): boolean {

@@ -1,4 +1,4 @@
-/** One word about a thing: its state, its plan, its place. */
+/** A badge: one word about a thing, such as its state or its plan. */
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import './badge.css'

@@ -1,4 +1,4 @@
-/** A strip that says something about the whole screen, and what can be done; announced when it appears. */
+/** A message about the whole screen, with what can be done; screen readers announce it when it appears. */
 import type { ReactNode } from 'react'
 import './banner.css'
 

@@ -1,15 +1,15 @@
-/** A toast for the page that comes next, when it is one of the site's: the app's own toasts end with the app. */
+/** A message for the next page of the site, which shows it once: the app's own toasts end when the app is left. */
 import { brand } from '#rules/platform/brand.ts'
 
 const key = `${brand.storagePrefix}last-word`
 
 export type FlashMessage = { title: string; description: string }
 
-export function storeFlashMessage(word: FlashMessage): void {
+export function storeFlashMessage(message: FlashMessage): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(word))
+    sessionStorage.setItem(key, JSON.stringify(message))
   } catch {
-    // Where nothing can be kept, nothing is said.
+    // Without storage there is no message.
   }
 }
 

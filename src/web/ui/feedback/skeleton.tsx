@@ -1,4 +1,4 @@
-/** Stands where something will be, in its shape. What is loading is said by whoever shows it. */
+/** A placeholder in the shape of what is loading. The component that shows it says what is loading. */
 import './skeleton.css'
 
 type Size = number | string

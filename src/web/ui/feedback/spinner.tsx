@@ -1,4 +1,4 @@
-/** Turns while something is at work; decoration, so what is going on must be said beside it. */
+/** A spinner. Decorative: what is going on must be said beside it. */
 import './spinner.css'
 
 export const Spinner = () => <i className="spinner" aria-hidden="true" />

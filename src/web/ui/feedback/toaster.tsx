@@ -1,13 +1,13 @@
 /**
- * The region where toasts show: one at a time, five seconds each. The clock stands still while a hand or the focus is on it or
- * the window is away; a swipe of 50 px to the right puts it off; F8 leads the focus here.
+ * The region where toasts appear: one at a time, five seconds each. The timer pauses while the pointer or the focus is on the
+ * toast or the window is inactive; a swipe of 50 px to the right dismisses it; F8 moves the focus here.
  */
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../form-controls/button.tsx'
 import './toast.css'
-import { dismissToast, subscribeToToasts, type ShownToast, getShownToasts } from './toasts.ts'
+import { dismissToast, getShownToasts, type ShownToast, subscribeToToasts } from './toasts.ts'
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getShownToasts)
@@ -27,7 +27,7 @@ function ToastItem({ toast: { id, open, title, description, variant = 'default',
     <Radix.Root
       className={variant === 'destructive' ? 'toast toast-destructive' : 'toast'}
       open={open}
-      onOpenChange={(stays) => stays || dismissToast(id)}
+      onOpenChange={(isOpen) => isOpen || dismissToast(id)}
     >
       <Icon className="icon" aria-hidden />
       <div className="toast-text">

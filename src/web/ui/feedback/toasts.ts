@@ -1,24 +1,24 @@
-/** The store behind toasts: one is seen at a time, and a new one takes its place. */
+/** The store of toasts: one is shown at a time, and a new one replaces it. */
 import type { ReactNode } from 'react'
 
 export type Toast = {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
-  /** One thing that can be done about it; `instead` tells who can't reach the toast in time another way. */
+  /** One thing to do about it; `altText` is for those who can't reach the toast in time, and names another way. */
   action?: ToastAction
 }
 export type ToastAction = { label: string; altText: string; onClick: () => void }
 export type ShownToast = Toast & { id: number; open: boolean }
 
-/** A dismissed toast is out of sight at once, and out of memory after this long. */
+/** Milliseconds until a dismissed toast, which is hidden at once, is removed from memory. */
 const removalDelay = 1_000_000
 
 let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast, in place of the one before. */
+/** Shows a toast, in place of the one before it. */
 export function toast(next: Toast): { id: number; dismiss: () => void } {
   const id = ++lastId
   change([{ ...next, id, open: true }])

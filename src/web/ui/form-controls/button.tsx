@@ -1,7 +1,7 @@
-/** The button, in six variants and four sizes; `busy` says that it is at work and takes no second press. */
+/** The button, in six variants and four sizes; `busy` shows that it is working and disables it. */
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import './button.css'
 import { Spinner } from '../feedback/spinner.tsx'
 
@@ -22,7 +22,7 @@ const buttonClasses = cva('button', {
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClasses> & {
     busy?: boolean
-    /** Lends its looks to the one child, a link for instance. */
+    /** Styles its one child as a button instead, a link for instance. */
     asChild?: boolean
   }
 
@@ -44,11 +44,15 @@ export function Button({ variant, size, busy = false, asChild, className, disabl
   )
 }
 
-/** A disabled button loses the focus; whoever pressed it by keyboard finds it again when the work is done. */
+/** A disabled button loses the focus: if this one had it when it became busy, it gets it back when the work is done. */
 function useRestoredFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
-  if (busy && button.current && button.current === document.activeElement) hadFocus.current = true
+
+  // Before the browser paints: only then does it take the focus from a button that was disabled.
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = button.current !== null && button.current === document.activeElement
+  }, [busy])
 
   useEffect(() => {
     if (busy || !hadFocus.current) return

@@ -1,11 +1,11 @@
-/** A control with its label, hint, counter and error; the control inside is wired to them by itself. */
+/** A control with its label, hint, counter and error, which the control inside is tied to by its attributes. */
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import './field.css'
 
 export type FieldProps = {
   label: ReactNode
-  /** Said below, until there is an error. */
+  /** Shown below, until there is an error. */
   hint?: ReactNode
   /** What is wrong, as a sentence. */
   error?: string | undefined
@@ -16,24 +16,26 @@ export type FieldProps = {
   children: ReactNode
 }
 
-export function Field({ label, hint, error, isSuccess: ok = false, counter, children }: FieldProps) {
+export function Field({ label, hint, error, isSuccess = false, counter, children }: FieldProps) {
   const id = useId()
-  const says = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  const messageId = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
-    <div className={error ? 'field is-error' : ok ? 'field is-ok' : 'field'}>
+    <div className={error ? 'field is-error' : isSuccess ? 'field is-ok' : 'field'}>
       <label className="field-label" htmlFor={id}>
         {label}
         {counter && <Counter {...counter} />}
       </label>
-      <FieldControlContext value={{ id, 'aria-describedby': says, 'aria-invalid': error ? true : undefined }}>{children}</FieldControlContext>
-      <FieldMessage id={says} error={error} hint={hint} />
+      <FieldControlContext value={{ id, 'aria-describedby': messageId, 'aria-invalid': error ? true : undefined }}>
+        {children}
+      </FieldControlContext>
+      <FieldMessage id={messageId} error={error} hint={hint} />
     </div>
   )
 }
 
 type FieldMessageProps = Pick<FieldProps, 'hint' | 'error'> & { id?: string | undefined }
 
-/** What is said below a control: what is wrong, or else the hint; heard when it changes. */
+/** What is shown below a control: the error, or else the hint. Screen readers announce a change. */
 export const FieldMessage = ({ id, error, hint }: FieldMessageProps) => (
   <div aria-live="polite">
     {(error || hint) && (
@@ -45,18 +47,18 @@ export const FieldMessage = ({ id, error, hint }: FieldMessageProps) => (
   </div>
 )
 
-/** `tone` warns of the end before it is there. */
+/** `tone` warns before the limit is reached. */
 type CounterProps = { used: number; max: number; tone?: 'warn' | 'danger' | undefined }
 
-/** A counter, once the end of a limit is near; nothing while there is plenty of room. */
-export function counterNearLimit(text: string, most: number): { counter?: CounterProps } {
+/** A counter once 80% of the limit is used; nothing before. */
+export function counterNearLimit(text: string, max: number): { counter?: CounterProps } {
   const used = text.trim().length
-  return used >= most * 0.8 ? { counter: { used, max: most } } : {}
+  return used >= max * 0.8 ? { counter: { used, max } } : {}
 }
 
-const Counter = ({ used, max: most, tone }: CounterProps) => (
-  <span className={used > most || tone === 'danger' ? 'tabular-nums is-over' : tone ? 'tabular-nums is-near' : 'faint tabular-nums'}>
-    {used} of {most}
+const Counter = ({ used, max, tone }: CounterProps) => (
+  <span className={`field-counter tabular-nums ${used > max || tone === 'danger' ? 'is-over' : tone ? 'is-near' : 'faint'}`}>
+    {used} of {max}
     <span className="sr-only"> characters</span>
   </span>
 )
@@ -65,5 +67,5 @@ type FieldControlProps = { id: string; 'aria-describedby': string | undefined; '
 
 const FieldControlContext = createContext<FieldControlProps | undefined>(undefined)
 
-/** What ties a control to the field that it stands in; nothing outside of one. */
+/** The attributes that tie a control to its field; none outside of a field. */
 export const useFieldControl = (): Partial<FieldControlProps> => useContext(FieldControlContext) ?? {}

@@ -1,8 +1,8 @@
-/** One of several, as a card over its radio button; the chosen one stands under a beam. */
+/** A radio button drawn as a card; the chosen one has a bar on top. */
 import type { ComponentProps } from 'react'
 import './radio-card.css'
 
-/** All but what stands in the card is the radio button's; `className` says how that is laid out. */
+/** All props but `children`, `className` and `style` are the radio button's. */
 export const RadioCard = ({ className = '', style, children, ...radio }: Omit<ComponentProps<'input'>, 'type'>) => (
   <label className={`radio-card ${className}`.trimEnd()} style={style}>
     <input type="radio" {...radio} />

@@ -1,4 +1,4 @@
-/** Yes or no: a switch. */
+/** An on/off switch: a checkbox with the role of a switch. */
 import type { ComponentProps } from 'react'
 import { useFieldControl } from './field.tsx'
 import './switch.css'

@@ -1,4 +1,4 @@
-/** What an address is typed into: phones must neither capitalise it nor correct it. */
+/** An input for a URL, which phones must neither capitalise nor correct. */
 import type { ComponentProps } from 'react'
 import { Input } from './input.tsx'
 

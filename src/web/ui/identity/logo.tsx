@@ -1,4 +1,4 @@
-/** The mark and the name, as the way home. */
+/** The logo and the name, as a link to the home page. */
 import { Link } from 'wouter'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'

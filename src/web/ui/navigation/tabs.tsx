@@ -1,4 +1,4 @@
-/** Tabs under a line, with a beam over the open one. `TabLink` is the same look for tabs that are addresses. */
+/** Tabs under a line, with a bar over the open one. `TabLink` looks the same for tabs that are links. */
 import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +7,7 @@ import './tabs.css'
 type TabsProps = {
   value: string
   onValueChange: (value: string) => void
-  /** What the row of tabs is called. */
+  /** The accessible name of the row of tabs. */
   label: string
   tabs: readonly { value: string; label: ReactNode; disabled?: boolean }[]
   /** One `TabPanel` for each. */

@@ -1,4 +1,4 @@
-/** Names the tab of the browser after the screen that is open. */
+/** Sets the title of the browser's tab to the name of the open screen. */
 import { useEffect } from 'react'
 import { brand } from '#rules/platform/brand.ts'
 

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back; stays open and busy until it is done, and open if it fails. */
+/** Asks before something that cannot be undone; stays open and busy until it is done, and stays open if it fails. */
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../form-controls/button.tsx'
@@ -12,19 +12,18 @@ export type ConfirmDialogProps = {
   title: ReactNode
   /** What will happen, in a sentence. */
   description: ReactNode
-  /** The word on the button that does it. */
   confirmLabel: string
   cancelLabel?: string
   destructive?: boolean
-  /** Does it; a promise keeps the question busy. */
+  /** While a returned promise is pending, the dialog is busy. */
   onConfirm: () => unknown
   returnFocusTo?: () => HTMLElement | null
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel: confirm, cancelLabel: cancel = 'Cancel', destructive = false, onConfirm } = props
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', destructive = false, onConfirm } = props
   const [busy, setBusy] = useState(false)
-  const giveFocusBack = useFocusReturn(open, props.returnFocusTo)
+  const returnFocus = useFocusReturn(open, props.returnFocusTo)
 
   async function runAndClose() {
     setBusy(true)
@@ -32,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm()
       onOpenChange(false)
     } catch {
-      // Whoever asked has said what went wrong; the question stands, so that it can be tried again.
+      // `onConfirm` has reported the error; the dialog stays open for another try.
     } finally {
       setBusy(false)
     }
@@ -43,17 +42,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="dialog-overlay" />
         <div className="dialog-container">
-          <Radix.Content className="dialog" onCloseAutoFocus={giveFocusBack}>
+          <Radix.Content className="dialog" onCloseAutoFocus={returnFocus}>
             <div className="dialog-header">
               <Radix.Title>{title}</Radix.Title>
               <Radix.Description>{description}</Radix.Description>
             </div>
             <DialogFooter>
               <Radix.Cancel asChild>
-                <Button variant="ghost">{cancel}</Button>
+                <Button variant="ghost">{cancelLabel}</Button>
               </Radix.Cancel>
               <Button variant={destructive ? 'destructive' : 'default'} busy={busy} onClick={runAndClose}>
-                {confirm}
+                {confirmLabel}
               </Button>
             </DialogFooter>
           </Radix.Content>

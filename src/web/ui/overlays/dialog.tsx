@@ -1,4 +1,4 @@
-/** A dialog: names itself, holds the focus, closes by its button, Escape or a press beside it, and gives the focus back. */
+/** A modal dialog: keeps the focus inside, closes by its button, Escape or a press outside, and returns the focus. */
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -11,14 +11,14 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Usually a form that ends in a `DialogFooter`. */
+  /** Usually a form that ends in a `DialogFormFooter`. */
   children: ReactNode
-  /** Where the focus goes when the thing that had it is gone. */
+  /** Gets the focus on close when the element that had it is gone. */
   returnFocusTo?: () => HTMLElement | null
 }
 
 export function Dialog({ open, onOpenChange, title, description, children, returnFocusTo }: DialogProps) {
-  const giveFocusBack = useFocusReturn(open, returnFocusTo)
+  const returnFocus = useFocusReturn(open, returnFocusTo)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
         <div className="dialog-container">
           <Radix.Content
             className="dialog"
-            onCloseAutoFocus={giveFocusBack}
+            onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className="dialog-header">
@@ -46,32 +46,37 @@ export function Dialog({ open, onOpenChange, title, description, children, retur
   )
 }
 
-/** The row of buttons at the end; stands inside a form where one of them submits it. */
+/** The row of buttons at the end; inside the form where one of them submits it. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => <div className="dialog-footer">{children}</div>
 
-/** Closes the dialog it stands in: wraps a Cancel button. */
+/** Makes the button inside close the dialog. */
 export const DialogClose = ({ children }: { children: ReactNode }) => <Radix.Close asChild>{children}</Radix.Close>
 
 type DialogFormFooterProps = {
-  /** The word on the button that sends the form. */
   submitLabel: string
   isDestructive?: boolean
   busy: boolean
   cancelLabel?: string
-  /** Done before the dialog closes. */
+  /** Called before the dialog closes. */
   onCancel?: () => void
 }
 
-/** The end of a form in a dialog: the way out, and the way on. */
-export const DialogFormFooter = ({ submitLabel: submit, isDestructive = false, busy, cancelLabel: cancel = 'Cancel', onCancel }: DialogFormFooterProps) => (
+/** The end of a form in a dialog: Cancel and the submit button. */
+export const DialogFormFooter = ({
+  submitLabel,
+  isDestructive = false,
+  busy,
+  cancelLabel = 'Cancel',
+  onCancel,
+}: DialogFormFooterProps) => (
   <DialogFooter>
     <DialogClose>
       <Button variant="ghost" onClick={onCancel}>
-        {cancel}
+        {cancelLabel}
       </Button>
     </DialogClose>
     <Button type="submit" variant={isDestructive ? 'destructive' : 'default'} busy={busy}>
-      {submit}
+      {submitLabel}
     </Button>
   </DialogFooter>
 )

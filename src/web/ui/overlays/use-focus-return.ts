@@ -1,19 +1,21 @@
-/** Remembers what had the focus when a dialog opened, and gives it back when the dialog closes. */
-import { useRef } from 'react'
+/** Remembers which element had the focus when a dialog opened, and returns the focus to it when the dialog closes. */
+import { useLayoutEffect, useRef } from 'react'
 
-/** `otherwise` names what gets the focus when the thing that had it is gone. */
+/** `otherwise` names what gets the focus when the element that had it is gone. */
 export function useFocusReturn(open: boolean, otherwise?: () => HTMLElement | null) {
-  const before = useRef<Element | null>(null)
-  const wasOpen = useRef(false)
-  // Read while rendering: in an effect, a field of the dialog may have taken the focus already.
-  if (open && !wasOpen.current) before.current = document.activeElement
-  wasOpen.current = open
+  const opener = useRef<Element | null>(null)
+
+  // A layout effect runs before the dialog is in the document (Radix mounts its portal one render later), so no field in it
+  // has taken the focus yet.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
 
   return (event: Event) => {
     event.preventDefault()
-    const opener = before.current
-    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-    const target = isThere ? opener : otherwise?.()
+    const element = opener.current
+    const canFocus = element instanceof HTMLElement && element.isConnected && element !== document.body
+    const target = canFocus ? element : otherwise?.()
     target?.focus()
   }
 }

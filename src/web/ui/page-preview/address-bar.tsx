@@ -1,12 +1,12 @@
-/** The beam over a door, with the address on it: `host/` and then the name or the field for it. */
+/** A dark bar with the address of a page: `host/` and then the username or the field for it. */
 import type { ReactNode } from 'react'
 import { getCurrentHost } from './current-host.ts'
 import './address-bar.css'
 
 type AddressBarProps = {
-  /** The name, or the field it is typed into. */
+  /** The username, or the field it is typed into. */
   name: ReactNode
-  /** What stands at the end: a word on the name, a button. */
+  /** At the end: whether the name is free, a button. */
   children?: ReactNode
 }
 

@@ -1,3 +1,2 @@
-/** The host that pages stand under, as it is shown: the one that this app was opened at. */
-
+/** The host of public addresses as it is shown: the one that this app was opened at. */
 export const getCurrentHost = (): string => window.location.host

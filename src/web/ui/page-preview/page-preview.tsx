@@ -1,11 +1,11 @@
 /**
- * The real public page in small, for previews: the same component and the same styles as visitors get, in a shadow root so
- * that neither they nor the app's own styles reach into each other. It is to be looked at: nothing in it can be focused or pressed.
+ * A small preview of the real public page: the component and the styles that visitors get, in a shadow root so that they and
+ * the app's own styles do not affect each other. It is inert: nothing in it can be focused or pressed.
  */
 import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BioPage } from '#bio-page/bio-page.tsx'
-import { pageFontCss, getBackgroundColours, previewCss } from '#bio-page/styles/page-css.ts'
+import { getBackgroundColours, pageFontCss, previewCss } from '#bio-page/styles/page-css.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import './page-preview.css'
@@ -14,27 +14,27 @@ import { usePreviewTheme } from './use-theme.ts'
 /** A common phone, in CSS pixels: the page is laid out at this width and then scaled. */
 const naturalWidth = 390
 
-/** A floating header makes room for the phone's camera; everything else begins below it anyway. */
+/** Pixels that keep a floating header clear of the phone's camera; everything else begins below it anyway. */
 const cameraHeight = 26
 
 type Props = {
   bio: Bio
-  /** How many links an abridged page leaves out. */
+  /** How many links a shortened page leaves out. */
   hiddenLinkCount?: number
-  /** Nothing in it moves, as for whoever wants that everywhere. */
+  /** Without animations. */
   isStatic?: boolean
-  /** The page's theme, where it is at hand; else it is fetched. */
+  /** The page's theme, if it is loaded already; otherwise it is fetched. */
   theme?: Theme
 }
 
-export function PagePreview({ bio, hiddenLinkCount: more = 0, isStatic: isStill = false, theme: given }: Props) {
+export function PagePreview({ bio, hiddenLinkCount = 0, isStatic = false, theme: given }: Props) {
   const { host, setHost, root } = useShadowRoot()
   const { scale, height } = useScale(host)
   const theme = usePreviewTheme(bio.user.theme, given)
-  useStyles(root, theme ? `${previewCss(bio, theme)}${isStill ? noAnimationCss : ''}` : '')
+  useStyles(root, theme ? `${previewCss(bio, theme)}${isStatic ? noAnimationCss : ''}` : '')
   useFontFaces(theme ? pageFontCss(bio, theme) : '')
 
-  const sheet: CSSProperties = {
+  const pageStyle: CSSProperties = {
     width: naturalWidth,
     height,
     paddingTop: bio.user.floatingHeader ? cameraHeight : 0,
@@ -50,8 +50,8 @@ export function PagePreview({ bio, hiddenLinkCount: more = 0, isStatic: isStill 
         theme &&
         scale > 0 &&
         createPortal(
-          <div style={sheet}>
-            <BioPage bio={bio} hiddenLinkCount={more} />
+          <div style={pageStyle}>
+            <BioPage bio={bio} hiddenLinkCount={hiddenLinkCount} />
           </div>,
           root,
         )}
@@ -68,7 +68,7 @@ function useShadowRoot() {
   return { host, setHost, root }
 }
 
-/** A sheet made by script is no inline style, so the security policy lets it in. */
+/** A constructed stylesheet is not an inline style, so the content security policy allows it. */
 function useStyles(root: ShadowRoot | undefined, css: string) {
   useLayoutEffect(() => {
     if (!root) return
@@ -82,7 +82,7 @@ const noAnimationCss = '.bio,.bio *,.bio::before,.bio::after,.bio *::before,.bio
 
 const adoptedFontCss = new Set<string>()
 
-/** Faces count in the document alone, for all frames in it; none is loaded before something is set in it. */
+/** Font faces only work in the document, for all previews in it; the browser loads one when text uses it. */
 function useFontFaces(css: string) {
   useLayoutEffect(() => {
     if (!css || adoptedFontCss.has(css)) return

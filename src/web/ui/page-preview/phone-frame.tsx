@@ -1,12 +1,17 @@
-/** A phone with something on its screen; a picture to whoever listens, called by its label. */
+/** A phone with something on its screen; to screen readers an image with a label. */
 import type { CSSProperties, ReactNode } from 'react'
 import './phone-frame.css'
 
-/** `width` in pixels; a screen's own CSS can set `--phone-width` instead. */
+/** `width` in pixels; CSS can set `--phone-width` instead. */
 type PhoneFrameProps = { label: string; width?: number; children: ReactNode }
 
 export const PhoneFrame = ({ label, width, children }: PhoneFrameProps) => (
-  <div className="phone-frame" role="img" aria-label={label} style={width ? ({ '--phone-width': `${width}px` } as CSSProperties) : undefined}>
+  <div
+    className="phone-frame"
+    role="img"
+    aria-label={label}
+    style={width ? ({ '--phone-width': `${width}px` } as CSSProperties) : undefined}
+  >
     <div className="phone-frame-screen">{children}</div>
   </div>
 )

@@ -1,4 +1,4 @@
-/** A name on its beam, and what stands under it: a page, or a door. As high as the window, beside a form. */
+/** A panel beside a form, as high as the window: the address of a page, and below it the page or a drawing. */
 import type { ComponentProps } from 'react'
 import { AddressBar } from './address-bar.tsx'
 import './side-panel.css'
@@ -9,9 +9,11 @@ type SidePanelProps = Omit<ComponentProps<'aside'>, 'className'> & {
   className?: string
 }
 
-export const SidePanel = ({ username: name, className: look = '', children, ...rest }: SidePanelProps) => (
-  <aside className={`side-panel ${look}`.trimEnd()} {...rest}>
-    <AddressBar name={name ? <span className="truncate">{name}</span> : <span className="side-panel-placeholder">yourname</span>} />
+export const SidePanel = ({ username, className = '', children, ...rest }: SidePanelProps) => (
+  <aside className={`side-panel ${className}`.trimEnd()} {...rest}>
+    <AddressBar
+      name={username ? <span className="truncate">{username}</span> : <span className="side-panel-placeholder">yourname</span>}
+    />
     <div className="side-panel-content">{children}</div>
   </aside>
 )

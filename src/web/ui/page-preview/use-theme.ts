@@ -1,25 +1,25 @@
-/** One theme of the 38, fetched by itself where only one is worn; it then stays. */
+/** Fetches one of the 38 themes, for screens that show a single page, and caches it. */
 import { useEffect, useState } from 'react'
 import type { Theme } from '#rules/themes/themes.ts'
 
 const requests = new Map<string, Promise<Theme>>()
 const loadedThemes = new Map<string, Theme>()
 
-/** Undefined until it has come; the one before stays meanwhile, so that nothing goes blank. */
+/** Undefined until the first theme has loaded; while another loads the previous one is kept, so that nothing goes blank. */
 export function usePreviewTheme(id: string, given: Theme | undefined): Theme | undefined {
-  const [arrived, setArrived] = useState<Theme>()
+  const [latest, setLatest] = useState<Theme>()
   useEffect(() => {
     if (given || loadedThemes.has(id)) return
-    let isWanted = true
+    let isCurrent = true
     loadTheme(id).then(
-      (theme) => isWanted && setArrived(theme),
+      (theme) => isCurrent && setLatest(theme),
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [id, given])
-  return given ?? loadedThemes.get(id) ?? arrived
+  return given ?? loadedThemes.get(id) ?? latest
 }
 
 function loadTheme(id: string): Promise<Theme> {
@@ -33,7 +33,7 @@ function loadTheme(id: string): Promise<Theme> {
 }
 
 async function fetchTheme(id: string): Promise<Theme> {
-  const answer = await fetch(`/themes/${encodeURIComponent(id)}.json`)
-  if (!answer.ok) throw new Error(`The theme ${id} could not be fetched.`)
-  return (await answer.json()) as Theme
+  const response = await fetch(`/themes/${encodeURIComponent(id)}.json`)
+  if (!response.ok) throw new Error(`The theme ${id} could not be fetched.`)
+  return (await response.json()) as Theme
 }

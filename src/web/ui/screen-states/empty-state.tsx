@@ -1,4 +1,4 @@
-/** Nothing here yet: says so, and what to do next. Draws a doorway unless another icon is given. */
+/** An empty list or screen: says what will be here, and offers the first step. */
 import type { ReactNode } from 'react'
 import './empty-state.css'
 
@@ -13,9 +13,10 @@ export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) =
   </div>
 )
 
+/** Lintel's mark, where no icon is given. */
 const EmptyStateDrawing = () => (
   <svg className="empty-state-drawing" width="84" height="64" viewBox="0 0 84 64" aria-hidden="true">
-    <rect className="logo-mark-beam" x="6" y="4" width="72" height="12" rx="4" />
-    <path className="logo-mark-posts" d="M14 20h12v44H14zM58 20h12v44H58z" />
+    <rect className="empty-state-drawing-top" x="6" y="4" width="72" height="12" rx="4" />
+    <path className="empty-state-drawing-posts" d="M14 20h12v44H14zM58 20h12v44H58z" />
   </svg>
 )

@@ -1,4 +1,4 @@
-/** What shows when a screen breaks: our fault, or a new version that replaced the files this one still asks for. */
+/** Shown when a screen breaks: by our bug, or because its files could not be loaded (offline, or replaced by a newer version). */
 import { RefreshCw, Unplug } from 'lucide-react'
 import { useEffect } from 'react'
 import { brand } from '#rules/platform/brand.ts'
@@ -12,7 +12,7 @@ export const ErrorScreen = ({ error }: { error: unknown }) =>
   ) : (
     <MessageScreen
       illustration={<Unplug className="icon" aria-hidden />}
-      title="Something broke on our side."
+      title="Something broke on our side"
       actions={
         <>
           <ReloadButton />
@@ -22,7 +22,7 @@ export const ErrorScreen = ({ error }: { error: unknown }) =>
         </>
       }
     >
-      Nothing that you saved is lost. Try the page again; if it keeps happening, write to{' '}
+      Everything you saved is safe. Reload the page; if it keeps happening, email{' '}
       <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
     </MessageScreen>
   )
@@ -32,23 +32,27 @@ function LoadFailure() {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])
-  const sign = <RefreshCw className="icon" aria-hidden />
-  // Loading again would only bring the browser's own words.
+  const illustration = <RefreshCw className="icon" aria-hidden />
+  // Offline, reloading would only show the browser's own error page.
   return navigator.onLine ? (
-    <MessageScreen illustration={sign} title="This screen did not arrive." actions={<ReloadButton />}>
-      {brand.name} may have been updated meanwhile, or the connection broke off. Loading the page again brings what is missing.
+    <MessageScreen illustration={illustration} title="We couldn't load this screen" actions={<ReloadButton />}>
+      {brand.name} may have been updated, or your connection dropped. Reload the page to try again.
     </MessageScreen>
   ) : (
-    <MessageScreen illustration={sign} title="You are offline." actions={<Button onClick={() => window.history.back()}>Go back</Button>}>
-      This screen was not fetched yet. It comes by itself when the connection is back.
+    <MessageScreen
+      illustration={illustration}
+      title="You're offline"
+      actions={<Button onClick={() => window.history.back()}>Go back</Button>}
+    >
+      This screen hasn't been loaded yet. It opens automatically when you're back online.
     </MessageScreen>
   )
 }
 
 const reload = () => window.location.reload()
-const ReloadButton = () => <Button onClick={reload}>Load the page again</Button>
+const ReloadButton = () => <Button onClick={reload}>Reload page</Button>
 
-/** Each browser says in its own words that a part of the app could not be fetched. */
+/** Each browser has its own message for a part of the app that could not be fetched. */
 const isLoadFailure = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(

@@ -1,4 +1,4 @@
-/** A whole screen on its way. It shows only after a moment, so that a quick one does not flash. */
+/** Shown while a whole screen loads; only after a moment, so that a quick one does not flash. */
 import { LogoMark } from '../identity/logo-mark.tsx'
 import './loading-screen.css'
 

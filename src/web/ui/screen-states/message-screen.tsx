@@ -1,24 +1,24 @@
-/** A screen that says one thing, under a beam, with a way on: nothing here, something broke, come back later. */
+/** A screen with one message and what to do next: not found, an error, come back later. */
 import type { ReactNode } from 'react'
 import { Logo } from '../identity/logo.tsx'
 import './message-screen.css'
 
 type MessageScreenProps = {
-  /** What stands in the doorway: a figure or an icon. */
+  /** A number or an icon. */
   illustration: ReactNode
   title: string
   children: ReactNode
-  /** Buttons: the way on first. */
+  /** Buttons, the main one first. */
   actions: ReactNode
 }
 
-export const MessageScreen = ({ illustration: sign, title, children, actions }: MessageScreenProps) => (
+export const MessageScreen = ({ illustration, title, children, actions }: MessageScreenProps) => (
   <div className="message-screen">
     <header>
       <Logo />
     </header>
     <main className="message-screen-main">
-      <div className="message-screen-illustration">{sign}</div>
+      <div className="message-screen-illustration">{illustration}</div>
       <h1>{title}</h1>
       <p>{children}</p>
       <div className="message-screen-actions">{actions}</div>
