@@ -30,11 +30,11 @@ test('every control is saved, and the page shows it @phone', async ({ page }) =>
   await page.getByRole('switch', { name: 'Show last updated' }).click()
   await page.getByRole('switch', { name: 'Show follower count' }).click()
   await page.getByLabel('Followers').fill('12400')
-  await expect(page.getByText('Your page says “12.4K followers”.')).toBeVisible()
+  await expect(page.getByText('Your page shows “12.4K followers”.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '9 unsaved changes' })).toBeVisible()
   await save(page)
   await expect(toast(page, 'Settings Updated')).toBeVisible()
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
 
   expect(await bioOf(page, username)).toMatchObject({
     displayName: 'Maya Okoro',
@@ -149,7 +149,7 @@ test('fonts are shown to all, and told to be Pro', async ({ page }) => {
   await page.getByRole('radio', { name: 'Oswald' }).click()
   await expect(toast(page, 'Pro Feature')).toBeVisible()
   await expect(toast(page, 'Font customization is available for Pro and Premium members only.')).toBeVisible()
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
 })
 
 test('Reset to Defaults asks first, and leaves the creator’s own words', async ({ page }) => {
@@ -159,7 +159,7 @@ test('Reset to Defaults asks first, and leaves the creator’s own words', async
   await page.getByRole('radio', { name: 'Square' }).check()
   await page.getByLabel('Page title').fill('All of June')
   await save(page)
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Reset to Defaults' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to Defaults' }).click()
@@ -178,7 +178,7 @@ test('two devices change the same: the person decides, and nothing is lost silen
   await other.getByLabel('Bio').fill('Written there')
   await other.getByLabel('Display name').fill('Rosa there')
   await save(other)
-  await expect(other.getByText('Everything is saved.')).toBeVisible()
+  await expect(other.getByText('All changes saved.')).toBeVisible()
 
   await save(page)
   const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
@@ -204,12 +204,12 @@ test('the network goes while something is typed: it is kept, and goes out when i
   await page.getByLabel('Bio').fill('Written in a tunnel')
   await page.getByRole('textbox', { name: 'X', exact: true }).fill('amal')
   await save(page)
-  await expect(page.getByText('No connection')).toBeVisible()
+  await expect(page.getByText("You're offline")).toBeVisible()
   await expect(page.getByLabel('Bio')).toHaveValue('Written in a tunnel')
 
   await context.setOffline(false)
   await expect.poll(() => bioOf(page, username)).toMatchObject({ bio: 'Written in a tunnel', xHandle: 'amal' })
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
 })
 
 test('a reload keeps what was typed, and so does a page that was closed without a network', async ({ page, context }) => {
@@ -222,7 +222,7 @@ test('a reload keeps what was typed, and so does a page that was closed without 
 
   await context.setOffline(true)
   await save(page)
-  await expect(page.getByText('No connection')).toBeVisible()
+  await expect(page.getByText("You're offline")).toBeVisible()
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()
@@ -240,7 +240,7 @@ test('two tabs of one browser follow each other', async ({ page, context }) => {
   await expect(beside.getByLabel('Bio')).toHaveValue('Seen in both')
   await beside.bringToFront()
   await save(beside)
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
   await expect(page.getByLabel('Bio')).toHaveValue('Seen in both')
 })
 
@@ -251,7 +251,7 @@ test('axe finds nothing while something is unsaved, renamed or in conflict @phon
   await openProfile(other)
   await other.getByLabel('Bio').fill('Theirs')
   await save(other)
-  await expect(other.getByText('Everything is saved.')).toBeVisible()
+  await expect(other.getByText('All changes saved.')).toBeVisible()
   await other.context().close()
 
   await page.getByLabel('Bio').fill('Mine')

@@ -36,7 +36,7 @@ test('a theme that is tapped is worn at once, by the dashboard and by the page @
 
   await page.getByRole('button', { name: /^Dark Free/ }).click()
   await said(page, 'Theme Updated!')
-  await expect(page.getByRole('button', { name: 'Dark Wearing' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Dark In use' })).toHaveAttribute('aria-pressed', 'true')
 
   const visitor = await visit(page, username)
   await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0e1014')
@@ -44,7 +44,7 @@ test('a theme that is tapped is worn at once, by the dashboard and by the page @
 
 test('the gallery is sought and filtered', async ({ page }) => {
   await opensThemes(page)
-  const cards = page.getByRole('button', { name: / (Free|Pro|Premium|Wearing)( locked)?$/ })
+  const cards = page.getByRole('button', { name: / (Free|Pro|Premium|In use)( locked)?$/ })
   await expect(cards).toHaveCount(38)
 
   await page.getByRole('button', { name: /^Pro\s*13/ }).click()
@@ -110,15 +110,15 @@ test('a colour that cannot be read is shown readable, and said to be', async ({ 
   await page.getByLabel('Background', { exact: true }).fill('#2a2450')
   await said(page, 'Settings Updated')
   await page.getByLabel('Text', { exact: true }).fill('#3a3460')
-  await expect(page.getByText(/Text in #3a3460 could not be read there, so your page shows it in #/)).toBeVisible()
+  await expect(page.getByText(/Text in #3a3460 would be hard to read, so your page uses #/)).toBeVisible()
 
   const visitor = await visit(page, username)
   await expect(visitor.locator('.bio')).toHaveCSS('background-color', 'rgb(42, 36, 80)')
   await expect(visitor.locator('.bio')).not.toHaveCSS('color', 'rgb(58, 52, 96)')
   await expectAccessible(visitor)
 
-  await page.getByRole('button', { name: "Theme's own" }).click()
-  await expect(page.getByText(/could not be read/)).toBeHidden()
+  await page.getByRole('button', { name: 'Reset colours' }).click()
+  await expect(page.getByText(/would be hard to read/)).toBeHidden()
 })
 
 test('the chosen font is what the page loads, in two files, and nothing jumps @phone', async ({ page, browser, baseURL }) => {
@@ -182,7 +182,7 @@ test('the tip jar is switched on at once, and its words are saved @phone', async
   await page.getByRole('switch', { name: 'Show the tip jar' }).check()
   await said(page, 'Tip Jar Enabled')
   await page.getByLabel('Button text').fill('Buy me a coffee')
-  await page.getByLabel('Tip address').fill('tips.example/tess')
+  await page.getByLabel('Tip link').fill('tips.example/tess')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await said(page, 'Tip Jar Updated')
 

@@ -1,6 +1,6 @@
 /** The signed-in creator's stored record, for every screen of the dashboard: provided once at its top, never undefined below it. */
 import { createContext, type ReactNode, useContext } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
+import type { User } from '#contract/accounts/user.ts'
 
 const CurrentUserContext = createContext<User | undefined>(undefined)
 

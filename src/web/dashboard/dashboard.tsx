@@ -1,43 +1,43 @@
-/** The creator's dashboard: its bar, its six tabs, and whichever of them the address opens. */
+/** The creator's dashboard: the app bar, the six tabs, and the tab that the URL opens. */
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
-import type { User } from '#contract/accounts/sign-in.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
-import { FromTheTop } from '#web/ui/navigation/scroll-to-top.ts'
-import { useTitle } from '#web/ui/navigation/use-document-title.ts'
+import { CurrentUserProvider } from './current-user.tsx'
+import { UserConflicts } from './drafts/user/user-conflicts.tsx'
 import { LinksTab } from './links/links-tab.tsx'
-import { OnboardingGate } from './onboarding/onboarding-guard.tsx'
-import { Clashes } from './saving/clashes.tsx'
-import { useSaving } from './saving/use-saving.ts'
+import { OnboardingGuard } from './onboarding/onboarding-guard.tsx'
 import { AppBar } from './shell/app-bar.tsx'
-import './shell/tab-layout.css'
 import { TabBar } from './shell/tab-bar.tsx'
 import { TabLoading } from './shell/tab-loading.tsx'
-import { openTab, type Tab, tabs } from './shell/tabs.ts'
+import { parseTab, type Tab, tabs } from './shell/tabs.ts'
 
-export function Dashboard({ user: signedIn }: { user: User }) {
-  const { user } = useSaving(signedIn)
-  const tab = openTab(useSearch())
-  const Contents = contents[tab]
-  useTitle(tabs[tab])
+export function Dashboard({ user }: { user: User }) {
+  const tab = parseTab(useSearch())
+  const TabContent = tabContents[tab]
+  useDocumentTitle(tabs[tab])
 
   return (
-    <OnboardingGate user={user} isHere={tab === 'links'}>
-      <AppBar user={user} />
-      <TabBar open={tab} />
-      <ErrorBoundary key={tab}>
-        <FromTheTop />
-        <Suspense fallback={<TabLoading />}>
-          <Contents user={user} />
-        </Suspense>
-      </ErrorBoundary>
-      <Clashes user={user} />
-    </OnboardingGate>
+    <CurrentUserProvider user={user}>
+      <OnboardingGuard isFirstScreen={tab === 'links'}>
+        <AppBar />
+        <TabBar open={tab} />
+        <ErrorBoundary key={tab}>
+          <ScrollToTop />
+          <Suspense fallback={<TabLoading />}>
+            <TabContent />
+          </Suspense>
+        </ErrorBoundary>
+        <UserConflicts />
+      </OnboardingGuard>
+    </CurrentUserProvider>
   )
 }
 
-/** Links is what nearly everybody opens first, so it comes with the dashboard; the others come when they are opened. */
-const contents: Record<Tab, ComponentType<{ user: User }>> = {
+/** Links is the tab that nearly everyone opens first, so it is part of the dashboard's bundle; the others load when opened. */
+const tabContents: Record<Tab, ComponentType> = {
   links: LinksTab,
   profile: lazy(() => import('./profile/profile-tab.tsx')),
   analytics: lazy(() => import('./analytics/analytics-tab.tsx')),

@@ -7,33 +7,33 @@ import './code-input.css'
 type OnChange = (event: { type: string; target: HTMLInputElement }) => unknown
 type CodeInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'onPaste' | 'maxLength'> & { onChange: OnChange }
 
-const length = 6
-const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, length)
+const codeLength = 6
+const toDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, codeLength)
 
 export function CodeInput({ onChange, ...rest }: CodeInputProps) {
-  function take(target: HTMLInputElement, typed: string) {
-    const digits = digitsOf(typed)
+  function setDigits(target: HTMLInputElement, typed: string) {
+    const digits = toDigits(typed)
     if (target.value !== digits) target.value = digits
     onChange({ type: 'change', target })
   }
 
   /** The browser would cut what is pasted before its spaces are taken out. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const digits = digitsOf(event.clipboardData.getData('text'))
+    const digits = toDigits(event.clipboardData.getData('text'))
     if (!digits) return
     event.preventDefault()
-    take(event.currentTarget, digits)
+    setDigits(event.currentTarget, digits)
   }
 
   return (
     <Input
-      className="code-input num"
+      className="code-input tabular-nums"
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={length}
-      onChange={({ currentTarget }) => take(currentTarget, currentTarget.value)}
+      maxLength={codeLength}
+      onChange={({ currentTarget }) => setDigits(currentTarget, currentTarget.value)}
       onPaste={paste}
       {...rest}
     />

@@ -23,7 +23,7 @@ export const NewPasswordField = <F extends FieldValues>({ control, ...field }: N
 /** The same once more: it needs no word on its strength. */
 export const RepeatedPasswordField = ({ label, error, ...rest }: PasswordFieldProps) => (
   <Field label={label} error={error}>
-    <PasswordInput autoComplete="new-password" maxLength={passwordLength.most} {...rest} />
+    <PasswordInput autoComplete="new-password" maxLength={passwordLength.max} {...rest} />
   </Field>
 )
 

@@ -20,7 +20,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Icon className="i" aria-hidden />
+          <Icon className="icon" aria-hidden />
         </Button>
       }
       {...props}

@@ -1,9 +1,9 @@
 /** How strong a password looks while it is typed: four bars and a word. */
-import { strengthOf } from '#rules/accounts/passwords.ts'
+import { measureStrength } from '#rules/accounts/passwords.ts'
 import './password-meter.css'
 
 export function PasswordMeter({ password }: { password: string }) {
-  const { score, says } = strengthOf(password)
+  const { score, label: says } = measureStrength(password)
   return (
     <div className="strength">
       <div className={`meter meter-${score}`} aria-hidden="true">
@@ -11,8 +11,8 @@ export function PasswordMeter({ password }: { password: string }) {
           <i key={bar} className={bar <= score ? 'on' : undefined} />
         ))}
       </div>
-      <p className="hint" role="status">
-        {says && <span className="vh">Password strength: </span>}
+      <p className="field-hint" role="status">
+        {says && <span className="sr-only">Password strength: </span>}
         {says || '6 characters or more.'}
       </p>
     </div>

@@ -1,11 +1,11 @@
 /** A password that is typed twice has to be the same; said whatever else is wrong, so that everything is said at once. */
 import * as z from 'zod/mini'
-import { passwordWords } from '#rules/accounts/passwords.ts'
+import { passwordMessages } from '#rules/accounts/passwords.ts'
 
 /** For an object with both; the word stands beside the second. */
-export const sameTwice = <N extends string>(password: N, repeat: N) =>
+export const passwordsMatch = <N extends string>(password: N, repeat: N) =>
   z.refine<Record<N, string>>((typed) => typed[password] === typed[repeat], {
     path: [repeat],
-    message: passwordWords.mismatch,
+    message: passwordMessages.mismatch,
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

@@ -1,7 +1,7 @@
 /** Beside which of a form's fields the server's no belongs. */
-import { ApiError } from '#web/api/call.ts'
+import { ApiError } from '#web/api/errors.ts'
 
-export function fieldFaults<Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] {
+export function getFieldErrors<Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] {
   const fields = error instanceof ApiError ? error.refusal?.fields : undefined
   return names.flatMap((name): [Name, string][] => (fields?.[name] ? [[name, fields[name]]] : []))
 }

@@ -1,39 +1,39 @@
-/** Whether a name is still free, asked while it is being typed: first by our own rules, then, after a pause, of the server. */
+/** Whether a username is available, checked while it is being typed: first against our own rules, then by the server. */
 import { useEffect, useState } from 'react'
-import { usernameCheck } from '#contract/accounts/sign-in.ts'
-import { normalUsername, usernameFault } from '#rules/accounts/usernames.ts'
+import { getUsernameAvailability } from '#contract/accounts/sign-in.ts'
+import { findUsernameError, normaliseUsername } from '#rules/accounts/usernames.ts'
 import { call } from '#web/api/call.ts'
 
-/** `unasked`: nothing typed, or the server could not say; signing up will find out. */
-export type NameCheck = { state: 'unasked' | 'checking' } | { state: 'free' | 'refused'; says: string }
+/** `unknown`: nothing typed, or the server did not answer; the sign-up will find out. */
+export type UsernameCheck = { state: 'unknown' | 'checking' } | { state: 'available' | 'unavailable'; message: string }
 
-const pause = 300
+const debounceMs = 300
 
-export function useNameCheck(typed: string): NameCheck {
-  const name = normalUsername(typed)
-  const fault = name ? usernameFault(name) : undefined
-  const [answer, setAnswer] = useState<{ name: string; check: NameCheck }>()
+export function useUsernameCheck(typed: string): UsernameCheck {
+  const name = normaliseUsername(typed)
+  const error = name ? findUsernameError(name) : undefined
+  const [result, setAnswer] = useState<{ name: string; check: UsernameCheck }>()
 
   useEffect(() => {
-    if (!name || fault) return
-    const asking = new AbortController()
-    const timer = setTimeout(async () => setAnswer({ name, check: await asked(name, asking.signal) }), pause)
+    if (!name || error) return
+    const request = new AbortController()
+    const timer = setTimeout(async () => setAnswer({ name, check: await checkUsername(name, request.signal) }), debounceMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      request.abort()
     }
-  }, [name, fault])
+  }, [name, error])
 
-  if (!name) return { state: 'unasked' }
-  if (fault) return { state: 'refused', says: fault }
-  return answer?.name === name ? answer.check : { state: 'checking' }
+  if (!name) return { state: 'unknown' }
+  if (error) return { state: 'unavailable', message: error }
+  return result?.name === name ? result.check : { state: 'checking' }
 }
 
-async function asked(name: string, signal: AbortSignal): Promise<NameCheck> {
+async function checkUsername(name: string, signal: AbortSignal): Promise<UsernameCheck> {
   try {
-    const { available, message } = await call(usernameCheck, { params: { username: name }, signal })
-    return { state: available ? 'free' : 'refused', says: message }
+    const { available, message } = await call(getUsernameAvailability, { params: { username: name }, signal })
+    return { state: available ? 'available' : 'unavailable', message }
   } catch {
-    return { state: 'unasked' }
+    return { state: 'unknown' }
   }
 }

@@ -1,8 +1,8 @@
-/** Where a creator earns by bringing others. */
-import { ComingTab } from '../shell/coming-soon-tab.tsx'
+/** The Affiliate tab: not released yet. */
+import { ComingSoonTab } from '../shell/coming-soon-tab.tsx'
 
 const AffiliateTab = () => (
-  <ComingTab tab="affiliate">Your referral link, what it has earned and who came through it will stand here.</ComingTab>
+  <ComingSoonTab tab="affiliate">Your referral link, your earnings and everyone you've invited will be here.</ComingSoonTab>
 )
 
 export default AffiliateTab

@@ -1,10 +1,10 @@
-/** Where a creator reads how their page is doing. */
-import { ComingTab } from '../shell/coming-soon-tab.tsx'
+/** The Analytics tab: not released yet. */
+import { ComingSoonTab } from '../shell/coming-soon-tab.tsx'
 
 const AnalyticsTab = () => (
-  <ComingTab tab="analytics">
-    Views, visitors and clicks over time, and where they came from, will be read here. Your links show their clicks already.
-  </ComingTab>
+  <ComingSoonTab tab="analytics">
+    Views, visitors, clicks and traffic sources will be here. For now, the Links tab shows the clicks on each link.
+  </ComingSoonTab>
 )
 
 export default AnalyticsTab

@@ -1,16 +1,16 @@
-/** The first steps are over, done or skipped: said to this browser at once, and to the server as soon as it can be reached. */
-import { changeUser } from '#contract/page.ts'
+/** Marks onboarding as finished or skipped: in this browser at once, and on the server as soon as it can be reached. */
+import { changeProfile } from '#contract/page.ts'
 import { call } from '#web/api/call.ts'
-import { currentSession, replaceUser } from '#web/session/session.ts'
-import { forgetProgress, keepProgress } from './stored-progress.ts'
+import { getSession, replaceUser } from '#web/session/session.ts'
+import { clearProgress, storeProgress } from './stored-progress.ts'
 
-export async function finish(userId: string): Promise<void> {
-  keepProgress(userId, { step: 'over', links: [] })
+export async function finishOnboarding(userId: string): Promise<void> {
+  storeProgress(userId, { step: 'over', links: [] })
   try {
-    const { user } = await call(changeUser, { body: { onboarded: true }, keepalive: true })
-    forgetProgress(userId)
-    if (currentSession()?.user.id === userId) replaceUser(user)
+    const { user } = await call(changeProfile, { body: { onboarded: true }, keepalive: true })
+    clearProgress(userId)
+    if (getSession()?.user.id === userId) replaceUser(user)
   } catch {
-    // This browser remembers, and tells the server when the dashboard opens next.
+    // The stored progress stays; the dashboard sends it again the next time it opens.
   }
 }

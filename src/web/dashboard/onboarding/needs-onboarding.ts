@@ -1,11 +1,11 @@
-/** Whether a creator stands at the very beginning. */
-import type { User } from '#contract/accounts/sign-in.ts'
-import { blankUser, handles } from '#rules/page/bio.ts'
+/** Whether a creator is new and has not set up anything yet. */
+import type { User } from '#contract/accounts/user.ts'
+import { blankUser, handleFields } from '#rules/page/page-fields.ts'
 
-/** Said only of a user whose record tells it: one that an earlier version of the product kept does not. */
-export const isUnled = (user: User): boolean => user.onboardedAt === null
+/** `null`, not `undefined`: a user that an earlier version stored in the browser has no such field, and is not new. */
+export const isNewUser = (user: User): boolean => user.onboardedAt === null
 
-export function hasSetNothing(user: User): boolean {
-  const said = [user.displayName, user.bio, user.profileImage, user.pageTitle, ...handles.map((handle) => user[handle])]
-  return said.every((text) => text === null) && user.theme === blankUser.theme
+export function hasEmptyPage(user: User): boolean {
+  const texts = [user.displayName, user.bio, user.profileImage, user.pageTitle, ...handleFields.map((handle) => user[handle])]
+  return texts.every((text) => text === null) && user.theme === blankUser.theme
 }

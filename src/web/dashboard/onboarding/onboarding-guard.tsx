@@ -1,49 +1,50 @@
-/** Leads a new creator through the first steps before the dashboard; everybody else sees the dashboard at once. */
+/** Shows onboarding to a new creator before the dashboard; everyone else sees the dashboard at once. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { listLinks } from '#contract/links.ts'
 import { call } from '#web/api/call.ts'
-import { PageLoading } from '#web/ui/screen-states/loading-screen.tsx'
-import { finish } from './finish-onboarding.ts'
-import { hasSetNothing, isUnled } from './needs-onboarding.ts'
-import { keptProgress } from './stored-progress.ts'
+import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { finishOnboarding } from './finish-onboarding.ts'
+import { hasEmptyPage, isNewUser } from './needs-onboarding.ts'
+import { readProgress } from './stored-progress.ts'
 
 const Onboarding = lazy(() => import('./onboarding.tsx').then(({ Onboarding }) => ({ default: Onboarding })))
 
-/** `isHere`: the address is the one that a new creator arrives at. */
-export function OnboardingGate({ user, isHere, children }: { user: User; isHere: boolean; children: ReactNode }) {
-  const { leads, leave } = useLeading(user, isHere)
-  if (!isHere || leads === 'no') return children
-  if (leads === 'asking') return <PageLoading />
+/** `isFirstScreen`: the URL is the one that opens after sign-up. Any other tab is shown without onboarding. */
+export function OnboardingGuard({ isFirstScreen, children }: { isFirstScreen: boolean; children: ReactNode }) {
+  const { status, close } = useOnboardingStatus(isFirstScreen)
+  if (!isFirstScreen || status === 'done') return children
+  if (status === 'checking') return <LoadingScreen />
   return (
-    <Suspense fallback={<PageLoading />}>
-      <Onboarding user={user} onLeave={leave} />
+    <Suspense fallback={<LoadingScreen />}>
+      <Onboarding onClose={close} />
     </Suspense>
   )
 }
 
-/** Decided once, when the dashboard opens: nobody is led away from what they are at. */
-function useLeading(user: User, isHere: boolean) {
-  const [kept] = useState(() => keptProgress(user.id))
-  const [leads, setLeads] = useState<'yes' | 'no' | 'asking'>(() => {
-    if (!isUnled(user)) return 'no'
-    if (kept) return kept.step === 'over' ? 'no' : 'yes'
-    return hasSetNothing(user) ? 'asking' : 'no'
+/** Decided once, when the dashboard opens, so that nobody is interrupted later. */
+function useOnboardingStatus(isFirstScreen: boolean) {
+  const { user } = useUserDraft()
+  const [storedProgress] = useState(() => readProgress(user.id))
+  const [status, setStatus] = useState<'needed' | 'done' | 'checking'>(() => {
+    if (!isNewUser(user)) return 'done'
+    if (storedProgress) return storedProgress.step === 'over' ? 'done' : 'needed'
+    return hasEmptyPage(user) ? 'checking' : 'done'
   })
-  const isUntold = kept?.step === 'over' && isUnled(user)
+  const isUnsentFinish = storedProgress?.step === 'over' && isNewUser(user)
 
   useEffect(() => {
-    if (leads === 'asking' && isHere) hasLinks().then((has) => setLeads(has ? 'no' : 'yes'))
-  }, [leads, isHere])
+    if (status === 'checking' && isFirstScreen) fetchHasLinks().then((hasLinks) => setStatus(hasLinks ? 'done' : 'needed'))
+  }, [status, isFirstScreen])
   useEffect(() => {
-    if (isUntold) void finish(user.id)
-  }, [isUntold, user.id])
+    if (isUnsentFinish) void finishOnboarding(user.id)
+  }, [isUnsentFinish, user.id])
 
-  return { leads, leave: () => setLeads('no') }
+  return { status, close: () => setStatus('done') }
 }
 
-/** Whoever has links already needs no leading; nor does whoever cannot reach the server now. */
-const hasLinks = (): Promise<boolean> =>
+/** A creator with links needs no onboarding. Nor is it shown while the server cannot be reached. */
+const fetchHasLinks = (): Promise<boolean> =>
   call(listLinks).then(
     (links) => links.length > 0,
     () => true,

@@ -1,43 +1,47 @@
-/** The creator's page as it comes to be: under the beam with its address. */
+/** A live preview of the creator's page beside the onboarding steps. */
 import { useMemo } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import type { Link } from '#contract/links.ts'
-import { blankLink, webAddress } from '#rules/links/links.ts'
-import { published, type StoredLink } from '#rules/page/public-page.ts'
-import { Bay } from '#web/ui/page-preview/side-panel.tsx'
-import { BioFrame } from '#web/ui/page-preview/page-preview.tsx'
-import { Phone } from '#web/ui/page-preview/phone-frame.tsx'
-import type { LinkDraft } from './stored-progress.ts'
+import { blankLink } from '#rules/links/links.ts'
+import { parseWebAddress } from '#rules/links/web-address.ts'
+import { type StoredLink, toPublicPage } from '#rules/page/public-page.ts'
+import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
+import { SidePanel } from '#web/ui/page-preview/side-panel.tsx'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import type { FirstLinkDraft } from './stored-progress.ts'
 
-type PageBesideProps = {
-  user: User
+type OnboardingPreviewProps = {
   links: readonly Link[]
-  drafts: readonly LinkDraft[]
-  /** The page is live: its doors stand open. */
-  isOpen: boolean
+  drafts: readonly FirstLinkDraft[]
+  isPublished: boolean
 }
 
-export function PageBeside({ user, links, drafts, isOpen }: PageBesideProps) {
+export function OnboardingPreview({ links, drafts, isPublished }: OnboardingPreviewProps) {
+  const { user } = useUserDraft()
   const bio = useMemo(
-    () => published(user, [...links, ...drafts.filter(isBegun).map(asLink)], [], new Date()),
+    () => toPublicPage(user, [...links, ...drafts.filter(hasTitle).map(toLink)], [], new Date()),
     [user, links, drafts],
   )
   return (
-    <Bay name={user.username} look={isOpen ? 'onb-show is-open' : 'onb-show'} aria-label="Your page">
-      <Phone label={`The page of @${user.username}, as visitors see it`}>
-        <BioFrame bio={bio} />
-      </Phone>
-    </Bay>
+    <SidePanel
+      username={user.username}
+      className={isPublished ? 'onboarding-preview is-published' : 'onboarding-preview'}
+      aria-label="Your page"
+    >
+      <PhoneFrame label={`@${user.username}'s page, as visitors see it`}>
+        <PagePreview bio={bio} />
+      </PhoneFrame>
+    </SidePanel>
   )
 }
 
-const isBegun = ({ title }: LinkDraft) => title.trim() !== ''
+const hasTitle = ({ title }: FirstLinkDraft) => title.trim() !== ''
 
-const asLink = ({ title, url }: LinkDraft, place: number): StoredLink => ({
+const toLink = ({ title, url }: FirstLinkDraft, index: number): StoredLink => ({
   ...blankLink,
-  id: `draft-${place}`,
+  id: `draft-${index}`,
   title,
-  // A link is drawn only with an address; while that is being typed, any will do, for the preview opens none.
-  url: webAddress(url) ?? 'https://example.com/',
-  position: 1000 + place,
+  // Links without a valid URL are not shown; while it is being typed any URL will do, because the preview opens none.
+  url: parseWebAddress(url) ?? 'https://example.com/',
+  position: 1000 + index,
 })

@@ -1,72 +1,72 @@
 /**
- * The first steps of a creator: from an empty page to a published one in four, each of which can be skipped. What is entered is
- * saved step by step; the page stands beside it and follows every letter.
+ * Onboarding of a new creator: from an empty page to a published one in four steps, each of which can be skipped. Every step
+ * saves what was entered; the preview beside it updates with every keystroke.
  */
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { type Link, listLinks } from '#contract/links.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { FromTheTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { Logo } from '#web/ui/identity/logo.tsx'
-import { useTitle } from '#web/ui/navigation/use-document-title.ts'
-import { useSaving } from '../saving/use-saving.ts'
-import { finish } from './finish-onboarding.ts'
+import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { useCurrentUser } from '../current-user.tsx'
+import { useLinks } from '../links/items/use-items.ts'
+import { finishOnboarding } from './finish-onboarding.ts'
 import { LinksStep } from './steps/links-step.tsx'
-import { LiveStep } from './steps/published-step.tsx'
 import { NameStep } from './steps/name-step.tsx'
+import { PublishedStep } from './steps/published-step.tsx'
 import './onboarding.css'
-import { PageBeside } from './onboarding-preview.tsx'
+import { OnboardingPreview } from './onboarding-preview.tsx'
+import { StepIndicator } from './step-indicator.tsx'
 import { PictureStep } from './steps/picture-step.tsx'
-import { ProgressBeam } from './step-indicator.tsx'
 import { ThemeStep } from './steps/theme-step.tsx'
-import { useProgress } from './use-progress.ts'
+import { useOnboardingProgress } from './use-progress.ts'
 
-export function Onboarding({ user: signedIn, onLeave }: { user: User; onLeave: () => void }) {
-  const { user } = useSaving(signedIn)
-  const { step, drafts, setDrafts, next, back } = useProgress(user.id)
-  const { data: links = [] } = useQuery<Link[]>({ queryKey: [listLinks.path] })
+export function Onboarding({ onClose }: { onClose: () => void }) {
+  const { id: userId } = useCurrentUser()
+  const { step, drafts, setDrafts, next, back } = useOnboardingProgress(userId)
+  const { links = [], refetch } = useLinks()
   const [isPublished, setPublished] = useState(false)
-  useTitle('Welcome')
+  useDocumentTitle('Welcome')
 
   function skipAll() {
-    void finish(user.id)
-    onLeave()
+    void finishOnboarding(userId)
+    onClose()
   }
   function publish() {
     setPublished(true)
-    void finish(user.id)
+    void finishOnboarding(userId)
   }
 
-  const walk = { user, onNext: next, onBack: back }
+  const stepProps = { onNext: next, onBack: back }
   return (
-    <div className="onb">
-      <header className="onb-bar">
+    <div className="onboarding">
+      <header className="onboarding-header">
         <Logo />
         {!isPublished && (
           <>
-            <ProgressBeam step={step} />
+            <StepIndicator step={step} />
             <Button variant="ghost" size="sm" onClick={skipAll}>
               Skip setup
             </Button>
           </>
         )}
       </header>
-      <main className="onb-main">
-        <div className="onb-step" key={isPublished ? 'live' : step}>
-          <FromTheTop />
+      <main className="onboarding-main">
+        <div className="onboarding-step" key={isPublished ? 'published' : step}>
+          <ScrollToTop />
           {isPublished ? (
-            <LiveStep user={user} onLeave={onLeave} />
+            <PublishedStep onClose={onClose} />
           ) : (
             <>
-              {step === 'name' && <NameStep {...walk} />}
-              {step === 'picture' && <PictureStep {...walk} />}
-              {step === 'links' && <LinksStep {...walk} links={links} drafts={drafts} onDrafts={setDrafts} />}
-              {step === 'theme' && <ThemeStep {...walk} links={links} onNext={publish} />}
+              {step === 'name' && <NameStep {...stepProps} />}
+              {step === 'picture' && <PictureStep {...stepProps} />}
+              {step === 'links' && (
+                <LinksStep {...stepProps} links={links} drafts={drafts} onDrafts={setDrafts} onLinksAdded={refetch} />
+              )}
+              {step === 'theme' && <ThemeStep {...stepProps} links={links} onNext={publish} />}
             </>
           )}
         </div>
-        <PageBeside user={user} links={links} drafts={step === 'links' ? drafts : []} isOpen={isPublished} />
+        <OnboardingPreview links={links} drafts={step === 'links' ? drafts : []} isPublished={isPublished} />
       </main>
     </div>
   )

@@ -1,16 +1,16 @@
-/** How far it is: four stones of a beam, and the same in words. */
-import { type Step, steps } from './stored-progress.ts'
+/** Onboarding progress: a row of dots, and the same in words. */
+import { type OnboardingStep, onboardingSteps } from './stored-progress.ts'
 
-export function ProgressBeam({ step }: { step: Step }) {
-  const place = steps.indexOf(step) + 1
+export function StepIndicator({ step }: { step: OnboardingStep }) {
+  const stepNumber = onboardingSteps.indexOf(step) + 1
   return (
-    <div className="onb-progress">
-      <span className="small num">
-        Step {place} of {steps.length}
+    <div className="step-indicator">
+      <span className="small-text tabular-nums">
+        Step {stepNumber} of {onboardingSteps.length}
       </span>
-      <span className="onb-stones" aria-hidden>
-        {steps.map((name, at) => (
-          <i key={name} className={at < place ? 'on' : undefined} />
+      <span className="step-indicator-dots" aria-hidden>
+        {onboardingSteps.map((name, index) => (
+          <i key={name} className={index < stepNumber ? 'is-done' : undefined} />
         ))}
       </span>
     </div>

@@ -1,31 +1,31 @@
-/** How far a creator is in the first steps, and the links they are writing: kept in this browser, so that a reload loses nothing. */
+/** The onboarding step and the drafts of the first links, stored in this browser so that a reload loses nothing. */
 import * as z from 'zod/mini'
 import { brand } from '#rules/platform/brand.ts'
-import { objectIn, storage } from '#web/session/browser-storage.ts'
+import { browserStorage, parseObject } from '#web/session/browser-storage.ts'
 
-export const steps = ['name', 'picture', 'links', 'theme'] as const
-export type Step = (typeof steps)[number]
+export const onboardingSteps = ['name', 'picture', 'links', 'theme'] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** `id` is chosen here, so that sending a link again after a lost answer adds nothing twice. */
-const linkDraft = z.object({ id: z.optional(z.string()), title: z.string(), url: z.string() })
-export type LinkDraft = z.infer<typeof linkDraft>
+/** The browser chooses the `id`, so that sending a link again after a lost response does not add it twice. */
+const firstLinkDraft = z.object({ id: z.optional(z.string()), title: z.string(), url: z.string() })
+export type FirstLinkDraft = z.infer<typeof firstLinkDraft>
 
-const progress = z.object({ step: z.enum([...steps, 'over']), links: z.array(linkDraft) })
-/** `over`: done or skipped, though the server may not know it yet. */
-export type Progress = z.infer<typeof progress>
+const progress = z.object({ step: z.enum([...onboardingSteps, 'over']), links: z.array(firstLinkDraft) })
+/** `over`: finished or skipped, though the server may not know it yet. */
+export type OnboardingProgress = z.infer<typeof progress>
 
-const keyOf = (userId: string) => `${brand.storage}onboarding_${userId}`
+const getStorageKey = (userId: string) => `${brand.storagePrefix}onboarding_${userId}`
 
-/** Undefined for whoever has not begun, and for what cannot be believed. */
-export const keptProgress = (userId: string): Progress | undefined =>
-  progress.safeParse(objectIn(storage.getItem(keyOf(userId)))).data
+/** Undefined where nothing is stored, or nothing valid. */
+export const readProgress = (userId: string): OnboardingProgress | undefined =>
+  progress.safeParse(parseObject(browserStorage.getItem(getStorageKey(userId)))).data
 
-export function keepProgress(userId: string, next: Progress): void {
+export function storeProgress(userId: string, next: OnboardingProgress): void {
   try {
-    storage.setItem(keyOf(userId), JSON.stringify(next))
+    browserStorage.setItem(getStorageKey(userId), JSON.stringify(next))
   } catch {
-    // Without room to keep it, the steps go on as far as this page.
+    // The storage is full: onboarding goes on, but a reload starts it again.
   }
 }
 
-export const forgetProgress = (userId: string): void => storage.removeItem(keyOf(userId))
+export const clearProgress = (userId: string): void => browserStorage.removeItem(getStorageKey(userId))

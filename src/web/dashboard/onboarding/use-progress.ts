@@ -1,26 +1,26 @@
-/** Which of the first steps is open, and the links that are being written in it. */
+/** The current onboarding step and the drafts of the first links; both are stored, so a reload continues where it was. */
 import { useEffect, useState } from 'react'
-import { newId } from '../links/new-id.ts'
-import { keepProgress, keptProgress, type LinkDraft, type Step, steps } from './stored-progress.ts'
+import { newClientId } from '../drafts/mutation-queue.ts'
+import { type FirstLinkDraft, type OnboardingStep, onboardingSteps, readProgress, storeProgress } from './stored-progress.ts'
 
-export function useProgress(userId: string) {
-  const [kept] = useState(() => keptProgress(userId))
-  const [place, setPlace] = useState(() => Math.max(0, steps.indexOf(kept?.step as Step)))
-  const [drafts, setDrafts] = useState<readonly LinkDraft[]>(() => kept?.links ?? [emptyDraft(), emptyDraft()])
-  const step = steps[place] ?? 'name'
+export function useOnboardingProgress(userId: string) {
+  const [stored] = useState(() => readProgress(userId))
+  const [stepIndex, setStepIndex] = useState(() => Math.max(0, onboardingSteps.indexOf(stored?.step as OnboardingStep)))
+  const [drafts, setDrafts] = useState<readonly FirstLinkDraft[]>(() => stored?.links ?? [newDraft(), newDraft()])
+  const step = onboardingSteps[stepIndex] ?? 'name'
 
-  useEffect(() => keepProgress(userId, { step, links: [...drafts] }), [userId, step, drafts])
+  useEffect(() => storeProgress(userId, { step, links: [...drafts] }), [userId, step, drafts])
 
   return {
     step,
     drafts,
     setDrafts,
-    next: () => setPlace((place) => Math.min(place + 1, steps.length - 1)),
-    back: () => setPlace((place) => Math.max(place - 1, 0)),
+    next: () => setStepIndex((index) => Math.min(index + 1, onboardingSteps.length - 1)),
+    back: () => setStepIndex((index) => Math.max(index - 1, 0)),
   }
 }
 
-const emptyDraft = (): LinkDraft => {
-  const id = newId()
+const newDraft = (): FirstLinkDraft => {
+  const id = newClientId()
   return { ...(id ? { id } : {}), title: '', url: '' }
 }

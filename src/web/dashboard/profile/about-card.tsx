@@ -1,49 +1,54 @@
-/** Who the creator is: picture, name and a few words. */
-import type { User } from '#contract/accounts/sign-in.ts'
+/** The card for profile picture, display name and bio. */
 import { removeProfileImage } from '#contract/media.ts'
-import { bioLimits } from '#rules/page/bio.ts'
+import { bioLimits } from '#rules/page/page-fields.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
-import { RemovePicture } from '#web/media/images/remove-picture-button.tsx'
-import { Avatar } from '#web/ui/identity/avatar.tsx'
+import { RemovePictureButton } from '#web/media/images/remove-picture-button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { useTyped } from '../saving/use-typed.ts'
-import { Section } from '../shell/dashboard-card.tsx'
+import { Avatar } from '#web/ui/identity/avatar.tsx'
+import { useCurrentUser } from '../current-user.tsx'
+import { useDraftField } from '../drafts/user/use-draft-field.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { DashboardCard } from '../shell/dashboard-card.tsx'
 
-export const You = ({ user }: { user: User }) => (
-  <Section title="You" says="The face, the name and the words that people find at your door.">
-    <ImageUpload
-      kind="profile"
-      label={user.profileImage ? 'Change picture' : 'Upload picture'}
-      actions={
-        user.profileImage && (
-          <RemovePicture by={removeProfileImage} says="Your picture is gone from your page.">
-            Remove
-          </RemovePicture>
-        )
-      }
-    >
-      <Avatar user={user} size={84} />
-    </ImageUpload>
-    <DisplayName user={user} />
-    <Bio user={user} />
-  </Section>
-)
-
-function DisplayName({ user }: { user: User }) {
-  const { fault, ...input } = useTyped(user, 'displayName')
+export function AboutCard() {
+  const { user } = useUserDraft()
   return (
-    <Field label="Display name" error={fault} counter={{ used: input.value.length, most: bioLimits.displayName }}>
-      <Input {...input} dir="auto" autoComplete="name" maxLength={bioLimits.displayName} placeholder={user.username} />
+    <DashboardCard title="About you" description="Your picture, name and bio: the first things people see.">
+      <ImageUpload
+        kind="profile"
+        label={user.profileImage ? 'Change picture' : 'Upload picture'}
+        actions={
+          user.profileImage && (
+            <RemovePictureButton endpoint={removeProfileImage} successMessage="Your picture has been removed from your page.">
+              Remove
+            </RemovePictureButton>
+          )
+        }
+      >
+        <Avatar user={user} size={84} />
+      </ImageUpload>
+      <DisplayName />
+      <Bio />
+    </DashboardCard>
+  )
+}
+
+function DisplayName() {
+  const { username } = useCurrentUser()
+  const { error, ...input } = useDraftField('displayName')
+  return (
+    <Field label="Display name" error={error} counter={{ used: input.value.length, max: bioLimits.displayName }}>
+      <Input {...input} dir="auto" autoComplete="name" maxLength={bioLimits.displayName} placeholder={username} />
     </Field>
   )
 }
 
-function Bio({ user }: { user: User }) {
-  const { fault, ...input } = useTyped(user, 'bio')
+function Bio() {
+  const { error, ...input } = useDraftField('bio')
   return (
-    <Field label="Bio" error={fault} counter={{ used: input.value.length, most: bioLimits.bio }}>
-      <Textarea {...input} dir="auto" rows={3} maxLength={bioLimits.bio} placeholder="What you make, and where to start." />
+    <Field label="Bio" error={error} counter={{ used: input.value.length, max: bioLimits.bio }}>
+      <Textarea {...input} dir="auto" rows={3} maxLength={bioLimits.bio} placeholder="What do you make?" />
     </Field>
   )
 }

@@ -1,52 +1,60 @@
-/** What a visitor's browser tab says, drawn as one: the title and the icon of the page. */
+/** The card for page title and favicon, with a mock-up of the visitor's browser tab. */
 import { Globe, Trash2, X } from 'lucide-react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { nameOf, pageLimits } from '#rules/page/bio.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { publicName } from '#rules/page/names.ts'
+import { pageLimits } from '#rules/page/page-fields.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { useSaving } from '../saving/use-saving.ts'
-import { useTyped } from '../saving/use-typed.ts'
-import { Section } from '../shell/dashboard-card.tsx'
+import { useDraftField } from '../drafts/user/use-draft-field.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { DashboardCard } from '../shell/dashboard-card.tsx'
 
-export const BrowserTab = ({ user }: { user: User }) => (
-  <Section title="Browser tab" says="What people read among their open tabs, in search results and when your page is shared.">
-    <DrawnTab user={user} />
-    <PageTitle user={user} />
-    <Favicon user={user} />
-  </Section>
+export const BrowserTabCard = () => (
+  <DashboardCard
+    title="Browser tab"
+    description="What people see in their browser tabs, in search results and when your page is shared."
+  >
+    <BrowserTabMockup />
+    <PageTitle />
+    <Favicon />
+  </DashboardCard>
 )
 
-const DrawnTab = ({ user }: { user: User }) => (
-  <div className="profile-tabs" aria-hidden>
-    <span className="profile-tab">
-      {user.favicon ? <img src={user.favicon} alt="" width={16} height={16} /> : <Globe className="i" />}
-      <span className="cut">{user.pageTitle?.trim() || titleOf(user)}</span>
-      <X className="i" />
-    </span>
-    <span className="profile-tab is-other">
-      <Globe className="i" />
-    </span>
-  </div>
-)
-
-function PageTitle({ user }: { user: User }) {
-  const { fault, ...input } = useTyped(user, 'pageTitle')
+function BrowserTabMockup() {
+  const { user } = useUserDraft()
   return (
-    <Field label="Page title" error={fault} counter={{ used: input.value.length, most: pageLimits.pageTitle }}>
-      <Input {...input} dir="auto" autoComplete="off" maxLength={pageLimits.pageTitle} placeholder={titleOf(user)} />
+    <div className="browser-tab-card-tabs" aria-hidden>
+      <span className="browser-tab-card-tab">
+        {user.favicon ? <img src={user.favicon} alt="" width={16} height={16} /> : <Globe className="icon" />}
+        <span className="truncate">{user.pageTitle?.trim() || getDefaultTitle(user)}</span>
+        <X className="icon" />
+      </span>
+      <span className="browser-tab-card-tab is-other">
+        <Globe className="icon" />
+      </span>
+    </div>
+  )
+}
+
+function PageTitle() {
+  const { user } = useUserDraft()
+  const { error, ...input } = useDraftField('pageTitle')
+  return (
+    <Field label="Page title" error={error} counter={{ used: input.value.length, max: pageLimits.pageTitle }}>
+      <Input {...input} dir="auto" autoComplete="off" maxLength={pageLimits.pageTitle} placeholder={getDefaultTitle(user)} />
     </Field>
   )
 }
 
-const titleOf = (user: User) => `${nameOf(user)} (@${user.username})`
+const getDefaultTitle = (user: User) => `${publicName(user)} (@${user.username})`
 
-function Favicon({ user }: { user: User }) {
-  const { save } = useSaving(user)
+function Favicon() {
+  const { user, save } = useUserDraft()
   return (
     <div className="field">
-      <p className="label">Favicon</p>
+      <p className="field-label">Favicon</p>
       <ImageUpload
         kind="favicon"
         label={user.favicon ? 'Change favicon' : 'Upload favicon'}
@@ -54,14 +62,14 @@ function Favicon({ user }: { user: User }) {
         actions={
           user.favicon && (
             <Button variant="ghost" onClick={() => save({ favicon: null })}>
-              <Trash2 className="i" aria-hidden />
+              <Trash2 className="icon" aria-hidden />
               Remove
             </Button>
           )
         }
       >
-        <span className="profile-favicon" aria-hidden>
-          {user.favicon ? <img src={user.favicon} alt="" width={32} height={32} /> : <Globe className="i" />}
+        <span className="browser-tab-card-favicon" aria-hidden>
+          {user.favicon ? <img src={user.favicon} alt="" width={32} height={32} /> : <Globe className="icon" />}
         </span>
       </ImageUpload>
     </div>

@@ -1,37 +1,40 @@
-/** How many follow the creator, as they say it: followers live with other services, which are not asked. */
+/** The follower count, as the creator states it: the social networks are not asked. */
 import { useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { pageLimits, pageWords } from '#rules/page/bio.ts'
-import { followersWords } from '#rules/text/counts-and-days.ts'
+import { pageLimits, pageMessages } from '#rules/page/page-fields.ts'
+import { formatFollowers } from '#rules/text/counts-and-days.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { useSaving } from '../saving/use-saving.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 
-export function FollowerCount({ user }: { user: User }) {
-  const { user: seen, faults, type } = useSaving(user)
-  const [wrong, setWrong] = useState<string>()
-  const count = seen.followerCount
+export function FollowerCountField() {
+  const { user, errors, edit } = useUserDraft()
+  const [invalidInput, setInvalidInput] = useState<string>()
+  const count = user.followerCount
 
   function change(typed: string) {
     const digits = typed.replace(/[\s.,]/g, '')
     const isCount = /^\d*$/.test(digits) && Number(digits) <= pageLimits.followerCount
-    setWrong(isCount ? undefined : typed)
-    if (isCount) type({ followerCount: digits ? Number(digits) : null })
+    setInvalidInput(isCount ? undefined : typed)
+    if (isCount) edit({ followerCount: digits ? Number(digits) : null })
   }
 
   return (
     <Field
       label="Followers"
-      error={wrong === undefined ? faults.followerCount : pageWords.badCount}
-      hint={count === null ? 'Add them all up; nothing shows until you do.' : `Your page says “${followersWords(count)}”.`}
+      error={invalidInput === undefined ? errors.followerCount : pageMessages.invalidCount}
+      hint={
+        count === null
+          ? 'Your total across all platforms. Nothing shows until you add it.'
+          : `Your page shows “${formatFollowers(count)}”.`
+      }
     >
       <Input
-        className="num profile-count"
+        className="tabular-nums follower-count-field"
         inputMode="numeric"
         autoComplete="off"
-        value={wrong ?? count ?? ''}
+        value={invalidInput ?? count ?? ''}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => setWrong(undefined)}
+        onBlur={() => setInvalidInput(undefined)}
         placeholder="12400"
       />
     </Field>

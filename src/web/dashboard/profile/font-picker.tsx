@@ -1,50 +1,49 @@
-/** The page's face, each name drawn in its own. Pro opens it; others see all of it, and are told. */
+/** The page's font, each option in its own font. Needs Pro; on Free the options are visible but locked. */
 import { Lock } from 'lucide-react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { defaultFont, type FontId, familyOf, fontIds, fontNamed, fonts } from '#rules/themes/fonts.ts'
-import { opens } from '#rules/plans/plans.ts'
+import { includesTier } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
+import { defaultFont, type FontId, findFont, fontIds, fonts, toFontFamily } from '#rules/themes/fonts.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { DrawnChoice } from '../looks/choices.tsx'
-import { useFaces } from '../looks/use-faces.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { StyleOption } from '../page-style/style-options.tsx'
+import { useFontFaces } from '../page-style/use-font-faces.ts'
 
-export function FontChoice({ user }: { user: User }) {
-  const { type } = useSaving(user)
-  const isOpen = opens(user.plan, 'pro')
-  const worn = isOpen ? (fontNamed(user.customFont) ?? defaultFont) : defaultFont
-  useFaces(fontIds)
+export function FontPicker() {
+  const { user, edit } = useUserDraft()
+  const canChoose = includesTier(user.plan, 'pro')
+  const selected = canChoose ? (findFont(user.customFont) ?? defaultFont) : defaultFont
+  useFontFaces(fontIds)
 
   function choose(customFont: FontId) {
-    if (isOpen) type({ customFont })
-    else toast({ variant: 'destructive', title: 'Pro Feature', description: refusals['fonts-locked'].says })
+    if (canChoose) edit({ customFont })
+    else toast({ variant: 'destructive', title: 'Pro Feature', description: refusals['fonts-locked'].message })
   }
 
   return (
     <fieldset className="look-choices">
-      <legend className="label">
-        <span className="row profile-legend">
+      <legend className="field-label">
+        <span className="row font-picker-legend">
           Font family
-          {!isOpen && <Lock className="i" aria-label="Pro Feature" />}
+          {!canChoose && <Lock className="icon" aria-label="Pro Feature" />}
         </span>
       </legend>
-      <div className="profile-fonts">
+      <div className="font-picker-fonts">
         {fontIds.map((id) => (
-          <DrawnChoice
+          <StyleOption
             key={id}
             name="font"
-            checked={id === worn}
+            checked={id === selected}
             onChange={() => choose(id)}
-            style={{ fontFamily: familyOf(id) }}
+            style={{ fontFamily: toFontFamily(id) }}
           >
-            <span className="cut">{fonts[id].name}</span>
-          </DrawnChoice>
+            <span className="truncate">{fonts[id].name}</span>
+          </StyleOption>
         ))}
       </div>
-      <p className="hint">
-        {isOpen
-          ? `${fonts[defaultFont].name}, the default, leaves the face to your theme.`
-          : `${refusals['fonts-locked'].says} Until then your theme brings its own.`}
+      <p className="field-hint">
+        {canChoose
+          ? 'By default, your theme picks the font.'
+          : `${refusals['fonts-locked'].message} Until then, your theme picks the font.`}
       </p>
     </fieldset>
   )

@@ -1,13 +1,13 @@
-/** The fields of the Profile tab that wait for Save Changes; the handles save themselves. */
-import { handles } from '#rules/page/bio.ts'
-import type { Field } from '../saving/changes.ts'
-import type { Desk } from '../saving/desk.ts'
+/** The fields of the Profile tab that Save Changes saves; the handles are saved automatically. */
+import { handleFields } from '#rules/page/page-fields.ts'
+import type { DraftState } from '../drafts/user/draft-state.ts'
+import type { UserField } from '../drafts/user/draft-state.ts'
 
-/** What can be switched on and off there. */
+/** The fields with a switch. */
 const toggles = ['showUsername', 'showSocialIcons', 'showLastUpdated', 'showFollowerCount', 'isListed'] as const
 export type Toggle = (typeof toggles)[number]
 
-const profileFields: readonly Field[] = [
+const profileFields: readonly UserField[] = [
   'displayName',
   'bio',
   'buttonStyle',
@@ -17,11 +17,11 @@ const profileFields: readonly Field[] = [
   ...toggles,
 ]
 
-/** What is not saved and waits for somebody to say so: a handle too, once the server has said no to it. */
-export const waitingIn = (unsaved: readonly Field[], faults: Desk['faults']): Field[] =>
+/** The unsaved fields that Save Changes sends: handles too, once the server has refused them. */
+export const listUnsavedFields = (unsaved: readonly UserField[], faults: DraftState['errors']): UserField[] =>
   unsaved.filter((field) => profileFields.includes(field) || (isHandle(field) && field in faults))
 
-const isHandle = (field: Field) => handles.some((handle) => handle === field)
+const isHandle = (field: UserField) => handleFields.some((handle) => handle === field)
 
-/** The creator's own word has no default to go back to. */
+/** The creator's own texts have no default to reset to. */
 export const resetFields = profileFields.filter((field) => !['displayName', 'bio', 'isListed'].includes(field))

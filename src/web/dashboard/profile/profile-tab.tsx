@@ -1,43 +1,35 @@
-/** The Profile tab: who the creator is, where their page stands, and what it shows; with the page beside it. */
-import type { User } from '#contract/accounts/sign-in.ts'
-import { useLinks } from '../links/use-links.ts'
+/** The Profile tab: who the creator is, the page's address, and what the page shows, with the live preview beside it. */
+import { useLinks } from '../links/items/use-items.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
-import { useSaving } from '../saving/use-saving.ts'
-import { Address } from './page-address/page-address-card.tsx'
-import { BrowserTab } from './browser-tab-card.tsx'
-import { Handles } from './social-handles-card.tsx'
-import { Looks } from './style-card.tsx'
-import './profile.css'
-import { Reset } from './reset-button.tsx'
+import { TabLayout } from '../shell/tab-layout.tsx'
+import { BrowserTabCard } from './browser-tab-card.tsx'
+import { PageAddressCard } from './page-address/page-address-card.tsx'
+import { SocialHandlesCard } from './social-handles-card.tsx'
+import { StyleCard } from './style-card.tsx'
+import './profile-tab.css'
+import { AboutCard } from './about-card.tsx'
+import { ResetButton } from './reset-button.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { Showing } from './visibility-card.tsx'
-import { You } from './about-card.tsx'
+import { VisibilityCard } from './visibility-card.tsx'
 
-export default function ProfileTab({ user: signedIn }: { user: User }) {
-  const { user } = useSaving(signedIn)
-  const { links, blocks } = useLinks(user.id)
+export default function ProfileTab() {
+  const { links, blocks } = useLinks()
   return (
-    <main className="app">
-      <div className="work">
-        <div className="work-head">
-          <div>
-            <h1>Profile</h1>
-            <p className="muted">Who stands behind the door. The preview follows every letter.</p>
-          </div>
-        </div>
-        <div className="profile">
-          <You user={user} />
-          <Address user={user} links={links} blocks={blocks} />
-          <Handles user={user} />
-          <Looks user={user} />
-          <BrowserTab user={user} />
-          <Showing user={user} />
-          <SaveBar user={user} />
-          <Reset user={user} />
-        </div>
+    <TabLayout
+      title="Profile"
+      description="This is you. The preview updates as you type."
+      preview={<LivePreview links={links} blocks={blocks} />}
+    >
+      <div className="profile-tab">
+        <AboutCard />
+        <PageAddressCard links={links} blocks={blocks} />
+        <SocialHandlesCard />
+        <StyleCard />
+        <BrowserTabCard />
+        <VisibilityCard />
+        <SaveBar />
+        <ResetButton />
       </div>
-      {/* Without a network its parts may never come; what is being written must not go with them. */}
-      <LivePreview user={user} links={links} blocks={blocks} />
-    </main>
+    </TabLayout>
   )
 }

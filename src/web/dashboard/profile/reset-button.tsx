@@ -1,19 +1,19 @@
-/** Puts the settings of the Profile tab back to what they were on the first day, after a question. */
+/** Resets the settings of the Profile tab to their defaults, after a confirmation. */
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { resetPage } from '#contract/page.ts'
-import { call, sayOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { replaceUser } from '#web/session/session.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { resetFields } from './profile-fields.ts'
 
-export function Reset({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false)
-  const { discard } = useSaving(user)
+export function ResetButton() {
+  const [isConfirming, setConfirming] = useState(false)
+  const { discard } = useUserDraft()
 
   async function reset() {
     try {
@@ -21,23 +21,23 @@ export function Reset({ user }: { user: User }) {
       discard(resetFields)
       toast({ title: 'Settings Updated', description: 'Your page is back to its defaults.' })
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to update settings.') })
+      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') })
       throw error
     }
   }
 
   return (
     <>
-      <Button variant="ghost" className="profile-reset" onClick={() => setAsking(true)}>
-        <RotateCcw className="i" aria-hidden />
+      <Button variant="ghost" className="reset-button" onClick={() => setConfirming(true)}>
+        <RotateCcw className="icon" aria-hidden />
         Reset to Defaults
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Reset to Defaults?"
-        description="Button style, font, page title, favicon and what your page shows go back to how they began. Your name, bio, picture, links, handles and place among creators stay."
-        confirm="Reset to Defaults"
+        description="This resets your button style, font, page title, favicon and what your page shows. Your name, bio, picture, links, handles and Creators listing stay as they are."
+        confirmLabel="Reset to Defaults"
         destructive
         onConfirm={reset}
       />

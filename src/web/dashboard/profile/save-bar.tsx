@@ -1,38 +1,37 @@
-/** What is not saved yet, and the way to save it: at the end of the form, and in sight for as long as something waits. */
+/** Save Changes and how many changes are unsaved: at the end of the form, and in view while there are any. */
 import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { counted } from '../links/standing.ts'
-import { useSaving } from '../saving/use-saving.ts'
-import { waitingIn } from './profile-fields.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { formatCount } from '../links/status/status.ts'
+import { listUnsavedFields } from './profile-fields.ts'
 
-export function SaveBar({ user }: { user: User }) {
-  const { unsaved, faults, isAway, send, discard } = useSaving(user)
+export function SaveBar() {
+  const { unsaved, errors, isOffline, send, discard } = useUserDraft()
   const [busy, setBusy] = useState(false)
-  const waiting = waitingIn(unsaved, faults)
-  const isClean = waiting.length === 0
+  const unsavedFields = listUnsavedFields(unsaved, errors)
+  const isSaved = unsavedFields.length === 0
 
   async function save() {
-    if (isClean) return
+    if (isSaved) return
     setBusy(true)
-    const outcome = await send(waiting)
+    const result = await send(unsavedFields)
     setBusy(false)
-    if (outcome === 'refused') document.querySelector<HTMLElement>('.profile [aria-invalid="true"]')?.focus()
+    if (result === 'refused') document.querySelector<HTMLElement>('.profile-tab [aria-invalid="true"]')?.focus()
   }
 
   return (
-    <div className={isClean && !isAway ? 'profile-bar' : 'profile-bar is-due'}>
-      <p className="profile-bar-says" role="status">
-        {isAway ? <Away /> : isClean ? <Clean /> : <Waiting count={waiting.length} />}
+    <div className={isSaved && !isOffline ? 'save-bar' : 'save-bar is-unsaved'}>
+      <p className="save-bar-status" role="status">
+        {isOffline ? <Offline /> : isSaved ? <AllSaved /> : <UnsavedChanges count={unsavedFields.length} />}
       </p>
-      <div className="row profile-bar-do">
-        {!isClean && (
-          <Button variant="ghost" onClick={() => discard(waiting)}>
+      <div className="row save-bar-actions">
+        {!isSaved && (
+          <Button variant="ghost" onClick={() => discard(unsavedFields)}>
             Discard
           </Button>
         )}
-        <Button aria-disabled={isClean || undefined} busy={busy} onClick={save}>
+        <Button aria-disabled={isSaved || undefined} busy={busy} onClick={save}>
           Save Changes
         </Button>
       </div>
@@ -40,29 +39,29 @@ export function SaveBar({ user }: { user: User }) {
   )
 }
 
-const Clean = () => (
+const AllSaved = () => (
   <>
-    <CircleCheck className="i is-ok" aria-hidden />
-    <span>Everything is saved.</span>
+    <CircleCheck className="icon is-ok" aria-hidden />
+    <span>All changes saved.</span>
   </>
 )
 
-const Waiting = ({ count }: { count: number }) => (
+const UnsavedChanges = ({ count }: { count: number }) => (
   <>
-    <Pencil className="i" aria-hidden />
+    <Pencil className="icon" aria-hidden />
     <span>
-      <b>{counted(count, 'unsaved change')}</b>
-      <span className="muted small">Kept in this browser until you save.</span>
+      <b>{formatCount(count, 'unsaved change')}</b>
+      <span className="muted small-text">Only in this browser until you save.</span>
     </span>
   </>
 )
 
-const Away = () => (
+const Offline = () => (
   <>
-    <CloudOff className="i" aria-hidden />
+    <CloudOff className="icon" aria-hidden />
     <span>
-      <b>No connection</b>
-      <span className="muted small">What you typed is kept here, and sent when it is back.</span>
+      <b>You're offline</b>
+      <span className="muted small-text">Your changes are safe here and will be sent when you're back online.</span>
     </span>
   </>
 )

@@ -1,44 +1,43 @@
-/** One handle: typed, saved by itself, and tried out by the button at its end. */
+/** One social handle: saved automatically, with a button that opens the profile. */
 import { ExternalLink } from 'lucide-react'
-import { iconPaths } from '#bio-page/icons/social-icon-paths.ts'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { bioLimits, type Handle } from '#rules/page/bio.ts'
-import { places, profileAddress } from '#rules/page/social-networks.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
-import { counterNear, Field } from '#web/ui/form-controls/field.tsx'
-import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { socialIconPaths } from '#bio-page/icons/social-icon-paths.ts'
+import { bioLimits, type HandleField } from '#rules/page/page-fields.ts'
+import { socialNetworks, toProfileUrl } from '#rules/page/social-networks.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { saved } from '../saving/saver.ts'
-import { useTyped } from '../saving/use-typed.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
+import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { useDraftField } from '../drafts/user/use-draft-field.ts'
+import { defaultSaveCopy } from '../drafts/save-copy.ts'
 
-export function HandleField({ user, handle }: { user: User; handle: Handle }) {
-  const { fault, ...input } = useTyped(user, handle, saved)
-  const { name } = places[handle]
+export function SocialHandleField({ handle }: { handle: HandleField }) {
+  const { error, ...input } = useDraftField(handle, defaultSaveCopy)
+  const { name } = socialNetworks[handle]
   return (
     <Field
       label={
-        <span className="profile-place">
+        <span className="social-handle-field-label">
           <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-            <path d={iconPaths[handle]} />
+            <path d={socialIconPaths[handle]} />
           </svg>
           {name}
         </span>
       }
-      error={fault}
-      {...counterNear(input.value, bioLimits.handle)}
+      error={error}
+      {...counterNearLimit(input.value, bioLimits.handle)}
     >
       <AffixInput
         {...input}
         dir="ltr"
-        placeholder={handle === 'discordHandle' ? 'Invite or address' : '@handle or address'}
+        placeholder={handle === 'discordHandle' ? 'Invite code or link' : '@handle or link'}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         maxLength={bioLimits.handle}
         after={
-          <Button variant="ghost" size="icon-sm" aria-label={`Open ${name}`} onClick={() => open(handle, input.value)}>
-            <ExternalLink className="i" aria-hidden />
+          <Button variant="ghost" size="icon-sm" aria-label={`Open ${name}`} onClick={() => openProfile(handle, input.value)}>
+            <ExternalLink className="icon" aria-hidden />
           </Button>
         }
       />
@@ -46,16 +45,16 @@ export function HandleField({ user, handle }: { user: User; handle: Handle }) {
   )
 }
 
-function open(handle: Handle, typed: string) {
-  const { name } = places[handle]
-  const address = profileAddress(handle, typed)
-  if (address) window.open(address, '_blank', 'noopener,noreferrer')
+function openProfile(handle: HandleField, typed: string) {
+  const { name } = socialNetworks[handle]
+  const url = toProfileUrl(handle, typed)
+  if (url) window.open(url, '_blank', 'noopener,noreferrer')
   else
     toast({
       variant: 'destructive',
       title: 'Enter Handle',
       description: typed.trim()
-        ? `That is no ${name} handle, nor an address there.`
-        : `Type your ${name} handle first, then open it from here.`,
+        ? `That isn't a ${name} handle or link.`
+        : `Add your ${name} handle first, then open it from here.`,
     })
 }

@@ -1,16 +1,16 @@
-/** How the page's buttons are cut, and in which face it is set. */
-import type { User } from '#contract/accounts/sign-in.ts'
-import { ButtonStyles } from '../looks/button-styles.tsx'
-import { useSaving } from '../saving/use-saving.ts'
-import { Section } from '../shell/dashboard-card.tsx'
-import { FontChoice } from './font-picker.tsx'
+/** The card for button style and font. */
 
-export function Looks({ user }: { user: User }) {
-  const { type } = useSaving(user)
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { ButtonStyleChoice } from '../page-style/button-style-choice.tsx'
+import { DashboardCard } from '../shell/dashboard-card.tsx'
+import { FontPicker } from './font-picker.tsx'
+
+export function StyleCard() {
+  const { edit } = useUserDraft()
   return (
-    <Section title="Looks" says="Your theme brings both. Change one here, and it stays through every theme.">
-      <ButtonStyles user={user} onChoose={(buttonStyle) => type({ buttonStyle })} />
-      <FontChoice user={user} />
-    </Section>
+    <DashboardCard title="Style" description="Your theme sets both. Whatever you change here stays when you switch themes.">
+      <ButtonStyleChoice onChoose={(buttonStyle) => edit({ buttonStyle })} />
+      <FontPicker />
+    </DashboardCard>
   )
 }

@@ -1,38 +1,41 @@
-/** What the page shows besides, with the number of followers that goes with one switch; and whether the page is shown among others. */
+/** The card of switches for what the page shows, and whether the creator is listed on the Creators page. */
 import type { ReactNode } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
-import { useSaving } from '../saving/use-saving.ts'
-import { Section } from '../shell/dashboard-card.tsx'
-import { FollowerCount } from './follower-count-field.tsx'
+import { useCurrentUser } from '../current-user.tsx'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { DashboardCard } from '../shell/dashboard-card.tsx'
+import { FollowerCountField } from './follower-count-field.tsx'
 import type { Toggle } from './profile-fields.ts'
 
-export const Showing = ({ user }: { user: User }) => (
-  <Section title="On your page" says="Show as much of yourself as you like.">
-    <div className="profile-switches">
-      <Row user={user} field="showUsername" label="Show username" says={`@${user.username}, under your name.`} />
-      <Row user={user} field="showSocialIcons" label="Show social icons" says="The marks of the handles you filled in." />
-      <Row user={user} field="showLastUpdated" label="Show last updated" says="The day of your latest change." />
-      <Row user={user} field="showFollowerCount" label="Show follower count" says="All your followers, in one figure.">
-        <FollowerCount user={user} />
-      </Row>
-      <Row
-        user={user}
-        field="isListed"
-        label="List me among creators"
-        says="Your name, picture and bio, in the gallery of creators."
-      />
-    </div>
-  </Section>
-)
-
-type RowProps = { user: User; field: Toggle; label: string; says: string; children?: ReactNode }
-
-function Row({ user, field, label, says, children }: RowProps) {
-  const { type } = useSaving(user)
+export function VisibilityCard() {
+  const { username } = useCurrentUser()
   return (
-    <div className="profile-switch">
-      <SwitchRow label={label} says={says} checked={user[field]} onCheckedChange={(isOn) => type({ [field]: isOn })} />
+    <DashboardCard title="On your page" description="Choose what visitors see.">
+      <div className="visibility-card-switches">
+        <VisibilitySwitch field="showUsername" label="Show username" description={`@${username}, under your name.`} />
+        <VisibilitySwitch field="showSocialIcons" label="Show social icons" description="Icons for the handles you've added." />
+        <VisibilitySwitch field="showLastUpdated" label="Show last updated" description="The date of your last change." />
+        <VisibilitySwitch field="showFollowerCount" label="Show follower count" description="All your followers, in one number.">
+          <FollowerCountField />
+        </VisibilitySwitch>
+        <VisibilitySwitch field="isListed" label="List me on the Creators page" description="With your name, picture and bio." />
+      </div>
+    </DashboardCard>
+  )
+}
+
+type VisibilitySwitchProps = { field: Toggle; label: string; description: string; children?: ReactNode }
+
+function VisibilitySwitch({ field, label, description, children }: VisibilitySwitchProps) {
+  const { user, edit } = useUserDraft()
+  return (
+    <div className="visibility-card-switch">
+      <SwitchRow
+        label={label}
+        description={description}
+        checked={user[field]}
+        onCheckedChange={(isOn) => edit({ [field]: isOn })}
+      />
       {user[field] && children}
     </div>
   )

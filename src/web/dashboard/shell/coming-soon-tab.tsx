@@ -1,19 +1,14 @@
-/** Says what a tab will hold, where a later version of the product brings it. */
+/** A tab whose feature is not released yet: says what it will hold. */
 import type { ReactNode } from 'react'
-import { brand } from '#rules/platform/brand.ts'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { TabIcon } from './tab-bar.tsx'
+import { TabLayout } from './tab-layout.tsx'
 import { type Tab, tabs } from './tabs.ts'
 
-export const ComingTab = ({ tab, children }: { tab: Tab; children: ReactNode }) => (
-  <main className="app app-wide">
-    <div className="work">
-      <div className="work-head">
-        <h1>{tabs[tab]}</h1>
-      </div>
-      <EmptyState icon={<TabIcon tab={tab} />} title={`${tabs[tab]} opens here with a later version of ${brand.name}.`}>
-        {children}
-      </EmptyState>
-    </div>
-  </main>
+export const ComingSoonTab = ({ tab, children }: { tab: Tab; children: ReactNode }) => (
+  <TabLayout title={tabs[tab]}>
+    <EmptyState icon={<TabIcon tab={tab} />} title={`${tabs[tab]} is coming soon.`}>
+      {children}
+    </EmptyState>
+  </TabLayout>
 )

@@ -1,7 +1,8 @@
-/** Puts an address into the clipboard, and says how that went. */
+/** Copies a link or any text to the clipboard. */
 import { toast } from '#web/ui/feedback/toasts.ts'
 
-export async function copyAddress(address: string): Promise<void> {
+/** Shows a toast with the result. */
+export async function copyLink(address: string): Promise<void> {
   const isCopied = await copyText(address)
   toast(
     isCopied
@@ -10,28 +11,28 @@ export async function copyAddress(address: string): Promise<void> {
   )
 }
 
-/** Says whether it is in the clipboard now. */
-export const copyText = async (text: string): Promise<boolean> => (await copied(text)) || copiedTheOldWay(text)
+/** Returns whether the text was copied. */
+export const copyText = async (text: string): Promise<boolean> => (await writeToClipboard(text)) || copyWithSelection(text)
 
-const copied = (text: string): Promise<boolean> =>
+const writeToClipboard = (text: string): Promise<boolean> =>
   Promise.resolve(navigator.clipboard?.writeText(text)).then(
     () => navigator.clipboard !== undefined,
     () => false,
   )
 
-/** Browsers keep the clipboard from pages without https; a selection may be copied even there. */
-function copiedTheOldWay(text: string): boolean {
+/** The clipboard API needs https; copying a selection works without it. */
+function copyWithSelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  field.className = 'vh'
-  const before = document.activeElement
+  field.className = 'sr-only'
+  const focused = document.activeElement
   document.body.append(field)
   field.select()
   try {
     return document.execCommand('copy')
   } finally {
     field.remove()
-    if (before instanceof HTMLElement) before.focus()
+    if (focused instanceof HTMLElement) focused.focus()
   }
 }

@@ -1,17 +1,17 @@
-/** A card that holds one matter: what it is, and what can be done about it. */
+/** A card in a dashboard tab: title, description, an optional action and the content. */
 import { type ReactNode, useId } from 'react'
 import './dashboard-card.css'
 
-type SectionProps = { title: string; says: ReactNode; action?: ReactNode; children?: ReactNode }
+type DashboardCardProps = { title: string; description: ReactNode; action?: ReactNode; children?: ReactNode }
 
-export function Section({ title, says, action, children }: SectionProps) {
+export function DashboardCard({ title, description, action, children }: DashboardCardProps) {
   const id = useId()
   return (
-    <section className="card work-section" aria-labelledby={id}>
-      <div className="spread work-section-head">
+    <section className="card dashboard-card" aria-labelledby={id}>
+      <div className="spread dashboard-card-header">
         <div>
           <h2 id={id}>{title}</h2>
-          <p className="small muted">{says}</p>
+          <p className="small-text muted">{description}</p>
         </div>
         {action}
       </div>

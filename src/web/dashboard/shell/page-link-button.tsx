@@ -1,15 +1,15 @@
-/** The public address, as one button that copies it. */
+/** The page's public address, as a button that copies it. */
 import { Copy } from 'lucide-react'
 import { bioPath } from '#rules/platform/paths.ts'
-import { host } from '#web/ui/page-preview/current-host.ts'
-import { copyAddress } from './copy-to-clipboard.ts'
+import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
+import { copyLink } from './copy-to-clipboard.ts'
 
-export const AddressPill = ({ username }: { username: string }) => (
-  <button type="button" className="url-pill" onClick={() => copyAddress(`${window.location.origin}${bioPath(username)}`)}>
-    <span className="vh">Copy </span>
-    <span className="cut">
-      {host()}/<b>{username}</b>
+export const PageLinkButton = ({ username }: { username: string }) => (
+  <button type="button" className="page-link-button" onClick={() => copyLink(`${window.location.origin}${bioPath(username)}`)}>
+    <span className="sr-only">Copy </span>
+    <span className="truncate">
+      {getCurrentHost()}/<b>{username}</b>
     </span>
-    <Copy className="i" aria-hidden />
+    <Copy className="icon" aria-hidden />
   </button>
 )

@@ -1,11 +1,11 @@
-/** The row of tabs under the bar; on small screens the same row stands at the bottom. */
+/** The dashboard's tabs: below the app bar, or at the bottom of a small screen. */
 import { ChartNoAxesColumn, Handshake, Link, type LucideIcon, Palette, Settings2, UserRound } from 'lucide-react'
 import { TabLink } from '#web/ui/navigation/tabs.tsx'
 import './tab-bar.css'
 import { type Tab, tabNames, tabPath, tabs } from './tabs.ts'
 
 export const TabBar = ({ open }: { open: Tab }) => (
-  <nav className="apptabs" aria-label="Dashboard">
+  <nav className="tab-bar" aria-label="Dashboard">
     <div className="tabs">
       {tabNames.map((tab) => (
         <TabLink key={tab} href={tabPath(tab)} open={tab === open}>
@@ -19,7 +19,7 @@ export const TabBar = ({ open }: { open: Tab }) => (
 
 export function TabIcon({ tab }: { tab: Tab }) {
   const Icon = icons[tab]
-  return <Icon className="i" aria-hidden />
+  return <Icon className="icon" aria-hidden />
 }
 
 const icons: Record<Tab, LucideIcon> = {

@@ -1,10 +1,11 @@
-/** The shape of a tab whose contents are on their way. */
+/** A skeleton of a tab while its code loads. */
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import './tab-layout.css'
 
 export const TabLoading = () => (
-  <main className="app app-wide" aria-busy="true">
-    <div className="work">
-      <p className="vh" role="status">
+  <main className="tab-layout tab-layout-wide" aria-busy="true">
+    <div className="tab-layout-main">
+      <p className="sr-only" role="status">
         Loading…
       </p>
       <Skeleton width="9rem" height={38} />

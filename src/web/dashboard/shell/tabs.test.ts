@@ -1,13 +1,13 @@
-/** The tab that an address opens. */
+/** Which tab a URL opens. */
 import { expect, test } from 'vitest'
-import { openTab, tabNames, tabPath } from './tabs.ts'
+import { parseTab, tabNames, tabPath } from './tabs.ts'
 
-test('every tab has an address that opens it again', () => {
-  for (const tab of tabNames) expect(openTab(tabPath(tab).split('?')[1] ?? '')).toBe(tab)
+test("every tab's URL opens that tab", () => {
+  for (const tab of tabNames) expect(parseTab(tabPath(tab).split('?')[1] ?? '')).toBe(tab)
 })
 
-test('an unknown tab opens Links, also with a name that every object has', () => {
-  expect(openTab('tab=nothing')).toBe('links')
-  expect(openTab('tab=constructor')).toBe('links')
-  expect(openTab('')).toBe('links')
+test('an unknown tab opens Links, even one named like a property of every object', () => {
+  expect(parseTab('tab=nothing')).toBe('links')
+  expect(parseTab('tab=constructor')).toBe('links')
+  expect(parseTab('')).toBe('links')
 })

@@ -1,4 +1,4 @@
-/** The dashboard's six tabs: their names, their addresses, and which one an address opens. */
+/** The dashboard's six tabs: their labels, their URLs, and which one a URL opens. */
 import { paths } from '#rules/platform/paths.ts'
 
 export const tabs = {
@@ -13,11 +13,11 @@ export const tabs = {
 export type Tab = keyof typeof tabs
 export const tabNames = Object.keys(tabs) as Tab[]
 
-/** Links is what the dashboard opens with, so it needs no query. */
+/** Links is the default tab, so its URL has no query. */
 export const tabPath = (tab: Tab): string => (tab === 'links' ? paths.dashboard : `${paths.dashboard}?tab=${tab}`)
 
-/** The tab that a query asks for; an unknown one opens Links. */
-export function openTab(search: string): Tab {
-  const asked = new URLSearchParams(search).get('tab')
-  return tabNames.find((tab) => tab === asked) ?? 'links'
+/** The tab that a query string names; an unknown name means Links. */
+export function parseTab(search: string): Tab {
+  const name = new URLSearchParams(search).get('tab')
+  return tabNames.find((tab) => tab === name) ?? 'links'
 }

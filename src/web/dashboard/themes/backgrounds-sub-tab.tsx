@@ -1,54 +1,52 @@
-/** The Backgrounds part: a picture or a video of the creator's own behind the page, under the theme's scrim. */
+/** The Backgrounds sub-tab: the creator's own image or video behind the page, under the theme's tint. */
 import { Lock } from 'lucide-react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { removeBackgroundImage } from '#contract/media.ts'
-import { atWidth, posterOf } from '#rules/media/image-paths.ts'
-import { opens } from '#rules/plans/plans.ts'
+import { pickImagePath, toPosterPath } from '#rules/media/image-paths.ts'
+import { includesTier } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
-import { RemovePicture } from '#web/media/images/remove-picture-button.tsx'
+import { RemovePictureButton } from '#web/media/images/remove-picture-button.tsx'
 import { VideoUpload } from '#web/media/video/video-upload.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { Section } from '../shell/dashboard-card.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { DashboardCard } from '../shell/dashboard-card.tsx'
 
-export function Backgrounds({ user }: { user: User }) {
-  const hasVideo = opens(user.plan, 'premium')
+export function BackgroundsSubTab() {
+  const { user } = useUserDraft()
+  const canUseVideo = includesTier(user.plan, 'premium')
   return (
     <div className="stack">
-      <Section
-        title="Image background"
-        says="Your theme lays a veil of its own colour over it, so that everybody can read your page."
-      >
+      <DashboardCard title="Image background" description="We tint it so text stays readable.">
         <ImageUpload
           kind="background"
           label={user.imageBackground ? 'Replace image' : 'Upload image'}
           actions={
             user.imageBackground && (
-              <RemovePicture by={removeBackgroundImage} says="Your page stands on its theme again.">
+              <RemovePictureButton endpoint={removeBackgroundImage} successMessage="Your page is back to its theme's background.">
                 Remove image
-              </RemovePicture>
+              </RemovePictureButton>
             )
           }
         >
           {user.imageBackground && (
-            <img className="themes-ground" src={atWidth(user.imageBackground, 240)} alt="Your background" />
+            <img className="backgrounds-sub-tab-preview" src={pickImagePath(user.imageBackground, 240)} alt="Your background" />
           )}
         </ImageUpload>
-      </Section>
-      {hasVideo ? (
-        <Section title="Video background" says="It plays without sound, and stands still for whoever wants nothing to move.">
+      </DashboardCard>
+      {canUseVideo ? (
+        <DashboardCard title="Video background" description="Plays silently; pauses for visitors who prefer reduced motion.">
           <VideoUpload hasVideo={user.videoBackground !== null}>
-            {user.videoBackground && <Shown video={user.videoBackground} />}
+            {user.videoBackground && <VideoThumbnail video={user.videoBackground} />}
           </VideoUpload>
-        </Section>
+        </DashboardCard>
       ) : (
-        <Section
+        <DashboardCard
           title="Video background"
-          says={refusals['video-backgrounds-locked'].says}
+          description={refusals['video-backgrounds-locked'].message}
           action={
-            <Button variant="outline" size="sm" onClick={() => toast(premiumFeature)}>
-              <Lock className="i" aria-hidden />
+            <Button variant="outline" size="sm" onClick={() => toast(premiumFeatureToast)}>
+              <Lock className="icon" aria-hidden />
               Upload video
             </Button>
           }
@@ -58,17 +56,17 @@ export function Backgrounds({ user }: { user: User }) {
   )
 }
 
-const premiumFeature = {
+const premiumFeatureToast = {
   variant: 'destructive',
   title: 'Premium Feature',
-  description: refusals['video-backgrounds-locked'].says,
+  description: refusals['video-backgrounds-locked'].message,
 } as const
 
-const Shown = ({ video }: { video: string }) => (
+const VideoThumbnail = ({ video }: { video: string }) => (
   <video
-    className="themes-ground"
+    className="backgrounds-sub-tab-preview"
     src={video}
-    poster={posterOf(video)}
+    poster={toPosterPath(video)}
     muted
     playsInline
     preload="metadata"

@@ -1,45 +1,41 @@
-/** The Fonts part: twenty faces, each shown in itself with the creator's own name. */
-import type { User } from '#contract/accounts/sign-in.ts'
-import { nameOf } from '#rules/page/bio.ts'
-import { defaultFont, type FontId, familyOf, fontIds, fontNamed, fonts } from '#rules/themes/fonts.ts'
-import { themeFor } from '#rules/themes/themes.ts'
-import { DrawnChoice } from '../looks/choices.tsx'
-import { useFaces } from '../looks/use-faces.ts'
-import { useSaving } from '../saving/use-saving.ts'
-import { Section } from '../shell/dashboard-card.tsx'
+/** The Fonts sub-tab: every font, each shown as the creator's name set in it. */
+import { publicName } from '#rules/page/names.ts'
+import { defaultFont, type FontId, findFont, fontIds, fonts, toFontFamily } from '#rules/themes/fonts.ts'
+import { getThemeForPlan } from '#rules/themes/themes.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { StyleOption } from '../page-style/style-options.tsx'
+import { useFontFaces } from '../page-style/use-font-faces.ts'
+import { DashboardCard } from '../shell/dashboard-card.tsx'
 
-export function Fonts({ user }: { user: User }) {
-  const { save } = useSaving(user)
-  const worn = fontNamed(user.customFont) ?? defaultFont
-  const theme = themeFor(user.plan, user.theme)
+export function FontsSubTab() {
+  const { user, save } = useUserDraft()
+  const selected = findFont(user.customFont) ?? defaultFont
+  const theme = getThemeForPlan(user.plan, user.theme)
   const { display, body } = theme.fonts
-  const brings = [...new Set([display, body])].map((id) => fonts[id].name).join(' and ')
-  useFaces(fontIds)
+  const themeFonts = [...new Set([display, body])].map((id) => fonts[id].name).join(' and ')
+  useFontFaces(fontIds)
 
   const choose = (customFont: FontId) =>
-    void save({ customFont }, { done: { title: 'Font Updated', description: said(customFont, brings) } })
+    void save({ customFont }, { done: { title: 'Font Updated', description: describeFont(customFont, themeFonts) } })
 
   return (
-    <Section
-      title="Fonts"
-      says={`${fonts[defaultFont].name}, the default, leaves the choice to your theme: ${theme.name} is set in ${brings}.`}
-    >
+    <DashboardCard title="Fonts" description={`By default, your theme picks the font: ${theme.name} uses ${themeFonts}.`}>
       <fieldset className="look-choices">
-        <legend className="vh">Font</legend>
-        <div className="themes-fonts">
+        <legend className="sr-only">Font</legend>
+        <div className="fonts-sub-tab-options">
           {fontIds.map((id) => (
-            <DrawnChoice key={id} name="font" checked={id === worn} onChange={() => choose(id)}>
-              <span className="themes-font cut" style={{ fontFamily: familyOf(id) }} aria-hidden>
-                {nameOf(user)}
+            <StyleOption key={id} name="font" checked={id === selected} onChange={() => choose(id)}>
+              <span className="fonts-sub-tab-sample truncate" style={{ fontFamily: toFontFamily(id) }} aria-hidden>
+                {publicName(user)}
               </span>
-              <span className="themes-font-name">{fonts[id].name}</span>
-            </DrawnChoice>
+              <span className="fonts-sub-tab-name">{fonts[id].name}</span>
+            </StyleOption>
           ))}
         </div>
       </fieldset>
-    </Section>
+    </DashboardCard>
   )
 }
 
-const said = (id: FontId, brings: string) =>
-  id === defaultFont ? `Your theme brings its own: ${brings}.` : `Your page is set in ${fonts[id].name}.`
+const describeFont = (id: FontId, themeFonts: string) =>
+  id === defaultFont ? `Your page uses your theme's font: ${themeFonts}.` : `Your page now uses ${fonts[id].name}.`

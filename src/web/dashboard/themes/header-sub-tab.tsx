@@ -1,20 +1,19 @@
-/** The Header part: a line that floats over the page, saved by itself one second after the last letter. */
-import type { User } from '#contract/accounts/sign-in.ts'
-import { pageLimits } from '#rules/page/bio.ts'
+/** The Header sub-tab: a message that floats above the page, saved automatically a second after the last keystroke. */
+import { pageLimits } from '#rules/page/page-fields.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
-import { useTyped } from '../saving/use-typed.ts'
-import { Section } from '../shell/dashboard-card.tsx'
+import { useDraftField } from '../drafts/user/use-draft-field.ts'
+import { DashboardCard } from '../shell/dashboard-card.tsx'
 
-export function Header({ user }: { user: User }) {
-  const { fault, ...input } = useTyped(user, 'floatingHeader', words)
+export function HeaderSubTab() {
+  const { error, ...input } = useDraftField('floatingHeader', saveCopy)
   const used = input.value.length
   return (
-    <Section
+    <DashboardCard
       title="Floating header"
-      says="One line that stays in sight while visitors scroll. It saves itself when you stop typing."
+      description="A message that stays in view while visitors scroll. It saves automatically."
     >
-      <Field label="Header message" error={fault} counter={{ used, most: pageLimits.floatingHeader, tone: toneAt(used) }}>
+      <Field label="Header message" error={error} counter={{ used, max: pageLimits.floatingHeader, tone: getCounterTone(used) }}>
         <Textarea
           {...input}
           dir="auto"
@@ -24,14 +23,14 @@ export function Header({ user }: { user: User }) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-    </Section>
+    </DashboardCard>
   )
 }
 
-const words = { done: { title: 'Header Saved', description: 'Your page shows it now.' } }
+const saveCopy = { done: { title: 'Header Saved', description: 'Your page shows it now.' } }
 
-/** Letters from which on the end is near, and very near. */
-const near = 150
-const veryNear = 180
+/** Characters above which the counter turns yellow and red. */
+const warnAt = 150
+const dangerAt = 180
 
-const toneAt = (used: number) => (used > veryNear ? 'danger' : used > near ? 'warn' : undefined)
+const getCounterTone = (used: number) => (used > dangerAt ? 'danger' : used > warnAt ? 'warn' : undefined)

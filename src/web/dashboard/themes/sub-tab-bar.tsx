@@ -1,47 +1,48 @@
-/** The parts of the tab in a row. A closed one can be reached and read; pressed, it says what opens it. */
+/** The row of sub-tabs. A locked one can still be focused and read; pressing it shows a toast with the plan that includes it. */
 import { Lock } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Plan } from '#rules/plans/plans.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { closedWords, isOpenTo, type Part, partNames, parts } from './sub-tabs.ts'
+import './sub-tab-bar.css'
+import { canOpenSubTab, lockedToasts, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
 
-type SubTabsProps = { plan: Plan; open: Part; onOpen: (part: Part) => void; children: ReactNode }
+type SubTabBarProps = { plan: Plan; open: SubTab; onOpen: (subTab: SubTab) => void; children: ReactNode }
 
-export function SubTabs({ plan, open, onOpen, children }: SubTabsProps) {
-  function choose(part: Part) {
-    if (isOpenTo(plan, part)) return onOpen(part)
-    const words = closedWords[part]
-    if (words) toast(words)
+export function SubTabBar({ plan, open, onOpen, children }: SubTabBarProps) {
+  function choose(subTab: SubTab) {
+    if (canOpenSubTab(plan, subTab)) return onOpen(subTab)
+    const lockedToast = lockedToasts[subTab]
+    if (lockedToast) toast(lockedToast)
   }
-  const row = useOpenInSight(open)
+  const row = useScrollToOpenTab(open)
   return (
     <Tabs.Root
-      className="stack themes-parts"
+      className="stack sub-tab-bar"
       value={open}
       activationMode="manual"
-      onValueChange={(value) => choose(value as Part)}
+      onValueChange={(value) => choose(value as SubTab)}
     >
-      <Tabs.List ref={row} className="themes-tabs" aria-label="What to change">
-        {partNames.map((part) => {
-          const isClosed = !isOpenTo(plan, part)
+      <Tabs.List ref={row} className="sub-tab-bar-list" aria-label="Theme settings">
+        {subTabNames.map((subTab) => {
+          const isLocked = !canOpenSubTab(plan, subTab)
           return (
-            <Tabs.Trigger key={part} value={part} className="themes-tab" aria-disabled={isClosed || undefined}>
-              {parts[part].name}
-              {isClosed && <Lock className="i" aria-label="locked" />}
+            <Tabs.Trigger key={subTab} value={subTab} className="sub-tab-bar-tab" aria-disabled={isLocked || undefined}>
+              {subTabs[subTab].name}
+              {isLocked && <Lock className="icon" aria-label="locked" />}
             </Tabs.Trigger>
           )
         })}
       </Tabs.List>
-      <Tabs.Content className="themes-part" value={open} tabIndex={-1}>
+      <Tabs.Content className="sub-tab-bar-content" value={open} tabIndex={-1}>
         {children}
       </Tabs.Content>
     </Tabs.Root>
   )
 }
 
-/** On a small screen the row is longer than the screen. */
-function useOpenInSight(open: Part) {
+/** On a small screen the row is wider than the screen: the open tab is scrolled into view. */
+function useScrollToOpenTab(open: SubTab) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[id$="-${open}"]`)

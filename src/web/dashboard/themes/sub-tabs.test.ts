@@ -1,22 +1,37 @@
-/** Which part of the Themes tab opens to whom. */
+/** Which sub-tabs of the Themes tab each plan can open. */
 import { expect, test } from 'vitest'
-import { closedWords, isOpenTo, openPart, partNames } from './sub-tabs.ts'
+import type { Plan } from '#rules/plans/plans.ts'
+import { canOpenSubTab, lockedToasts, parseSubTab, type SubTab, subTabNames } from './sub-tabs.ts'
 
-test('free opens two parts, Pro all but the tip jar, Premium and Lifetime all', () => {
-  const open = (plan: Parameters<typeof isOpenTo>[0]) => partNames.filter((part) => isOpenTo(plan, part))
+const all: SubTab[] = ['themes', 'design', 'fonts', 'header', 'tip', 'backgrounds']
 
-  expect(open('free')).toEqual(['themes', 'design'])
-  expect(open('pro')).toEqual(['themes', 'design', 'fonts', 'header', 'backgrounds'])
-  expect(open('premium')).toEqual(partNames)
-  expect(open('lifetime')).toEqual(partNames)
+test.each<[Plan, SubTab[]]>([
+  ['free', ['themes', 'design']],
+  ['pro', ['themes', 'design', 'fonts', 'header', 'backgrounds']],
+  ['premium', all],
+  ['lifetime', all],
+])('%s opens %j', (plan, open) => {
+  expect(subTabNames.filter((subTab) => canOpenSubTab(plan, subTab))).toEqual(open)
 })
 
-test('an address opens the part that it names, unless the plan keeps it closed', () => {
-  expect(openPart('?tab=themes&part=fonts', 'pro')).toBe('fonts')
-  expect(openPart('?tab=themes&part=fonts', 'free')).toBe('themes')
-  expect(openPart('?tab=themes&part=nonsense', 'premium')).toBe('themes')
+test.each<[string, Plan, SubTab]>([
+  ['?tab=themes&part=fonts', 'pro', 'fonts'],
+  ['?tab=themes&part=fonts', 'free', 'themes'],
+  ['?tab=themes&part=tip', 'pro', 'themes'],
+  ['?tab=themes&part=nonsense', 'premium', 'themes'],
+  ['?tab=themes', 'premium', 'themes'],
+])('%s on the %s plan opens %s', (search, plan, subTab) => {
+  expect(parseSubTab(search, plan)).toBe(subTab)
 })
 
-test('every part that can be closed says what opens it', () => {
-  for (const part of partNames.filter((part) => !isOpenTo('free', part))) expect(closedWords[part]?.description).toBeTruthy()
+test('every sub-tab that Free cannot open has a toast that names the plan it needs', () => {
+  const titles = Object.fromEntries(all.map((subTab) => [subTab, lockedToasts[subTab]?.title]))
+  expect(titles).toEqual({
+    themes: undefined,
+    design: undefined,
+    fonts: 'Pro Feature',
+    header: 'Pro Feature',
+    tip: 'Premium Feature',
+    backgrounds: 'Pro Feature',
+  })
 })

@@ -1,54 +1,46 @@
-/** The Themes tab: how a creator's page looks, in six parts, with the page beside them. */
+/** The Themes tab: how the page looks, in six sub-tabs, with the live preview beside them. */
 import { navigate, useSearch } from 'wouter/use-browser-location'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { useLinks } from '../links/use-links.ts'
+import { useCurrentUser } from '../current-user.tsx'
+import { useLinks } from '../links/items/use-items.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
-import { useSaving } from '../saving/use-saving.ts'
+import { TabLayout } from '../shell/tab-layout.tsx'
 import { tabPath } from '../shell/tabs.ts'
-import { Backgrounds } from './backgrounds-sub-tab.tsx'
-import { Design } from './design/design-sub-tab.tsx'
-import { Fonts } from './fonts-sub-tab.tsx'
-import { Gallery } from './gallery/theme-gallery.tsx'
-import { Header } from './header-sub-tab.tsx'
-import { openPart, type Part } from './sub-tabs.ts'
-import { SubTabs } from './sub-tab-bar.tsx'
-import './themes.css'
-import { TipJar } from './tip-jar-sub-tab.tsx'
+import { BackgroundsSubTab } from './backgrounds-sub-tab.tsx'
+import { DesignSubTab } from './design/design-sub-tab.tsx'
+import { FontsSubTab } from './fonts-sub-tab.tsx'
+import { ThemeGallery } from './gallery/theme-gallery.tsx'
+import { HeaderSubTab } from './header-sub-tab.tsx'
+import { SubTabBar } from './sub-tab-bar.tsx'
+import { parseSubTab, type SubTab } from './sub-tabs.ts'
+import './themes-tab.css'
+import { TipJarSubTab } from './tip-jar-sub-tab.tsx'
 
-export default function ThemesTab({ user: signedIn }: { user: User }) {
-  const { user } = useSaving(signedIn)
-  const { links, blocks } = useLinks(user.id)
-  const part = openPart(useSearch(), user.plan)
-  const address = (to: Part) => (to === 'themes' ? tabPath('themes') : `${tabPath('themes')}&part=${to}`)
+export default function ThemesTab() {
+  const { plan } = useCurrentUser()
+  const { links, blocks } = useLinks()
+  const subTab = parseSubTab(useSearch(), plan)
 
   return (
-    <main className="app">
-      <div className="work">
-        <div className="work-head">
-          <div>
-            <h1>Themes</h1>
-            <p className="muted">{partSays[part]}</p>
-          </div>
-        </div>
-        <SubTabs plan={user.plan} open={part} onOpen={(to) => navigate(address(to), { replace: true })}>
-          {part === 'themes' && <Gallery user={user} links={links} />}
-          {part === 'design' && <Design user={user} />}
-          {part === 'fonts' && <Fonts user={user} />}
-          {part === 'header' && <Header user={user} />}
-          {part === 'tip' && <TipJar user={user} />}
-          {part === 'backgrounds' && <Backgrounds user={user} />}
-        </SubTabs>
-      </div>
-      <LivePreview user={user} links={links} blocks={blocks} />
-    </main>
+    <TabLayout title="Themes" description={subTabDescriptions[subTab]} preview={<LivePreview links={links} blocks={blocks} />}>
+      <SubTabBar plan={plan} open={subTab} onOpen={(next) => navigate(toSubTabPath(next), { replace: true })}>
+        {subTab === 'themes' && <ThemeGallery links={links} />}
+        {subTab === 'design' && <DesignSubTab />}
+        {subTab === 'fonts' && <FontsSubTab />}
+        {subTab === 'header' && <HeaderSubTab />}
+        {subTab === 'tip' && <TipJarSubTab />}
+        {subTab === 'backgrounds' && <BackgroundsSubTab />}
+      </SubTabBar>
+    </TabLayout>
   )
 }
 
-const partSays: Record<Part, string> = {
-  themes: 'Tap one to wear it. Nothing else on your page moves.',
-  design: 'Shapes, colours, and what else stands on your page.',
-  fonts: 'The letters that your page is set in.',
-  header: 'A word to everybody who comes by.',
-  tip: 'A way to say thank you.',
-  backgrounds: 'What lies behind your page.',
+const toSubTabPath = (subTab: SubTab) => (subTab === 'themes' ? tabPath('themes') : `${tabPath('themes')}&part=${subTab}`)
+
+const subTabDescriptions: Record<SubTab, string> = {
+  themes: 'Tap to apply. Your links stay put.',
+  design: 'Shapes, colours and extras for your page.',
+  fonts: 'The font of your page.',
+  header: 'A message for every visitor.',
+  tip: 'A way for fans to support you.',
+  backgrounds: 'An image or video behind your page.',
 }

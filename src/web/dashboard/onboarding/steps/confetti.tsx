@@ -1,25 +1,25 @@
-/** A handful of paper, thrown once. It is not there at all where the person wants no motion. */
+/** A burst of confetti, once. Nothing is shown where reduced motion is preferred. */
 import type { CSSProperties } from 'react'
-import { useMedia } from '#web/ui/browser/use-media-query.ts'
+import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
 
-const colours = ['var(--accent)', 'var(--iris)', 'var(--bay-sun)', 'var(--bay-moss)', 'var(--ink)']
+const colours = ['var(--accent)', 'var(--iris)', 'var(--panel-sun)', 'var(--panel-moss)', 'var(--ink)']
 
-/** Where each lands and how it turns, spread evenly: no chance, so that it looks well every time. */
-const scraps = Array.from({ length: 26 }, (_, place) => ({
-  '--x': `${((place * 37) % 100) - 50}vw`,
-  '--y': `${22 + ((place * 53) % 60)}vh`,
-  '--turn': `${((place * 97) % 720) - 360}deg`,
-  '--late': `${(place % 6) * 45}ms`,
-  '--colour': colours[place % colours.length],
+/** Where each piece lands and how it turns: fixed rather than random, so that it looks the same every time. */
+const pieces = Array.from({ length: 26 }, (_, index) => ({
+  '--x': `${((index * 37) % 100) - 50}vw`,
+  '--y': `${22 + ((index * 53) % 60)}vh`,
+  '--turn': `${((index * 97) % 720) - 360}deg`,
+  '--delay': `${(index % 6) * 45}ms`,
+  '--colour': colours[index % colours.length],
 }))
 
 export function Confetti() {
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  if (isStill) return null
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  if (prefersReducedMotion) return null
   return (
-    <span className="onb-confetti" aria-hidden>
-      {scraps.map((scrap) => (
-        <i key={`${scrap['--x']} ${scrap['--y']}`} style={scrap as CSSProperties} />
+    <span className="confetti" aria-hidden>
+      {pieces.map((piece) => (
+        <i key={`${piece['--x']} ${piece['--y']}`} style={piece as CSSProperties} />
       ))}
     </span>
   )

@@ -1,33 +1,33 @@
-/** One of the first links, while it is being written. */
+/** The fields of one of the first links. */
 import { linkLimits } from '#rules/links/links.ts'
-import { AddressInput } from '#web/ui/form-controls/url-input.tsx'
-import { counterNear, Field } from '#web/ui/form-controls/field.tsx'
+import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import type { LinkDraft } from '../stored-progress.ts'
+import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
+import type { FirstLinkDraft } from '../stored-progress.ts'
 
-type LinkRowProps = {
+type LinkFieldsetProps = {
   number: number
-  draft: LinkDraft
-  faults: { title?: string; url?: string }
-  onDraft: (draft: LinkDraft) => void
+  draft: FirstLinkDraft
+  errors: { title?: string; url?: string }
+  onDraft: (draft: FirstLinkDraft) => void
 }
 
-export const LinkRow = ({ number, draft, faults, onDraft }: LinkRowProps) => (
-  <fieldset className="onb-link">
-    <legend className="label">{number === 1 ? 'First link' : 'Second link'}</legend>
-    <div className="onb-link-in">
-      <Field label="Title" error={faults.title} {...counterNear(draft.title, linkLimits.title)}>
+export const LinkFieldset = ({ number, draft, errors, onDraft }: LinkFieldsetProps) => (
+  <fieldset className="link-fieldset">
+    <legend className="field-label">{number === 1 ? 'First link' : 'Second link'}</legend>
+    <div className="link-fieldset-row">
+      <Field label="Title" error={errors.title} {...counterNearLimit(draft.title, linkLimits.title)}>
         <Input
           dir="auto"
           autoComplete="off"
           maxLength={linkLimits.title}
-          placeholder={number === 1 ? 'My shop' : 'Newest video'}
+          placeholder={number === 1 ? 'My shop' : 'Latest video'}
           value={draft.title}
           onChange={({ target }) => onDraft({ ...draft, title: target.value })}
         />
       </Field>
-      <Field label="URL" error={faults.url}>
-        <AddressInput
+      <Field label="URL" error={errors.url}>
+        <UrlInput
           placeholder="example.com"
           value={draft.url}
           onChange={({ target }) => onDraft({ ...draft, url: target.value })}

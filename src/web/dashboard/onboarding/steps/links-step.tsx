@@ -1,46 +1,46 @@
-/** The third step: the first two links. Those that are there already are only shown. */
+/** The third step: the first two links. Links that are saved already are only shown. */
 import { Check } from 'lucide-react'
 import type { Link } from '#contract/links.ts'
-import { LinkRow } from './link-fieldset.tsx'
-import type { LinkDraft } from '../stored-progress.ts'
-import { StepFrame } from './step-layout.tsx'
+import type { FirstLinkDraft } from '../stored-progress.ts'
+import { LinkFieldset } from './link-fieldset.tsx'
+import { StepLayout, type StepProps } from './step-layout.tsx'
 import { useFirstLinks } from './use-first-links.ts'
-import type { Walk } from './step-props.ts'
 
-type LinksStepProps = Walk & {
+type LinksStepProps = StepProps & {
   links: readonly Link[]
-  drafts: readonly LinkDraft[]
-  onDrafts: (drafts: readonly LinkDraft[]) => void
+  drafts: readonly FirstLinkDraft[]
+  onDrafts: (drafts: readonly FirstLinkDraft[]) => void
+  onLinksAdded: () => Promise<unknown>
 }
 
-export function LinksStep({ links, drafts, onDrafts, onNext, onBack }: LinksStepProps) {
-  const { faults, busy, put, write } = useFirstLinks(drafts, onDrafts, onNext)
+export function LinksStep({ links, drafts, onDrafts, onLinksAdded, onNext, onBack }: LinksStepProps) {
+  const { errors, busy, submit, updateDraft } = useFirstLinks({ drafts, onDrafts, onLinksAdded, onNext })
   return (
-    <StepFrame
-      title="Put up two links"
-      says="What should people open first? Your shop, your newest video, the place for letters."
+    <StepLayout
+      title="Add your first links"
+      description="What should people open first? Your shop, your latest video, your newsletter?"
       busy={busy}
       onBack={onBack}
       onSkip={onNext}
-      onGo={put}
+      onSubmit={submit}
     >
       {links.map((link) => (
-        <p key={link.id} className="onb-done">
-          <Check className="i" aria-hidden />
-          <span className="cut">
+        <p key={link.id} className="links-step-saved">
+          <Check className="icon" aria-hidden />
+          <span className="truncate">
             <b>{link.title}</b> <span className="muted">{link.url.replace(/^https?:\/\//, '')}</span>
           </span>
         </p>
       ))}
-      {[...drafts.slice(0, Math.max(0, 2 - links.length)).entries()].map(([place, draft]) => (
-        <LinkRow
-          key={place}
-          number={links.length + place + 1}
+      {[...drafts.slice(0, Math.max(0, 2 - links.length)).entries()].map(([index, draft]) => (
+        <LinkFieldset
+          key={index}
+          number={links.length + index + 1}
           draft={draft}
-          faults={faults[place] ?? {}}
-          onDraft={(next) => write(place, next)}
+          errors={errors[index] ?? {}}
+          onDraft={(next) => updateDraft(index, next)}
         />
       ))}
-    </StepFrame>
+    </StepLayout>
   )
 }

@@ -1,44 +1,43 @@
-/** The first step: what people call the creator, and what they make. */
+/** The first step: display name and bio. */
 import { useState } from 'react'
-import { bioLimits } from '#rules/page/bio.ts'
+import { bioLimits } from '#rules/page/page-fields.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { useSaving } from '../../saving/use-saving.ts'
-import { useTyped } from '../../saving/use-typed.ts'
-import { StepFrame } from './step-layout.tsx'
-import type { Walk } from './step-props.ts'
+import { useDraftField } from '../../drafts/user/use-draft-field.ts'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { StepLayout, type StepProps } from './step-layout.tsx'
 
-export function NameStep({ user, onNext }: Walk) {
-  const { unsaved, send, discard } = useSaving(user)
-  const { fault: nameFault, ...name } = useTyped(user, 'displayName')
-  const { fault: bioFault, ...bio } = useTyped(user, 'bio')
+export function NameStep({ onNext }: StepProps) {
+  const { user, unsaved, send, discard } = useUserDraft()
+  const { error: nameError, ...name } = useDraftField('displayName')
+  const { error: bioError, ...bio } = useDraftField('bio')
   const [busy, setBusy] = useState(false)
-  const typed = unsaved.filter((field) => field === 'displayName' || field === 'bio')
+  const edited = unsaved.filter((field) => field === 'displayName' || field === 'bio')
 
-  async function go() {
+  async function save() {
     setBusy(true)
-    const outcome = typed.length > 0 ? await send(typed, {}) : 'saved'
+    const result = edited.length > 0 ? await send(edited, {}) : 'saved'
     setBusy(false)
-    if (outcome !== 'refused') onNext()
+    if (result !== 'refused') onNext()
   }
   function skip() {
-    discard(typed)
+    discard(edited)
     onNext()
   }
   return (
-    <StepFrame
-      title="Whose door is this?"
-      says="The name that stands on your page, and a line about what you make."
+    <StepLayout
+      title="What's your name?"
+      description="The name on your page, and a line about what you make."
       busy={busy}
       onSkip={skip}
-      onGo={go}
+      onSubmit={save}
     >
-      <Field label="Display name" error={nameFault} counter={{ used: name.value.length, most: bioLimits.displayName }}>
+      <Field label="Display name" error={nameError} counter={{ used: name.value.length, max: bioLimits.displayName }}>
         <Input {...name} dir="auto" autoComplete="name" maxLength={bioLimits.displayName} placeholder={user.username} />
       </Field>
-      <Field label="Bio" error={bioFault} counter={{ used: bio.value.length, most: bioLimits.bio }}>
+      <Field label="Bio" error={bioError} counter={{ used: bio.value.length, max: bioLimits.bio }}>
         <Textarea {...bio} dir="auto" rows={3} maxLength={bioLimits.bio} placeholder="Comics about small feelings." />
       </Field>
-    </StepFrame>
+    </StepLayout>
   )
 }

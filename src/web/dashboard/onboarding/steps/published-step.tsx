@@ -1,41 +1,42 @@
-/** The page is live: its address, and what to do with it. */
+/** The last screen of onboarding: the page is live, here is its link. */
 import { ArrowUpRight, Copy } from 'lucide-react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { bioPath } from '#rules/platform/paths.ts'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { host } from '#web/ui/page-preview/current-host.ts'
-import { useFocusHere } from '#web/ui/browser/use-focus-on-mount.ts'
-import { copyAddress } from '../../shell/copy-to-clipboard.ts'
+import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
+import { useCurrentUser } from '../../current-user.tsx'
+import { copyLink } from '../../shell/copy-to-clipboard.ts'
 import { Confetti } from './confetti.tsx'
 
-export function LiveStep({ user, onLeave }: { user: User; onLeave: () => void }) {
-  const heading = useFocusHere<HTMLHeadingElement>()
-  const path = bioPath(user.username)
+export function PublishedStep({ onClose }: { onClose: () => void }) {
+  const { username } = useCurrentUser()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const path = bioPath(username)
   return (
-    <div className="onb-form">
+    <div className="step-layout">
       <Confetti />
-      <div className="onb-head">
+      <div className="step-layout-header">
         <h1 ref={heading} tabIndex={-1}>
-          Your door is open.
+          Your page is live.
         </h1>
-        <p className="muted">Everybody can come in from now on. Put this address wherever people look for you.</p>
+        <p className="muted">Anyone can visit it now. Share the link wherever people follow you.</p>
       </div>
-      <p className="onb-address cut" dir="ltr">
-        {host()}/<b>{user.username}</b>
+      <p className="published-step-address truncate" dir="ltr">
+        {getCurrentHost()}/<b>{username}</b>
       </p>
-      <div className="onb-do is-live">
-        <Button size="lg" onClick={() => copyAddress(`${window.location.origin}${path}`)}>
-          <Copy className="i" aria-hidden />
-          Copy address
+      <div className="step-layout-actions is-published">
+        <Button size="lg" onClick={() => copyLink(`${window.location.origin}${path}`)}>
+          <Copy className="icon" aria-hidden />
+          Copy link
         </Button>
         <Button asChild variant="outline" size="lg">
           <a href={path} target="_blank" rel="noopener">
-            <ArrowUpRight className="i" aria-hidden />
+            <ArrowUpRight className="icon" aria-hidden />
             Open my page
           </a>
         </Button>
       </div>
-      <Button variant="link" className="onb-leave" onClick={onLeave}>
+      <Button variant="link" className="published-step-close" onClick={onClose}>
         Go to my dashboard
       </Button>
     </div>

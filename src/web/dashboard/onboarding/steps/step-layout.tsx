@@ -1,45 +1,57 @@
-/** One step: its question, its fields, and the three ways on. The focus goes to the question, so that it is heard. */
+/** One onboarding step: heading, fields, and Continue, Skip and Back. The heading takes the focus, so that screen readers announce it. */
 import type { FormEvent, ReactNode } from 'react'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { useFocusHere } from '#web/ui/browser/use-focus-on-mount.ts'
+import './steps.css'
 
-type StepFrameProps = {
+/** What onboarding passes to every step. */
+export type StepProps = { onNext: () => void; onBack: () => void }
+
+type StepLayoutProps = {
   title: string
-  says: ReactNode
+  description: ReactNode
   children: ReactNode
-  /** The word on the button that goes on. */
-  go?: string
+  submitLabel?: string
   busy?: boolean
   /** Undefined in the first step. */
   onBack?: (() => void) | undefined
   onSkip: () => void
-  onGo: () => void
+  onSubmit: () => void
 }
 
-export function StepFrame({ title, says, children, go = 'Continue', busy = false, onBack, onSkip, onGo }: StepFrameProps) {
-  const heading = useFocusHere<HTMLHeadingElement>()
-  function submit(event: FormEvent) {
+export function StepLayout({
+  title,
+  description,
+  children,
+  submitLabel = 'Continue',
+  busy = false,
+  onBack,
+  onSkip,
+  onSubmit,
+}: StepLayoutProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onGo()
+    if (!busy) onSubmit()
   }
   return (
-    <form className="onb-form" noValidate onSubmit={submit}>
-      <div className="onb-head">
+    <form className="step-layout" noValidate onSubmit={handleSubmit}>
+      <div className="step-layout-header">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="muted">{says}</p>
+        <p className="muted">{description}</p>
       </div>
       {children}
-      <div className="onb-do">
+      <div className="step-layout-actions">
         <Button type="submit" size="lg" busy={busy}>
-          {go}
+          {submitLabel}
         </Button>
         <Button variant="ghost" size="lg" disabled={busy} onClick={onSkip}>
           Skip
         </Button>
         {onBack && (
-          <Button variant="link" className="onb-back" disabled={busy} onClick={onBack}>
+          <Button variant="link" className="step-layout-back" disabled={busy} onClick={onBack}>
             Back
           </Button>
         )}

@@ -1,22 +1,23 @@
-/** One look: the creator's own page wearing it. */
+/** One theme to choose: the creator's own page in it. */
 import { useMemo } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import type { Link } from '#contract/links.ts'
-import { published } from '#rules/page/public-page.ts'
+import { toPublicPage } from '#rules/page/public-page.ts'
 import type { Theme } from '#rules/themes/themes.ts'
-import { BioFrame } from '#web/ui/page-preview/page-preview.tsx'
+import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 
-type ThemeCardProps = { theme: Theme; user: User; links: readonly Link[]; onWear: () => void }
+type ThemeOptionProps = { theme: Theme; links: readonly Link[]; onChoose: () => void }
 
-export function ThemeCard({ theme, user, links, onWear }: ThemeCardProps) {
-  const bio = useMemo(() => published({ ...user, theme: theme.id }, links, [], new Date()), [theme.id, user, links])
+export function ThemeOption({ theme, links, onChoose }: ThemeOptionProps) {
+  const { user } = useUserDraft()
+  const bio = useMemo(() => toPublicPage({ ...user, theme: theme.id }, links, [], new Date()), [theme.id, user, links])
   return (
-    <label className="onb-look">
-      <input type="radio" name="theme" checked={user.theme === theme.id} onChange={onWear} />
-      <span className="onb-look-page">
-        <BioFrame bio={bio} theme={theme} />
+    <label className="theme-option">
+      <input type="radio" name="theme" checked={user.theme === theme.id} onChange={onChoose} />
+      <span className="theme-option-page">
+        <PagePreview bio={bio} theme={theme} />
       </span>
-      <span className="onb-look-name">{theme.name}</span>
+      <span className="theme-option-name">{theme.name}</span>
     </label>
   )
 }

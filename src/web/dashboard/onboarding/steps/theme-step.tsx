@@ -1,39 +1,37 @@
-/** The fourth step: what the page wears. Each look is the creator's own page in it. */
+/** The fourth step: the theme. Each option shows the creator's own page in it. */
 import type { Link } from '#contract/links.ts'
-import { opens } from '#rules/plans/plans.ts'
+import { includesTier } from '#rules/plans/plans.ts'
 import { themes } from '#rules/themes/themes.ts'
-import { useSaving } from '../../saving/use-saving.ts'
-import { StepFrame } from './step-layout.tsx'
-import { ThemeCard } from './theme-option.tsx'
-import type { Walk } from './step-props.ts'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { StepLayout, type StepProps } from './step-layout.tsx'
+import { ThemeOption } from './theme-option.tsx'
 
-/** More of them would make a choice of what should be a pleasure. */
-const mostLooks = 9
+/** The Themes tab has them all; here a few are enough to choose from quickly. */
+const maxThemes = 9
 
-export function ThemeStep({ user, links, onNext, onBack }: Walk & { links: readonly Link[] }) {
-  const { save } = useSaving(user)
-  const looks = themes.filter(({ tier }) => opens(user.plan, tier)).slice(0, mostLooks)
+export function ThemeStep({ links, onNext, onBack }: StepProps & { links: readonly Link[] }) {
+  const { user, save } = useUserDraft()
+  const offeredThemes = themes.filter(({ tier }) => includesTier(user.plan, tier)).slice(0, maxThemes)
   return (
-    <StepFrame
-      title="Dress it up"
-      says={`Tap one to wear it. ${themes.length} looks wait in Themes, and you can change at any time.`}
-      go="Publish my page"
+    <StepLayout
+      title="Pick a theme"
+      description={`Tap one to try it. You can switch any time: there are ${themes.length} in the Themes tab.`}
+      submitLabel="Publish my page"
       onBack={onBack}
       onSkip={onNext}
-      onGo={onNext}
+      onSubmit={onNext}
     >
-      <fieldset className="onb-looks">
-        <legend className="vh">Theme</legend>
-        {looks.map((theme) => (
-          <ThemeCard
+      <fieldset className="theme-step-options">
+        <legend className="sr-only">Theme</legend>
+        {offeredThemes.map((theme) => (
+          <ThemeOption
             key={theme.id}
             theme={theme}
-            user={user}
             links={links}
-            onWear={() => save({ theme: theme.id }, { failed: 'Failed to update theme' })}
+            onChoose={() => save({ theme: theme.id }, { failed: 'Failed to update theme' })}
           />
         ))}
       </fieldset>
-    </StepFrame>
+    </StepLayout>
   )
 }

@@ -1,58 +1,68 @@
-/** Puts up the first links: checks each that was begun, adds them one after the other, and goes on when all of them stand. */
-import { useQueryClient } from '@tanstack/react-query'
+/** Adds the first links: validates those with any text, adds them one after the other, and continues once all are saved. */
 import { useState } from 'react'
-import { addLink, listLinks } from '#contract/links.ts'
-import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { addLink, linkDraft } from '#contract/links.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { faultsOf } from './link-draft-errors.ts'
-import type { LinkDraft } from '../stored-progress.ts'
+import type { FirstLinkDraft } from '../stored-progress.ts'
 
-type Faults = Readonly<Record<number, { title?: string; url?: string }>>
+type LinkErrors = { title?: string; url?: string }
 
-export function useFirstLinks(
-  drafts: readonly LinkDraft[],
-  onDrafts: (drafts: readonly LinkDraft[]) => void,
-  onNext: () => void,
-) {
-  const client = useQueryClient()
-  const [faults, setFaults] = useState<Faults>({})
+type FirstLinksOptions = {
+  drafts: readonly FirstLinkDraft[]
+  onDrafts: (drafts: readonly FirstLinkDraft[]) => void
+  /** Awaited before the next step, which shows the links. */
+  onLinksAdded: () => Promise<unknown>
+  onNext: () => void
+}
+
+export function useFirstLinks({ drafts, onDrafts, onLinksAdded, onNext }: FirstLinksOptions) {
+  const [errors, setErrors] = useState<Readonly<Record<number, LinkErrors>>>({})
   const [busy, setBusy] = useState(false)
 
-  function write(place: number, draft: LinkDraft) {
-    onDrafts(drafts.with(place, draft))
-    setFaults(({ [place]: _, ...others }) => others)
+  function updateDraft(index: number, draft: FirstLinkDraft) {
+    onDrafts(drafts.with(index, draft))
+    setErrors(({ [index]: _, ...others }) => others)
   }
 
-  async function put() {
-    const found = Object.fromEntries(drafts.flatMap((draft, place) => (isBegun(draft) ? [[place, faultsOf(draft)]] : [])))
-    const isWrong = Object.values(found).some((fault) => Object.keys(fault).length > 0)
-    setFaults(found)
-    if (isWrong) return
+  async function submit() {
+    const found = Object.fromEntries(drafts.flatMap((draft, index) => (isStarted(draft) ? [[index, validateDraft(draft)]] : [])))
+    setErrors(found)
+    if (Object.values(found).some(hasErrors)) return
     setBusy(true)
-    const isDone = await putUp(drafts)
-    await client.invalidateQueries({ queryKey: [listLinks.path] })
+    const areAllAdded = await addLinks()
+    await onLinksAdded()
     setBusy(false)
-    if (isDone) onNext()
+    if (areAllAdded) onNext()
   }
 
-  async function putUp(waiting: readonly LinkDraft[]): Promise<boolean> {
-    const left = [...waiting]
-    for (const draft of waiting.filter(isBegun)) {
+  /** Stops at the first link that fails; those before it are no longer drafts. */
+  async function addLinks(): Promise<boolean> {
+    const remaining = [...drafts]
+    for (const draft of drafts.filter(isStarted)) {
       try {
         await call(addLink, { body: draft })
       } catch (error) {
-        const said = error instanceof ApiError ? error.refusal?.fields : undefined
-        if (said) setFaults({ [left.indexOf(draft)]: said })
-        toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to add link.') })
+        const fieldErrors = error instanceof ApiError ? error.refusal?.fields : undefined
+        if (fieldErrors) setErrors({ [remaining.indexOf(draft)]: fieldErrors })
+        toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to add link.') })
         return false
       }
-      left.splice(left.indexOf(draft), 1)
-      onDrafts(left)
+      remaining.splice(remaining.indexOf(draft), 1)
+      onDrafts(remaining)
     }
     return true
   }
 
-  return { faults, busy, put, write }
+  return { errors, busy, submit, updateDraft }
 }
 
-const isBegun = ({ title, url }: LinkDraft) => Boolean(title.trim() || url.trim())
+/** Errors by field, in the contract's own words; the first of each field. */
+function validateDraft(draft: FirstLinkDraft): LinkErrors {
+  const issues = linkDraft.safeParse(draft).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+const hasErrors = (errors: LinkErrors) => Object.keys(errors).length > 0
+
+const isStarted = ({ title, url }: FirstLinkDraft) => Boolean(title.trim() || url.trim())

@@ -1,19 +1,20 @@
-/** Gives the page another name; answers with what is wrong with it, or with nothing where it is done. */
-import { changeUser } from '#contract/page.ts'
-import { call, sayOf } from '#web/api/call.ts'
+/** Changes the username and shows a toast. Returns the error message, or undefined on success. */
+import { changeProfile } from '#contract/page.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { replaceUser } from '#web/session/session.ts'
-import { host } from '#web/ui/page-preview/current-host.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 
-export async function renamedTo(username: string): Promise<string | undefined> {
+export async function changeUsername(username: string): Promise<string | undefined> {
   try {
-    const { user } = await call(changeUser, { body: { username } })
+    const { user } = await call(changeProfile, { body: { username } })
     replaceUser(user)
-    toast({ title: 'Settings Updated', description: `Your page stands at ${host()}/${user.username} now.` })
+    toast({ title: 'Settings Updated', description: `Your page is now at ${getCurrentHost()}/${user.username}.` })
     return undefined
   } catch (error) {
-    const fault = sayOf(error, 'Failed to update settings.')
-    toast({ variant: 'destructive', title: 'Error', description: fault })
-    return fault
+    const message = toErrorMessage(error, 'Failed to update settings.')
+    toast({ variant: 'destructive', title: 'Error', description: message })
+    return message
   }
 }

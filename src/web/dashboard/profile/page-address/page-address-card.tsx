@@ -1,30 +1,30 @@
-/** Where the page stands: its name, its address to copy, and the code that leads to it. */
-import type { User } from '#contract/accounts/sign-in.ts'
+/** The card for the page's address: username, public URL, QR code and a small preview. */
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
-import { Section } from '../../shell/dashboard-card.tsx'
-import { CopyAddress } from './public-url.tsx'
+import { DashboardCard } from '../../shell/dashboard-card.tsx'
+import './page-address-card.css'
+import { PageThumbnail } from './page-thumbnail.tsx'
+import { PublicUrl } from './public-url.tsx'
 import { QrCode } from './qr-code.tsx'
-import { Rename } from './username-form.tsx'
-import { Thumbnail } from './page-thumbnail.tsx'
+import { UsernameForm } from './username-form.tsx'
 
-type AddressProps = { user: User; links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
+type PageAddressCardProps = { links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
 
-export const Address = ({ user, links, blocks }: AddressProps) => (
-  <Section
-    title="Address"
-    says="Put it into every profile you have. The code is for paper: stickers, posters, the back of a card."
+export const PageAddressCard = ({ links, blocks }: PageAddressCardProps) => (
+  <DashboardCard
+    title="Page address"
+    description="Add it to every profile you have. The QR code is for print: stickers, posters, business cards."
   >
-    <Rename user={user} />
-    <div className="profile-door">
-      <ErrorBoundary instead={<span />}>
-        <Thumbnail user={user} links={links} blocks={blocks} />
+    <UsernameForm />
+    <div className="page-address-card-content">
+      <ErrorBoundary fallback={<span />}>
+        <PageThumbnail links={links} blocks={blocks} />
       </ErrorBoundary>
-      <div className="profile-door-in">
-        <CopyAddress username={user.username} />
-        <QrCode username={user.username} />
+      <div className="page-address-card-links">
+        <PublicUrl />
+        <QrCode />
       </div>
     </div>
-  </Section>
+  </DashboardCard>
 )

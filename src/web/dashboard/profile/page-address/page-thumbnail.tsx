@@ -1,20 +1,21 @@
-/** The page in small, as it stands behind its address; it opens the real one. */
+/** A small picture of the page that opens the real one. */
 import { useMemo } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { BioFrameLater } from '#web/ui/page-preview/lazy-page-preview.tsx'
-import { preview } from '../../preview/preview.ts'
+import { LazyPagePreview } from '#web/ui/page-preview/lazy-page-preview.tsx'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { buildPreview } from '../../preview/preview.ts'
 
-type ThumbnailProps = { user: User; links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
+type PageThumbnailProps = { links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
 
-export function Thumbnail({ user, links, blocks }: ThumbnailProps) {
-  const shown = useMemo(() => preview(user, links ?? [], new Date(), { blocks }), [user, links, blocks])
+export function PageThumbnail({ links, blocks }: PageThumbnailProps) {
+  const { user } = useUserDraft()
+  const shown = useMemo(() => buildPreview(user, links ?? [], new Date(), { blocks }), [user, links, blocks])
   return (
-    <a className="profile-thumb" href={bioPath(user.username)} target="_blank" rel="noopener">
-      <span className="vh">Open your page in a new tab</span>
-      <BioFrameLater bio={shown.bio} more={shown.more} />
+    <a className="page-thumbnail" href={bioPath(user.username)} target="_blank" rel="noopener">
+      <span className="sr-only">Open your page in a new tab</span>
+      <LazyPagePreview bio={shown.bio} hiddenLinkCount={shown.more} />
     </a>
   )
 }

@@ -1,24 +1,26 @@
-/** The page's public address, to read and to copy. */
+/** The page's public URL with a Copy button. */
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import { bioPath } from '#rules/platform/paths.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { copyAddress } from '../../shell/copy-to-clipboard.ts'
+import { useCurrentUser } from '../../current-user.tsx'
+import { copyLink } from '../../shell/copy-to-clipboard.ts'
 
-export function CopyAddress({ username }: { username: string }) {
+export function PublicUrl() {
+  const { username } = useCurrentUser()
   const id = useId()
-  const address = `${window.location.origin}${bioPath(username)}`
+  const url = `${window.location.origin}${bioPath(username)}`
   return (
-    <div className="profile-copy">
-      <p className="label" id={id}>
+    <div className="public-url">
+      <p className="field-label" id={id}>
         Public URL
       </p>
-      <div className="profile-copy-in">
-        <span className="cut" dir="ltr">
-          {address.replace(/^https?:\/\//, '')}
+      <div className="public-url-row">
+        <span className="truncate" dir="ltr">
+          {url.replace(/^https?:\/\//, '')}
         </span>
-        <Button variant="secondary" size="sm" aria-describedby={id} onClick={() => copyAddress(address)}>
-          <Copy className="i" aria-hidden />
+        <Button variant="secondary" size="sm" aria-describedby={id} onClick={() => copyLink(url)}>
+          <Copy className="icon" aria-hidden />
           Copy
         </Button>
       </div>

@@ -1,60 +1,61 @@
-/** The name in the address. It is changed by itself, after a question, for it is on stickers and in other people's profiles. */
+/** The username, saved on its own and after a confirmation: the address is on stickers and in other profiles. */
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { normalUsername, usernameLength } from '#rules/accounts/usernames.ts'
-import { useNameCheck } from '#web/auth/fields/use-username-check.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { host } from '#web/ui/page-preview/current-host.ts'
-import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { normaliseUsername, usernameLength } from '#rules/accounts/usernames.ts'
+import { useUsernameCheck } from '#web/auth/fields/use-username-check.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { renamedTo } from './change-username.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
+import { useCurrentUser } from '../../current-user.tsx'
+import { changeUsername } from './change-username.ts'
 
-export function Rename({ user }: { user: User }) {
+export function UsernameForm() {
+  const { username } = useCurrentUser()
   const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
-  const name = normalUsername(typed ?? '')
-  const isNew = typed !== undefined && name !== user.username
-  const check = useNameCheck(isNew ? typed : '')
-  const canChange = isNew && name !== '' && (check.state === 'free' || check.state === 'unasked')
+  const [error, setError] = useState<string>()
+  const [isConfirming, setConfirming] = useState(false)
+  const name = normaliseUsername(typed ?? '')
+  const isNew = typed !== undefined && name !== username
+  const check = useUsernameCheck(isNew ? typed : '')
+  const canChange = isNew && name !== '' && (check.state === 'available' || check.state === 'unknown')
 
   function change(next: string | undefined) {
     setTyped(next)
-    setFault(undefined)
+    setError(undefined)
   }
-  async function rename() {
-    setFault(await renamedTo(name))
-    setAsking(false)
+  async function save() {
+    setError(await changeUsername(name))
+    setConfirming(false)
   }
 
   return (
     <form
-      className="profile-rename"
+      className="username-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canChange) setAsking(true)
+        if (canChange) setConfirming(true)
       }}
     >
       <Field
         label="Username"
-        counter={{ used: name.length || user.username.length, most: usernameLength.most }}
-        error={fault ?? (check.state === 'refused' ? check.says : undefined)}
-        ok={check.state === 'free'}
-        hint={check.state === 'free' ? check.says : 'Your old address leads to the new one for a year.'}
+        counter={{ used: name.length || username.length, max: usernameLength.max }}
+        error={error ?? (check.state === 'unavailable' ? check.message : undefined)}
+        isSuccess={check.state === 'available'}
+        hint={check.state === 'available' ? check.message : 'If you change it, your old address redirects for a year.'}
       >
         <AffixInput
-          before={`${host()}/`}
+          before={`${getCurrentHost()}/`}
           after={isNew ? icons[check.state] : undefined}
-          value={isNew ? typed : user.username}
+          value={isNew ? typed : username}
           onChange={({ target }) => change(target.value)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={usernameLength.most}
+          maxLength={usernameLength.max}
         />
       </Field>
       {isNew && (
@@ -63,30 +64,30 @@ export function Rename({ user }: { user: User }) {
             Change username
           </Button>
           <Button variant="ghost" size="sm" onClick={() => change(undefined)}>
-            Keep {user.username}
+            Keep {username}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Move to ${host()}/${name}?`}
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={`Change your address to ${getCurrentHost()}/${name}?`}
         description={
           <>
-            {host()}/{user.username} leads on to the new address for a year, and nobody else can take it meanwhile. Your QR code
-            keeps working.
+            {getCurrentHost()}/{username} will redirect to your new address for a year, and nobody else can take it in that time.
+            Your QR code keeps working.
           </>
         }
-        confirm="Change username"
-        onConfirm={rename}
+        confirmLabel="Change username"
+        onConfirm={save}
       />
     </form>
   )
 }
 
 const icons = {
-  free: <Check className="i" aria-hidden />,
-  refused: <X className="i" aria-hidden />,
+  available: <Check className="icon" aria-hidden />,
+  unavailable: <X className="icon" aria-hidden />,
   checking: <Spinner />,
-  unasked: undefined,
+  unknown: undefined,
 }

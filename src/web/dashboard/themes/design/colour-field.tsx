@@ -1,75 +1,74 @@
-/** A colour: the system's own picker, and the same as text. It is saved when the hand comes to rest or goes elsewhere. */
+/** A colour, as the system's colour picker and as hex text. It is committed after a short pause, or when the field loses focus. */
 import { useEffect, useId, useState } from 'react'
 import { hexColour } from '#rules/themes/theme-colours.ts'
 
 type ColourFieldProps = {
   label: string
   colour: string
-  /** The creator chose it; otherwise it is the theme's. */
-  isOwn: boolean
-  isClosed: boolean
-  onClosed: () => void
+  /** Chosen by the creator; otherwise the theme's. */
+  isCustom: boolean
+  isLocked: boolean
+  onLockedPress: () => void
   onColour: (colour: string) => void
 }
 
-/** Milliseconds; a picker tells of every colour that it passes. */
-const untilRest = 350
+/** A picker fires for every colour that it passes. */
+const commitDelayMs = 350
 
-export function ColourField({ label, colour, isOwn, isClosed, onClosed, onColour }: ColourFieldProps) {
+export function ColourField({ label, colour, isCustom, isLocked, onLockedPress, onColour }: ColourFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string>()
-  const drafted = wholeIn(draft)
+  const parsedDraft = parseHexColour(draft)
   useEffect(() => {
-    if (!drafted) return
-    const timer = setTimeout(rest, untilRest)
+    if (!parsedDraft) return
+    const timer = setTimeout(commit, commitDelayMs)
     return () => clearTimeout(timer)
   })
 
-  const change = (typed: string) => (isClosed ? onClosed() : setDraft(typed))
-  function rest() {
+  const change = (typed: string) => (isLocked ? onLockedPress() : setDraft(typed))
+  function commit() {
     setDraft(undefined)
-    if (drafted && drafted !== colour) onColour(drafted)
+    if (parsedDraft && parsedDraft !== colour) onColour(parsedDraft)
   }
 
-  const shown = draft ?? colour
   return (
-    <div className="themes-colour">
-      <label className="label" htmlFor={id}>
+    <div className="colour-field">
+      <label className="field-label" htmlFor={id}>
         {label}
-        {isOwn && <span className="faint">Yours</span>}
+        {isCustom && <span className="faint">Yours</span>}
       </label>
-      <span className="themes-colour-in">
+      <span className="colour-field-inputs">
         <input
           type="color"
           aria-label={`${label}, picker`}
-          value={drafted ?? colour}
-          aria-disabled={isClosed || undefined}
+          value={parsedDraft ?? colour}
+          aria-disabled={isLocked || undefined}
           onClick={(event) => {
-            if (!isClosed) return
+            if (!isLocked) return
             event.preventDefault()
-            onClosed()
+            onLockedPress()
           }}
           onChange={({ target }) => change(target.value)}
-          onBlur={rest}
+          onBlur={commit}
         />
         <input
           id={id}
           className="input"
-          value={shown}
-          readOnly={isClosed}
+          value={draft ?? colour}
+          readOnly={isLocked}
           maxLength={7}
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => change(target.value)}
-          onBlur={rest}
+          onBlur={commit}
         />
       </span>
     </div>
   )
 }
 
-/** The colour that a text spells, with or without its `#`. */
-function wholeIn(typed = ''): string | undefined {
+/** Six hex digits, with or without `#`. */
+function parseHexColour(typed = ''): string | undefined {
   const colour = `#${typed.trim().toLowerCase().replace(/^#/, '')}`
   return hexColour.test(colour) ? colour : undefined
 }

@@ -1,16 +1,16 @@
-/** The Design part: shapes and order, the theme's colours, and what else stands on the page. */
-import type { User } from '#contract/accounts/sign-in.ts'
-import { Section } from '../../shell/dashboard-card.tsx'
-import { Colours } from './theme-colours-card.tsx'
-import { Extras } from './page-extras-card.tsx'
+/** The Design sub-tab: shapes and layout, the theme's colours, and extras for the page. */
+import { DashboardCard } from '../../shell/dashboard-card.tsx'
+import { ThemeColoursCard } from './theme-colours-card.tsx'
+import './design-sub-tab.css'
+import { PageExtrasCard } from './page-extras-card.tsx'
 import { Shapes } from './shapes.tsx'
 
-export const Design = ({ user }: { user: User }) => (
+export const DesignSubTab = () => (
   <div className="stack">
-    <Section title="Shapes" says="Your theme brings its own. What you choose here stays through every theme.">
-      <Shapes user={user} />
-    </Section>
-    <Colours user={user} />
-    <Extras user={user} />
+    <DashboardCard title="Shapes" description="Your theme sets these. Whatever you choose here stays when you switch themes.">
+      <Shapes />
+    </DashboardCard>
+    <ThemeColoursCard />
+    <PageExtrasCard />
   </div>
 )

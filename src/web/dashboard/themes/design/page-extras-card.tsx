@@ -1,48 +1,46 @@
-/** What else can stand on the page: blocks among the links, music, a shop, a room for members, a video. */
-import type { User } from '#contract/accounts/sign-in.ts'
-import { AddressInput } from '#web/ui/form-controls/url-input.tsx'
+/** The card for extras on the page: content blocks, music, a featured video, a merch store and VIP access. */
+
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
-import { saved } from '../../saving/saver.ts'
-import { useSaving } from '../../saving/use-saving.ts'
-import { type TextField, useTyped } from '../../saving/use-typed.ts'
-import { Section } from '../../shell/dashboard-card.tsx'
+import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
+import { defaultSaveCopy } from '../../drafts/save-copy.ts'
+import { type TextField, useDraftField } from '../../drafts/user/use-draft-field.ts'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { DashboardCard } from '../../shell/dashboard-card.tsx'
 
-export function Extras({ user }: { user: User }) {
-  const { save } = useSaving(user)
+export function PageExtrasCard() {
+  const { user, save } = useUserDraft()
   return (
-    <Section title="On the page" says="Leave an address empty, and nothing shows.">
-      <div className="themes-rows">
+    <DashboardCard title="Extras" description="Anything you leave empty stays off your page.">
+      <div className="themes-tab-switches">
         <SwitchRow
           label="Content grid"
-          says="Headings, texts, pictures and products among your links."
+          description="Headings, text, images and products among your links."
           checked={user.contentGridEnabled}
           onCheckedChange={(contentGridEnabled) => void save({ contentGridEnabled })}
         />
         <SwitchRow
           label="Music player"
-          says="A song or playlist that visitors start themselves."
+          description="A song or playlist that visitors can play."
           checked={user.musicPlayerEnabled}
           onCheckedChange={(musicPlayerEnabled) => void save({ musicPlayerEnabled })}
         />
       </div>
-      {user.musicPlayerEnabled && (
-        <Address user={user} field="musicUrl" label="Music address" placeholder="https://open.spotify.com/track/…" />
-      )}
-      <Address user={user} field="featuredVideoUrl" label="Featured video" placeholder="https://youtu.be/…" />
-      <Address user={user} field="merchStoreUrl" label="Merch store" placeholder="your-shop.com" />
-      <Address user={user} field="vipAccessUrl" label="VIP access" placeholder="your-club.com" />
-    </Section>
+      {user.musicPlayerEnabled && <UrlField field="musicUrl" label="Music link" placeholder="https://open.spotify.com/track/…" />}
+      <UrlField field="featuredVideoUrl" label="Featured video" placeholder="https://youtu.be/…" />
+      <UrlField field="merchStoreUrl" label="Merch store" placeholder="your-shop.com" />
+      <UrlField field="vipAccessUrl" label="VIP access" placeholder="your-club.com" />
+    </DashboardCard>
   )
 }
 
-type AddressProps = { user: User; field: TextField; label: string; placeholder: string }
+type UrlFieldProps = { field: TextField; label: string; placeholder: string }
 
-function Address({ user, field, label, placeholder }: AddressProps) {
-  const { fault, ...input } = useTyped(user, field, saved)
+function UrlField({ field, label, placeholder }: UrlFieldProps) {
+  const { error, ...input } = useDraftField(field, defaultSaveCopy)
   return (
-    <Field label={label} error={fault}>
-      <AddressInput {...input} placeholder={placeholder} />
+    <Field label={label} error={error}>
+      <UrlInput {...input} placeholder={placeholder} />
     </Field>
   )
 }

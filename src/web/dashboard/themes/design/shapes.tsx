@@ -1,27 +1,26 @@
-/** The form of buttons and picture, and whether links stand in one column or two. */
-import type { User } from '#contract/accounts/sign-in.ts'
-import type { AvatarShape } from '#rules/page/bio.ts'
-import { ButtonStyles } from '../../looks/button-styles.tsx'
-import { Choices } from '../../looks/choices.tsx'
-import { useSaving } from '../../saving/use-saving.ts'
+/** Button style, layout (one column or two) and avatar shape. */
+import type { AvatarShape } from '#rules/page/styles.ts'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { ButtonStyleChoice } from '../../page-style/button-style-choice.tsx'
+import { StyleOptions } from '../../page-style/style-options.tsx'
 
-export function Shapes({ user }: { user: User }) {
-  const { save } = useSaving(user)
+export function Shapes() {
+  const { user, save } = useUserDraft()
   return (
     <>
-      <ButtonStyles user={user} onChoose={(buttonStyle) => void save({ buttonStyle })} />
-      <Choices
+      <ButtonStyleChoice onChoose={(buttonStyle) => void save({ buttonStyle })} />
+      <StyleOptions
         legend="Layout"
         name="layout"
         chosen={user.bioPageStyle}
         choices={layouts}
         onChoose={(style) => style && void save({ bioPageStyle: style })}
       />
-      <Choices
+      <StyleOptions
         legend="Avatar shape"
         name="avatar-shape"
         chosen={user.avatarShape}
-        choices={avatars}
+        choices={avatarShapes}
         onChoose={(avatarShape) => void save({ avatarShape })}
       />
     </>
@@ -29,13 +28,13 @@ export function Shapes({ user }: { user: User }) {
 }
 
 const layouts: { value: 'classic' | 'grid'; label: string; drawn: React.ReactNode }[] = [
-  { value: 'classic', label: 'Classic', drawn: <span className="themes-layout" aria-hidden /> },
-  { value: 'grid', label: 'Grid', drawn: <span className="themes-layout is-grid" aria-hidden /> },
+  { value: 'classic', label: 'Classic', drawn: <span className="shapes-layout" aria-hidden /> },
+  { value: 'grid', label: 'Grid', drawn: <span className="shapes-layout is-grid" aria-hidden /> },
 ]
 
-const avatars: { value: AvatarShape | null; label: string; drawn: React.ReactNode }[] = [
-  { value: null, label: 'Theme', drawn: <span className="themes-avatar is-theme" aria-hidden /> },
-  { value: 'circle', label: 'Circle', drawn: <span className="themes-avatar is-circle" aria-hidden /> },
-  { value: 'rounded', label: 'Rounded', drawn: <span className="themes-avatar is-rounded" aria-hidden /> },
-  { value: 'square', label: 'Square', drawn: <span className="themes-avatar is-square" aria-hidden /> },
+const avatarShapes: { value: AvatarShape | null; label: string; drawn: React.ReactNode }[] = [
+  { value: null, label: 'Theme', drawn: <span className="shapes-avatar is-theme" aria-hidden /> },
+  { value: 'circle', label: 'Circle', drawn: <span className="shapes-avatar is-circle" aria-hidden /> },
+  { value: 'rounded', label: 'Rounded', drawn: <span className="shapes-avatar is-rounded" aria-hidden /> },
+  { value: 'square', label: 'Square', drawn: <span className="shapes-avatar is-square" aria-hidden /> },
 ]

@@ -1,71 +1,69 @@
-/** The worn theme's colours, each with a field of its own. What cannot be read is moved until it can, and that is said. */
+/** Custom colours for the theme in use. A colour with too little contrast is corrected on the page, and a note says so. */
 import { Lock, RotateCcw } from 'lucide-react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { opens } from '#rules/plans/plans.ts'
-import { corrections } from '#rules/themes/custom-colours.ts'
+import { includesTier } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
-import { coloursFor, type ThemeToken, themeTokens } from '#rules/themes/theme-colours.ts'
-import { type Theme, themeFor } from '#rules/themes/themes.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { listColourCorrections } from '#rules/themes/custom-colours.ts'
+import { findCustomColours, type ThemeToken, themeTokens } from '#rules/themes/theme-colours.ts'
+import { getThemeForPlan, type Theme } from '#rules/themes/themes.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { useSaving } from '../../saving/use-saving.ts'
-import { Section } from '../../shell/dashboard-card.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { DashboardCard } from '../../shell/dashboard-card.tsx'
 import { ColourField } from './colour-field.tsx'
-import { tokenColours } from './token-colours.ts'
+import { readTokenColours } from './token-colours.ts'
 
-export function Colours({ user }: { user: User }) {
-  const { save } = useSaving(user)
-  const theme = themeFor(user.plan, user.theme)
-  const isOpen = opens(user.plan, 'pro')
-  const chosen = (isOpen && coloursFor(theme.id, user.themeColours)) || {}
-  const own = tokenColours(theme)
+export function ThemeColoursCard() {
+  const { user, save } = useUserDraft()
+  const theme = getThemeForPlan(user.plan, user.theme)
+  const canCustomise = includesTier(user.plan, 'pro')
+  const customColours = (canCustomise && findCustomColours(theme.id, user.themeColours)) || {}
+  const themeColours = readTokenColours(theme)
 
-  const keep = (next: Partial<Record<ThemeToken, string>>) =>
+  const saveColours = (next: Partial<Record<ThemeToken, string>>) =>
     void save({ themeColours: Object.keys(next).length > 0 ? { theme: theme.id, ...next } : null })
-  const closed = () => toast({ variant: 'destructive', title: 'Pro Feature', description: refusals['colours-locked'].says })
+  const toastLocked = () =>
+    toast({ variant: 'destructive', title: 'Pro Feature', description: refusals['colours-locked'].message })
 
   return (
-    <Section
+    <DashboardCard
       title="Colours"
-      says={
-        isOpen
-          ? `${theme.name} in colours of yours. They belong to this theme and wait here when you wear another.`
-          : refusals['colours-locked'].says
+      description={
+        canCustomise ? `Your colours for ${theme.name}, saved if you switch themes.` : refusals['colours-locked'].message
       }
       action={
-        isOpen ? (
-          Object.keys(chosen).length > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => keep({})}>
-              <RotateCcw className="i" aria-hidden />
-              Theme's own
+        canCustomise ? (
+          Object.keys(customColours).length > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => saveColours({})}>
+              <RotateCcw className="icon" aria-hidden />
+              Reset colours
             </Button>
           )
         ) : (
-          <Lock className="i" aria-hidden />
+          <Lock className="icon" aria-hidden />
         )
       }
     >
       <div>
-        <div className="themes-colours">
+        <div className="theme-colours-card-fields">
           {themeTokens.map((token) => (
             <ColourField
               key={token}
-              label={names[token]}
-              colour={chosen[token] ?? own[token]}
-              isOwn={token in chosen}
-              isClosed={!isOpen}
-              onClosed={closed}
-              onColour={(colour) => keep({ ...chosen, [token]: colour })}
+              label={tokenLabels[token]}
+              colour={customColours[token] ?? themeColours[token]}
+              isCustom={token in customColours}
+              isLocked={!canCustomise}
+              onLockedPress={toastLocked}
+              onColour={(colour) => saveColours({ ...customColours, [token]: colour })}
             />
           ))}
         </div>
-        <Corrected theme={theme} chosen={chosen} />
+        <ContrastCorrections theme={theme} customColours={customColours} />
       </div>
-    </Section>
+    </DashboardCard>
   )
 }
 
-const names: Record<ThemeToken, string> = {
+const tokenLabels: Record<ThemeToken, string> = {
   background: 'Background',
   surface: 'Header and panels',
   text: 'Text',
@@ -74,16 +72,16 @@ const names: Record<ThemeToken, string> = {
   accent: 'Tip jar',
 }
 
-function Corrected({ theme, chosen }: { theme: Theme; chosen: Partial<Record<ThemeToken, string>> }) {
-  const moved = corrections(theme, chosen)
+function ContrastCorrections({ theme, customColours }: { theme: Theme; customColours: Partial<Record<ThemeToken, string>> }) {
+  const corrections = listColourCorrections(theme, customColours)
   return (
     <div aria-live="polite">
-      {moved.map(({ token, chosen: asked, shown }) => (
-        <p key={token} className="small themes-corrected">
-          <span className="themes-dot" style={{ background: asked }} aria-hidden />
-          <span className="themes-dot" style={{ background: shown }} aria-hidden />
+      {corrections.map(({ token, chosen, shown }) => (
+        <p key={token} className="small-text theme-colours-card-correction">
+          <span className="theme-colours-card-dot" style={{ background: chosen }} aria-hidden />
+          <span className="theme-colours-card-dot" style={{ background: shown }} aria-hidden />
           <span>
-            {names[token]} in {asked} could not be read there, so your page shows it in {shown}.
+            {tokenLabels[token]} in {chosen} would be hard to read, so your page uses {shown}.
           </span>
         </p>
       ))}

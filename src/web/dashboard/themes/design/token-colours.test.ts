@@ -1,14 +1,15 @@
-/** The colours that the fields begin with. */
+/** The theme's own colours, as the colour fields show them. */
 import { expect, test } from 'vitest'
 import { hexColour } from '#rules/themes/theme-colours.ts'
-import { themeNamed, themes } from '#rules/themes/themes.ts'
-import { tokenColours } from './token-colours.ts'
+import { getTheme, themes } from '#rules/themes/themes.ts'
+import { readTokenColours } from './token-colours.ts'
 
-test('every theme has a whole colour for every field', () => {
-  for (const theme of themes) for (const colour of Object.values(tokenColours(theme))) expect(colour, theme.id).toMatch(hexColour)
+test('every theme has a six-digit colour for every token', () => {
+  for (const theme of themes)
+    for (const colour of Object.values(readTokenColours(theme))) expect(colour, theme.id).toMatch(hexColour)
 })
 
-test('of a drawn ground it is the one that fills it, of a theme with a sheet the sheet', () => {
-  expect(tokenColours(themeNamed('dark')).background).toBe('#0e1014')
-  expect(tokenColours(themeNamed('cherry')).surface).toBe('#fffaf4')
+test('a gradient gives its fill colour, and a theme with a panel gives the panel’s colour', () => {
+  expect(readTokenColours(getTheme('dark')).background).toBe('#0e1014')
+  expect(readTokenColours(getTheme('cherry')).surface).toBe('#fffaf4')
 })

@@ -1,21 +1,21 @@
-/** The colours that a theme comes with, one for each token; of a drawn ground, the one that fills it. */
+/** A theme's own colour for each token; of a gradient or pattern, its last colour, which fills it. */
 import type { ThemeToken } from '#rules/themes/theme-colours.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 
-export function tokenColours({ page, panel, header, text, button, accent }: Theme): Record<ThemeToken, string> {
-  const background = lastColour(page) ?? '#ffffff'
+export function readTokenColours({ page, panel, header, text, button, accent }: Theme): Record<ThemeToken, string> {
+  const background = findLastColour(page) ?? '#ffffff'
   return {
     background,
-    surface: lastColour(panel?.background ?? header.background) ?? background,
-    text: lastColour(text) ?? '#000000',
-    button: lastColour(button.background) ?? background,
-    buttonText: lastColour(button.text) ?? '#000000',
-    accent: lastColour(accent) ?? '#000000',
+    surface: findLastColour(panel?.background ?? header.background) ?? background,
+    text: findLastColour(text) ?? '#000000',
+    button: findLastColour(button.background) ?? background,
+    buttonText: findLastColour(button.text) ?? '#000000',
+    accent: findLastColour(accent) ?? '#000000',
   }
 }
 
-/** As six digits, without its opacity: all that a colour field takes. */
-function lastColour(css: string): string | undefined {
+/** Six hex digits without opacity, which is all that a colour field accepts. */
+function findLastColour(css: string): string | undefined {
   const digits = css
     .match(/#[0-9a-f]{3,8}\b/gi)
     ?.at(-1)

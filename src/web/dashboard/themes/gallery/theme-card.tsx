@@ -1,66 +1,68 @@
-/** A theme as a small page in it, drawn by the page's own component once it comes into sight; it moves under the hand alone. */
+/** A theme as a small page, rendered by the public page's own component once it is in view. Motion plays on hover or focus only. */
 import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Bio } from '#rules/page/bio.ts'
-import { plans, type Tier } from '#rules/plans/plans.ts'
+import { type PlanTier, plans } from '#rules/plans/plans.ts'
 import type { Theme } from '#rules/themes/themes.ts'
-import { BioFrame } from '#web/ui/page-preview/page-preview.tsx'
+import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
 import './theme-card.css'
-import { useSeen } from './use-in-view.ts'
+import { useInView } from './use-in-view.ts'
 
 type ThemeCardProps = {
   theme: Theme
-  /** The page to show in it, whatever it wears. */
+  /** The page to show in this theme. */
   bio: Bio
-  /** The page wears it now. */
-  isWorn?: boolean
-  /** The plan does not open it; it is shown whole all the same. */
+  /** In use on the page now. */
+  isActive?: boolean
+  /** The plan does not include it; it is shown in full all the same. */
   isLocked?: boolean
   onChoose: () => void
 }
 
-export function ThemeCard({ theme, bio, isWorn = false, isLocked = false, onChoose }: ThemeCardProps) {
-  const { ref, isSeen } = useSeen<HTMLDivElement>()
-  const [isHeld, setHeld] = useState(false)
-  const hold = () => setHeld(true)
-  const letGo = () => setHeld(false)
+export function ThemeCard({ theme, bio, isActive = false, isLocked = false, onChoose }: ThemeCardProps) {
+  const { ref, isInView } = useInView<HTMLDivElement>()
+  const [isHovered, setHovered] = useState(false)
+  const startMotion = () => setHovered(true)
+  const stopMotion = () => setHovered(false)
   return (
-    // The button's own area is laid over all of the card by its style; the page in it is a picture and no part of its name.
-    <div ref={ref} className={isWorn ? 'theme-card is-worn' : 'theme-card'}>
-      <div className="theme-card-in" aria-hidden="true">
-        <div className="theme-card-page">{isSeen && <BioFrame bio={inTheme(bio, theme)} theme={theme} isStill={!isHeld} />}</div>
-        {isWorn && (
-          <span className="theme-card-mark is-worn">
-            <Check className="i" />
+    // The button's ::after covers the whole card. The page in it is decoration and not part of the button's name.
+    <div ref={ref} className={isActive ? 'theme-card is-active' : 'theme-card'}>
+      <div className="theme-card-picture" aria-hidden="true">
+        <div className="theme-card-page">
+          {isInView && <PagePreview bio={withTheme(bio, theme)} theme={theme} isStatic={!isHovered} />}
+        </div>
+        {isActive && (
+          <span className="theme-card-mark is-active">
+            <Check className="icon" />
           </span>
         )}
         {isLocked && (
           <span className="theme-card-mark">
-            <Lock className="i" />
+            <Lock className="icon" />
           </span>
         )}
       </div>
       <button
         type="button"
-        className="spread theme-card-says"
-        aria-pressed={isWorn}
+        className="spread theme-card-button"
+        aria-pressed={isActive}
         title={theme.character}
         onClick={onChoose}
-        onPointerEnter={hold}
-        onPointerLeave={letGo}
-        onFocus={hold}
-        onBlur={letGo}
+        onPointerEnter={startMotion}
+        onPointerLeave={stopMotion}
+        onFocus={startMotion}
+        onBlur={stopMotion}
       >
         <b>{theme.name}</b>
-        <span className={`small ${theme.tier === 'premium' && !isWorn ? 'theme-card-premium' : 'faint'}`}>
-          {isWorn ? 'Wearing' : tierNames[theme.tier]}
-          {isLocked && <span className="vh"> locked</span>}
+        <span className={`small-text ${theme.tier === 'premium' && !isActive ? 'theme-card-premium' : 'faint'}`}>
+          {isActive ? 'In use' : tierNames[theme.tier]}
+          {isLocked && <span className="sr-only"> locked</span>}
         </span>
       </button>
     </div>
   )
 }
 
-export const tierNames: Record<Tier, string> = { free: plans.free.name, pro: plans.pro.name, premium: plans.premium.name }
+export const tierNames: Record<PlanTier, string> = { free: plans.free.name, pro: plans.pro.name, premium: plans.premium.name }
 
-const inTheme = (bio: Bio, theme: Theme): Bio => ({ ...bio, user: { ...bio.user, theme: theme.id } })
+const withTheme = (bio: Bio, theme: Theme): Bio => ({ ...bio, user: { ...bio.user, theme: theme.id } })

@@ -1,70 +1,72 @@
-/** All themes as small pages with the creator's own name and links; pressing one wears it. */
+/** All themes as small pages with the creator's own name and links; pressing one applies it. */
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
+import type { User } from '#contract/accounts/user.ts'
 import type { Link } from '#contract/links.ts'
-import { abridge, type Bio } from '#rules/page/bio.ts'
 import { blankLink } from '#rules/links/links.ts'
-import { opens, type Tier } from '#rules/plans/plans.ts'
-import { published } from '#rules/page/public-page.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { abridgeForPreview } from '#rules/page/preview.ts'
+import { toPublicPage } from '#rules/page/public-page.ts'
+import { includesTier, type PlanTier } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
-import { type Theme, themeFor, themes } from '#rules/themes/themes.ts'
+import { getThemeForPlan, type Theme, themes } from '#rules/themes/themes.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
-import { useSaving } from '../../saving/use-saving.ts'
+import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import './theme-gallery.css'
 import { ThemeCard, tierNames } from './theme-card.tsx'
 
-export function Gallery({ user, links }: { user: User; links: readonly Link[] | undefined }) {
-  const { save } = useSaving(user)
-  const [tier, setTier] = useState<Tier>()
-  const [sought, setSought] = useState('')
-  const bio = useMemo(() => sample(user, links ?? []), [user, links])
-  const worn = themeFor(user.plan, user.theme).id
-  const shown = themes.filter((theme) => (!tier || theme.tier === tier) && isNamed(theme, sought))
+export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) {
+  const { user, save } = useUserDraft()
+  const [tier, setTier] = useState<PlanTier>()
+  const [search, setSearch] = useState('')
+  const bio = useMemo(() => toSampleBio(user, links ?? []), [user, links])
+  const activeId = getThemeForPlan(user.plan, user.theme).id
+  const shownThemes = themes.filter((theme) => (!tier || theme.tier === tier) && matchesSearch(theme, search))
 
   function choose({ id, name, tier }: Theme) {
-    if (!opens(user.plan, tier)) return toast(closed(tier))
+    if (!includesTier(user.plan, tier)) return toast(upgradeToasts[tier])
     if (id === user.theme) return undefined
-    const done = { title: 'Theme Updated!', description: `Your page wears ${name} now.` }
+    const done = { title: 'Theme Updated!', description: `Your page now uses ${name}.` }
     return void save({ theme: id }, { done, failed: 'Failed to update theme' })
   }
 
   return (
     <>
-      <div className="themes-filters">
+      <div className="theme-gallery-filters">
         <Filters tier={tier} onTier={setTier} />
         <AffixInput
           type="search"
           aria-label="Search themes"
           placeholder="Search"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          after={<Search className="i" aria-hidden />}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          after={<Search className="icon" aria-hidden />}
         />
       </div>
-      <output className="vh">{`${shown.length} themes`}</output>
-      {shown.length > 0 ? (
-        <ul className="themes-grid">
-          {shown.map((theme) => (
+      <output className="sr-only">{`${shownThemes.length} themes`}</output>
+      {shownThemes.length > 0 ? (
+        <ul className="theme-gallery-grid">
+          {shownThemes.map((theme) => (
             <li key={theme.id}>
               <ThemeCard
                 theme={theme}
                 bio={bio}
-                isWorn={theme.id === worn}
-                isLocked={!opens(user.plan, theme.tier)}
+                isActive={theme.id === activeId}
+                isLocked={!includesTier(user.plan, theme.tier)}
                 onChoose={() => choose(theme)}
               />
             </li>
           ))}
         </ul>
       ) : (
-        <div className="themes-none">
-          <p className="muted">No theme is called that.</p>
+        <div className="theme-gallery-empty">
+          <p className="muted">No themes match your search.</p>
           <Button
             variant="link"
             onClick={() => {
-              setSought('')
+              setSearch('')
               setTier(undefined)
             }}
           >
@@ -76,39 +78,51 @@ export function Gallery({ user, links }: { user: User; links: readonly Link[] | 
   )
 }
 
-function Filters({ tier, onTier }: { tier: Tier | undefined; onTier: (tier: Tier | undefined) => void }) {
+function Filters({ tier, onTier }: { tier: PlanTier | undefined; onTier: (tier: PlanTier | undefined) => void }) {
   const choices = [undefined, 'free', 'pro', 'premium'] as const
   return (
-    <fieldset className="themes-tiers">
-      <legend className="vh">Filter by plan</legend>
+    <fieldset className="theme-gallery-tiers">
+      <legend className="sr-only">Filter by plan</legend>
       {choices.map((one) => (
-        <button key={one ?? 'all'} type="button" className="themes-tier" aria-pressed={tier === one} onClick={() => onTier(one)}>
+        <button
+          key={one ?? 'all'}
+          type="button"
+          className="theme-gallery-tier"
+          aria-pressed={tier === one}
+          onClick={() => onTier(one)}
+        >
           {one ? tierNames[one] : 'All'}
-          <span className="num">{themes.filter((theme) => !one || theme.tier === one).length}</span>
+          <span className="tabular-nums">{themes.filter((theme) => !one || theme.tier === one).length}</span>
         </button>
       ))}
     </fieldset>
   )
 }
 
-const isNamed = ({ name, character }: Theme, sought: string) =>
-  `${name} ${character}`.toLowerCase().includes(sought.trim().toLowerCase())
+const matchesSearch = ({ name, character }: Theme, search: string) =>
+  `${name} ${character}`.toLowerCase().includes(search.trim().toLowerCase())
 
-const closed = (tier: Tier) =>
-  tier === 'pro'
-    ? ({ variant: 'destructive', title: 'Upgrade Required', description: refusals['theme-needs-pro'].says } as const)
-    : ({ variant: 'destructive', title: 'Premium Required', description: refusals['theme-needs-premium'].says } as const)
+const upgradeToasts = {
+  pro: { variant: 'destructive', title: 'Upgrade Required', description: refusals['theme-needs-pro'].message },
+  premium: { variant: 'destructive', title: 'Premium Required', description: refusals['theme-needs-premium'].message },
+} as const
 
-/** The creator's page short, and on each theme's own ground. */
-function sample(user: User, links: readonly Link[]): Bio {
-  const { bio } = abridge(published(user, links, [], new Date()))
-  const plain = { imageBackground: null, videoBackground: null, floatingHeader: null, featuredVideoUrl: null, themeColours: null }
-  const shown = bio.links.length > 0 ? bio.links : examples
-  return { user: { ...bio.user, ...plain, tipJarEnabled: false }, links: shown, blocks: [] }
+/** The creator's page, abridged and without custom backgrounds and colours. */
+function toSampleBio(user: User, links: readonly Link[]): Bio {
+  const { bio } = abridgeForPreview(toPublicPage(user, links, [], new Date()))
+  const withoutCustomStyle = {
+    imageBackground: null,
+    videoBackground: null,
+    floatingHeader: null,
+    featuredVideoUrl: null,
+    themeColours: null,
+  }
+  const shownLinks = bio.links.length > 0 ? bio.links : exampleLinks
+  return { user: { ...bio.user, ...withoutCustomStyle, tipJarEnabled: false }, links: shownLinks, blocks: [] }
 }
 
-/** What a link looks like, for whoever has none yet. */
-const examples: Bio['links'] = ['Your first link', 'Your shop', 'Your newest video'].map((title) => ({
+/** Shown while the creator has no links. */
+const exampleLinks: Bio['links'] = ['Your first link', 'Your shop', 'Your latest video'].map((title) => ({
   ...blankLink,
   id: title,
   title,

@@ -1,21 +1,21 @@
-/** Whether something has come near the visible part of the screen; once it has, it stays so. */
+/** Whether an element has come close to the viewport; stays true from then on. */
 import { useEffect, useRef, useState } from 'react'
 
-export function useSeen<E extends Element>() {
+export function useInView<E extends Element>() {
   const ref = useRef<E>(null)
-  const [isSeen, setSeen] = useState(false)
+  const [isInView, setInView] = useState(false)
   useEffect(() => {
     if (!ref.current) return
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        setSeen(true)
-        watch.disconnect()
+        setInView(true)
+        observer.disconnect()
       },
       { rootMargin: '240px' },
     )
-    watch.observe(ref.current)
-    return () => watch.disconnect()
+    observer.observe(ref.current)
+    return () => observer.disconnect()
   }, [])
-  return { ref, isSeen }
+  return { ref, isInView }
 }

@@ -1,0 +1,20 @@
+/** The frame of a dashboard tab: its title, its content, and the live preview beside it where the tab has one. */
+import type { ReactNode } from 'react'
+import './tab-layout.css'
+
+type TabLayoutProps = { title: string; description?: string; preview?: ReactNode; children: ReactNode }
+
+export const TabLayout = ({ title, description, preview, children }: TabLayoutProps) => (
+  <main className={preview ? 'tab-layout' : 'tab-layout tab-layout-wide'}>
+    <div className="tab-layout-main">
+      <div className="tab-layout-header">
+        <div>
+          <h1>{title}</h1>
+          {description && <p className="muted">{description}</p>}
+        </div>
+      </div>
+      {children}
+    </div>
+    {preview}
+  </main>
+)
