@@ -1,23 +1,23 @@
 /**
- * Journeys in a real Chromium, on the built server with a database of its own. Each runs at 1280 px; those tagged @phone at
- * 375 px as well.
+ * Journeys: tests in a real Chromium, on the built server with its own database. Each runs at 1280 px; those tagged @phone also at
+ * 375 px.
  */
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-// Workers read this file again: they find in the environment what the first process chose.
+// Each worker evaluates this file again and reads from the environment what the first process chose.
 process.env.E2E_PORT ||= String(20_000 + Math.floor(Math.random() * 10_000))
 process.env.E2E_DATA ||= mkdtempSync(`${tmpdir()}/lintel-e2e-`)
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
-const flags = '--no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage --no-first-run'
-const quiet = '--disable-background-networking --disable-component-update --disable-sync'
+const sandbox = '--no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage --no-first-run'
+const noBackgroundTraffic = '--disable-background-networking --disable-component-update --disable-sync'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -25,10 +25,10 @@ export default defineConfig({
   globalTeardown: './e2e/support/teardown.ts',
   use: {
     baseURL,
-    // The page's own state at each step is kept; pictures of it as well would cost a fifth of the time.
+    // Traces hold DOM snapshots, network and console. Screenshots of each step would cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      args: [...flags.split(' '), ...quiet.split(' ')],
+      args: [...sandbox.split(' '), ...noBackgroundTraffic.split(' ')],
       ...(process.env.CHROME ? { executablePath: process.env.CHROME } : {}),
     },
   },

@@ -1,4 +1,5 @@
-/** Two suites on one real database: what the product does, and what survives when something is killed, filled or flooded. */
+/** Two suites on one real database server: `product` tests behaviour, `faults` kills processes, fills disks and floods endpoints. */
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -8,8 +9,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     pool: 'forks',
-    maxWorkers: 2,
-    // Far above what any test takes: how busy a machine is says nothing about the product.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Far above what any test takes, so that a busy machine fails no test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

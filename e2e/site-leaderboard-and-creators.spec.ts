@@ -31,7 +31,7 @@ const street = (displayNames: string[]) => ({
   next: null,
 })
 
-const claims = /Be the First|Nobody has earned|first door/
+const claims = /Be the First|No one has earned|Be the first creator|Create the first/
 const boardWords = (page: Page) =>
   page.locator('[data-leaderboard]').evaluate((list) => {
     const { content, visibility } = getComputedStyle(list, '::before')
@@ -54,9 +54,9 @@ test('while it is not known who is here nothing is claimed, and nothing moves wh
         if (Number.isFinite(waiting.effect?.getComputedTiming().endTime)) waiting.finish()
     })
     for (const claim of await page.getByText(claims).all()) await expect.soft(claim, path).toBeHidden()
-    if (path !== '/leaderboard') await expect(page.getByRole('heading', { name: 'Open a door of your own' })).toBeVisible()
+    if (path !== '/leaderboard') await expect(page.getByRole('heading', { name: 'Create your page' })).toBeVisible()
     if (path !== '/creators') {
-      expect(await boardWords(page)).toBe('"The board has not arrived yet."')
+      expect(await boardWords(page)).toBe('"The leaderboard is still loading."')
       await page.locator('.leaderboard-table').evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
     }
 
@@ -76,9 +76,9 @@ test('where nobody is listed or has earned, the first may be whoever reads it', 
   await page.route(creatorsApi, (route) => route.fulfill({ json: street([]) }))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Be the First' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The first door could be yours' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Be the first creator here' })).toBeVisible()
   await page.goto('/creators')
-  await expect(page.getByRole('link', { name: 'Open the first door' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create the first page' })).toBeVisible()
 })
 
 test('without scripts the boards say so, claim nothing, and lead on', async ({ browser, baseURL }) => {
@@ -87,10 +87,10 @@ test('without scripts the boards say so, claim nothing, and lead on', async ({ b
   for (const path of ['/', '/leaderboard', '/creators']) {
     await page.goto(path)
     for (const claim of await page.getByText(claims).all()) await expect.soft(claim, path).toBeHidden()
-    if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Open a door', exact: true })).toBeVisible()
+    if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Create your page', exact: true })).toBeVisible()
   }
   await page.goto('/')
-  expect(await boardWords(page)).toBe('"The board is fetched by a script."')
+  expect(await boardWords(page)).toBe('"The leaderboard needs JavaScript."')
   await expect(page.getByRole('link', { name: 'How it works' })).toBeVisible()
   await page.goto('/leaderboard')
   await expect(page.locator('.leaderboard-table-error')).toBeVisible()

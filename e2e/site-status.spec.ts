@@ -29,16 +29,16 @@ const bars = (page: Page) => page.locator('[data-status-days] > *')
 
 test('the status page tells what the server measured', async ({ page }) => {
   await page.goto('/status')
-  await expect(page.getByText('Everything answers.')).toBeVisible()
-  await expect(page.getByText(/^Asked at \d\d:\d\d\.$/)).toBeVisible()
-  await expect(line(page, 'Server')).toHaveText('Serveranswers')
+  await expect(page.getByText('All systems operational.')).toBeVisible()
+  await expect(page.getByText(/^Checked at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(line(page, 'Server')).toHaveText('Serveronline')
   await expect(line(page, 'Database')).toContainText(/(\d+|< 1) ms/)
   await expect(bars(page)).toHaveCount(90)
 
   await answers(page, { ...well, checks: [{ name: 'database', ok: false, ms: null }] })
   await page.reload()
-  await expect(page.getByText('Something does not answer as it should.')).toBeVisible()
-  await expect(line(page, 'Database')).toContainText('does not answer')
+  await expect(page.getByText('Some systems aren’t responding.')).toBeVisible()
+  await expect(line(page, 'Database')).toContainText('not responding')
 })
 
 test('the last 90 days stand in one row, and in words for each day @phone', async ({ page }) => {
@@ -46,7 +46,7 @@ test('the last 90 days stand in one row, and in words for each day @phone', asyn
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/status')
   await expect(
-    page.getByText('60 of 90 days were measured. 98.49% of the minutes were good. 2 days had bad minutes.'),
+    page.getByText('98.49% uptime, from data for 60 of 90 days. 2 days had downtime.'),
   ).toBeVisible()
   const lines = await page.locator('[data-status-checks] > li').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
   expect(lines.length, 'one line each').toBe(3)
@@ -54,17 +54,17 @@ test('the last 90 days stand in one row, and in words for each day @phone', asyn
   const ends = await bars(page).evaluateAll((all) => all.map((bar) => Math.round(bar.getBoundingClientRect().bottom)))
   expect([ends.length, new Set(ends).size]).toEqual([90, 1])
   expect(await bars(page).evaluateAll((all) => [20, 49, 50, 70].map((place) => all[place]?.className))).toEqual([
-    'none',
-    'good',
-    'fair',
-    'bad',
+    'status-day-none',
+    'status-day-good',
+    'status-day-fair',
+    'status-day-bad',
   ])
   await expect(page.getByText('2 Apr 2026').first()).toBeVisible()
 
   await page.getByText('Day by day').press('Enter')
-  await expect(line(page, '22 May 2026')).toHaveText('22 May 202699.93%, 1 bad minute')
-  await expect(line(page, '11 Jun 2026')).toContainText('10.00%, 1296 bad minutes')
-  await expect(line(page, '30 Apr 2026')).toContainText('not measured')
+  await expect(line(page, '22 May 2026')).toHaveText('22 May 202699.93%, 1 minute down')
+  await expect(line(page, '11 Jun 2026')).toContainText('10.00%, 1,296 minutes down')
+  await expect(line(page, '30 Apr 2026')).toContainText('no data')
   await expect(page.getByRole('listitem').filter({ hasText: /\d{4}/ }).first()).toContainText('30 Jun 2026')
   await expectAccessibleInLightAndDark(page)
 })
@@ -73,37 +73,37 @@ test('what cannot be read or asked any more is said, and what was read stays', a
   await page.clock.install({ time: new Date('2026-06-30T12:00:00Z') })
   await answers(page, { ...well, since: null, readAt: null, isCurrent: false, days: [] })
   await page.goto('/status')
-  await expect(page.getByText('The history cannot be read right now.')).toBeVisible()
+  await expect(page.getByText('We can’t load the history right now.')).toBeVisible()
   await expect(page.getByText('Day by day')).toBeHidden()
-  await expect(page.getByText('Nothing was measured yet.')).toBeHidden()
+  await expect(page.getByText('No data yet.')).toBeHidden()
 
   await answers(page, well)
   await page.clock.runFor(30_000)
-  await expect(page.getByText('Everything answers.')).toBeVisible()
+  await expect(page.getByText('All systems operational.')).toBeVisible()
   await expect(bars(page)).toHaveCount(90)
-  await expect(page.getByText('cannot be read')).toBeHidden()
+  await expect(page.getByText('We can’t load')).toBeHidden()
 
   // Hanging: what was said a minute ago is not said for good.
   await answers(page)
   await page.clock.runFor(60_000)
-  await expect(page.getByText('The server cannot be asked right now.')).toBeVisible()
-  await expect(page.getByText('Asked at 12:01.')).toBeVisible()
-  await expect(line(page, 'Server')).toContainText('not reached')
-  await expect(line(page, 'Database')).toContainText('not known')
+  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()
+  await expect(page.getByText('Checked at 12:01.')).toBeVisible()
+  await expect(line(page, 'Server')).toContainText('unreachable')
+  await expect(line(page, 'Database')).toContainText('unknown')
   await expect(bars(page)).toHaveCount(90)
-  await expect(page.getByText('Below is how it stood on 30 Jun 2026, 12:00.')).toBeVisible()
+  await expect(page.getByText('This is how it was on 30 Jun 2026, 12:00.')).toBeVisible()
   await expectAccessibleInLightAndDark(page)
 
   await answers(page, { ...well, isCurrent: false, readAt: '2026-06-30T12:01:00Z' })
   await page.clock.runFor(30_000)
-  await expect(page.getByText('Everything answers.')).toBeVisible()
-  await expect(page.getByText('Below is how it stood on 30 Jun 2026, 12:01.')).toBeVisible()
+  await expect(page.getByText('All systems operational.')).toBeVisible()
+  await expect(page.getByText('This is how it was on 30 Jun 2026, 12:01.')).toBeVisible()
 })
 
 test('a first question that is never answered is given up', async ({ page }) => {
   await answers(page)
   await page.goto('/status')
-  await expect(page.getByText('Asking the server…')).toBeVisible()
-  await expect(page.getByText('The server cannot be asked right now.')).toBeVisible()
-  await expect(page.getByText('The history cannot be read right now.')).toBeVisible()
+  await expect(page.getByText('Checking…')).toBeVisible()
+  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()
+  await expect(page.getByText('We can’t load the history right now.')).toBeVisible()
 })

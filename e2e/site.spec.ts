@@ -75,28 +75,28 @@ test('a referral is remembered and leaves the address bar; one made of markup is
 test('the home page shows seats that are counted, and creators who asked to be there', async ({ page }) => {
   await page.goto('/')
   const seats = page.locator('[data-lifetime]')
-  await expect(seats.locator('[data-sold]')).toHaveText('0')
-  await expect(seats.locator('[data-left]')).toHaveText('1,000')
+  await expect(seats.locator('[data-lifetime-sold]')).toHaveText('0')
+  await expect(seats.locator('[data-lifetime-left]')).toHaveText('1,000')
   await expect(page.getByText('Be the First')).toBeVisible()
 
   const { username } = await arrivesSignedIn(page, 'listed')
   await dress(username, { display_name: 'A <b>bold</b> neighbour' })
   await page.goto('/dashboard?tab=profile')
-  await page.getByRole('switch', { name: 'List me among creators' }).click()
+  await page.getByRole('switch', { name: 'List me on the Creators page' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
   await page.goto('/creators')
   await expect(page.getByRole('link', { name: `A <b>bold</b> neighbour @${username}` })).toBeVisible()
   await page.getByRole('link', { name: `@${username}` }).click()
   await expect(page).toHaveURL(`/${username}`)
 })
 
-test('a street that cannot be fetched is not called empty', async ({ page }) => {
+test('creators that could not be loaded are not called empty', async ({ page }) => {
   await page.route('**/api/creators', (route) => route.abort())
   for (const path of ['/', '/creators']) {
     await page.goto(path)
-    await expect(page.getByText('The creators can’t be loaded right now.')).toBeVisible()
-    await expect(page.getByText('The first door could be yours')).toBeHidden()
+    await expect(page.getByText('We couldn’t load the creators')).toBeVisible()
+    await expect(page.getByText('Be the first creator here')).toBeHidden()
   }
 })
 
@@ -163,9 +163,9 @@ test('help that cannot be fetched leads to the help pages, or says that one is o
   await page.goto('/status')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Help', exact: true }).click()
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toBeVisible()
   await context.setOffline(false)
-  await page.route('**/assets/mount-panel*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/assets/mount-help-panel*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await expect(page).toHaveURL('/help')
@@ -209,7 +209,7 @@ test('a browser that keeps nothing is served all the same', async ({ page }) => 
   })
   await page.goto('/?ref=maya.draws')
   await expect(page).toHaveURL('/')
-  await expect(page.locator('[data-left]')).not.toHaveText('')
+  await expect(page.locator('[data-lifetime-left]')).not.toHaveText('')
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await page.getByLabel('Send us a message').fill('From nowhere')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
@@ -238,10 +238,10 @@ test('a message that could not be sent is not lost', async ({ page }) => {
   await expect(text).toHaveValue('')
 })
 
-test('the board names who earned most this month, follows as it changes, and says how old it is @phone', async ({ page }) => {
+test('the leaderboard shows this month’s top earners, updates as they change, and says when it was updated @phone', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T12:00:00Z') })
   await page.goto('/')
-  await page.getByRole('link', { name: 'The whole board' }).click()
+  await page.getByRole('link', { name: 'Full leaderboard' }).click()
   await expect(page.getByRole('heading', { name: 'Be the First' })).toBeVisible()
   await expect(page.getByText('Rankings are based on current-month earnings and update every 30 seconds.')).toBeVisible()
 
@@ -290,7 +290,7 @@ test('the board names who earned most this month, follows as it changes, and say
   await expect(rows).toHaveCount(1)
   for (const path of ['/leaderboard', '/']) {
     await page.goto(path)
-    await expect(page.getByText('The board cannot be fetched right now.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the leaderboard.')).toBeVisible()
     await expect(page.getByText('Be the First')).toBeHidden()
   }
 })

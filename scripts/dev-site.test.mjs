@@ -40,7 +40,7 @@ const htmlOf = async (path) => (await fetch(origin + path)).text()
 test('a page of the site comes with its styles, its fonts and the developer’s own address', async () => {
   const html = await htmlOf('/status')
   expect(html).toContain('<h1')
-  expect(html).toMatch(/<style>[^]*--[a-z]+:[^]*<\/style>/)
+  expect(html).toMatch(/<style>[\s\S]*--[a-z]+:[\s\S]*<\/style>/)
   expect(html).toContain(`${publicUrl}/status`)
   expect(html).not.toMatch(/__PUBLIC_URL__|__HOST__/)
 

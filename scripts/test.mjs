@@ -18,7 +18,7 @@ import { findChromium, findPostgres, findSwift, MissingTool } from './test-tools
 const sqlTests = [
   '--project',
   'product',
-  ...['config', 'http', 'services', 'media', 'bio/qr', 'bio/social-image', 'testing', 'database/embedded'].map(
+  ...['http', 'services', 'media', 'bio/qr', 'bio/social-image', 'testing', 'database/embedded'].map(
     (part) => `--exclude=src/server/${part}/**`,
   ),
   '--exclude=src/server/**/timing.test.ts',
