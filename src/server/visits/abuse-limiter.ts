@@ -1,58 +1,52 @@
 /**
- * One network can send any number of browsers' names and referrers. What it sends to one page or link in an hour counts only
- * up to a point, and a page takes only so many sources in an hour; the tables then grow no faster than real visits do.
- * Kept in memory, on each node, and forgotten after the hour.
+ * Limits what one network can add to the statistics: it could send any number of made-up browsers and referrers. Per page or link and
+ * hour, one network's visits count up to a limit, and so do different sources, so that the tables grow no faster than with real
+ * visits. Kept in memory on each node, and cleared every hour.
  */
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '#server/http/client-network.ts'
+import { toClientNetwork } from '#server/http/client-network.ts'
 import type { Visit } from './visit.ts'
 
 const limits = {
-  /** A school or a train behind one address has room; a program that makes up visitors has not. */
-  visitsOfOneNetwork: 120,
-  sourcesOfOneTarget: 200,
-  /** Entries; the least recently seen are forgotten first. */
-  remembered: 50_000,
+  /** Enough for a school or a train behind one address, not for a program that makes up visitors. */
+  visitsPerNetwork: 120,
+  sourcesPerTarget: 200,
+  /** Entries; the least recently used are dropped first. */
+  entries: 50_000,
 }
 
-const hour = 3_600_000
+const oneHour = 3_600_000
 
 export function openAbuseLimiter(now: () => Date) {
-  const visits = new LRUCache<string, { count: number }>({ max: limits.remembered })
-  const sources = new LRUCache<string, Set<string>>({ max: limits.remembered / 10 })
+  const visits = new LRUCache<string, { count: number }>({ max: limits.entries, memoMethod: () => ({ count: 0 }) })
+  const sources = new LRUCache<string, Set<string>>({ max: limits.entries / 10, memoMethod: () => new Set<string>() })
 
-  let hourNow = toHour(now())
-  /** Networks are addresses, or nearly: none stays beyond its hour. */
-  function forgetThePast() {
-    if (toHour(now()) === hourNow) return
-    hourNow = toHour(now())
+  let currentHour = toHour(now())
+  /** A network identifies a visitor, or nearly: nothing is kept beyond its hour. */
+  function clearPastHour() {
+    if (toHour(now()) === currentHour) return
+    currentHour = toHour(now())
     visits.clear()
     sources.clear()
   }
 
-  const remembered = <V extends object>(cache: LRUCache<string, V>, key: string, make: () => V): V => {
-    const known = cache.get(key) ?? make()
-    cache.set(key, known)
-    return known
-  }
-
   return {
-    /** Whether this network has sent its share to this target within the hour. Counts the visit. */
-    isFlood({ kind, target, address }: Visit): boolean {
-      forgetThePast()
-      const sent = remembered(visits, `${kind} ${target} ${networkOf(address)}`, () => ({ count: 0 }))
+    /** Records a visit; answers whether its network has now exceeded its limit for this target and hour. */
+    recordVisit({ kind, target, address }: Visit): { isOverLimit: boolean } {
+      clearPastHour()
+      const sent = visits.memo(`${kind} ${target} ${toClientNetwork(address)}`)
       sent.count += 1
-      return sent.count > limits.visitsOfOneNetwork
+      return { isOverLimit: sent.count > limits.visitsPerNetwork }
     },
-    /** The source, or 'other' where the target has had too many different ones within the hour. */
-    sourceWithin({ kind, target }: Visit, source: string): string {
-      forgetThePast()
-      const known = remembered(sources, `${kind} ${target}`, () => new Set<string>())
-      if (!known.has(source) && known.size >= limits.sourcesOfOneTarget) return 'other'
+    /** Records a visit's source; answers 'other' instead where the target has reached its limit of sources for this hour. */
+    recordSource({ kind, target }: Visit, source: string): string {
+      clearPastHour()
+      const known = sources.memo(`${kind} ${target}`)
+      if (!known.has(source) && known.size >= limits.sourcesPerTarget) return 'other'
       known.add(source)
       return source
     },
   }
 }
 
-const toHour = (moment: Date) => Math.floor(moment.getTime() / hour)
+const toHour = (moment: Date) => Math.floor(moment.getTime() / oneHour)

@@ -1,49 +1,49 @@
 /**
- * Visits that are written together. Those that the database would treat alike become one row: the same visitor at the
- * same target (one of them counts, the others are repeats), and all that were dropped at one target for one reason.
+ * Visits that are written in one statement. Those that the database would treat alike become one row: visits of one visitor to one
+ * target (one of them counts, the others are repeats), and visits to one target that were dropped for one reason.
  */
-import type { Considered, VisitKind } from '#rules/visits/visits.ts'
-import type { IdentifyVisitor, VisitResult, Visit } from './visit.ts'
+import type { ClassifiedVisit, VisitKind } from '#rules/visits/visits.ts'
+import type { IdentifyVisitor, Visit, VisitResult } from './visit.ts'
 
 export type QueuedVisit = {
   visit: Visit
-  considered: Considered
-  resolve: (outcome: VisitResult) => void
+  traits: ClassifiedVisit
+  resolve: (result: VisitResult) => void
   reject: (error: unknown) => void
 }
 
 export type VisitRow = {
   kind: VisitKind
   target: string
-  considered: Considered
-  /** Empty where the visit is dropped: nobody has to be told apart. */
-  person: string
+  traits: ClassifiedVisit
+  /** Empty for dropped visits, whose visitors need not be told apart. */
+  visitorId: string
   members: QueuedVisit[]
 }
 
-export function groupIntoRows(waiting: readonly QueuedVisit[], identify: IdentifyVisitor): VisitRow[] {
+export function groupIntoRows(queued: readonly QueuedVisit[], identify: IdentifyVisitor): VisitRow[] {
   const rows = new Map<string, VisitRow>()
-  for (const member of waiting) {
+  for (const member of queued) {
     const { kind, target } = member.visit
-    const { considered } = member
-    const person = considered.dropped ? '' : identify(member.visit)
-    const key = `${kind} ${target} ${considered.dropped ?? person}`
+    const { traits } = member
+    const visitorId = traits.dropped ? '' : identify(member.visit)
+    const key = `${kind} ${target} ${traits.dropped ?? visitorId}`
     const row = rows.get(key)
     if (row) row.members.push(member)
-    else rows.set(key, { kind, target, considered, person, members: [member] })
+    else rows.set(key, { kind, target, traits, visitorId, members: [member] })
   }
   return [...rows.values()]
 }
 
-/** Of rows that were not counted though they might have been: the row's place, and why. */
+/** The rows that the statement did not count though they were not dropped: the row's index, and why. */
 export type UncountedRows = ReadonlyMap<number, 'unknown' | 'repeat'>
 
-/** Tells everybody how it went, once it is on disk. */
-export function resolveVisits(rows: readonly VisitRow[], verdicts: UncountedRows) {
-  for (const [place, { considered, members }] of rows.entries()) {
-    const isUnknown = verdicts.get(place) === 'unknown'
-    const isCounted = !considered.dropped && !verdicts.has(place)
+/** Answers every request of the batch, after the commit. */
+export function resolveVisits(rows: readonly VisitRow[], uncounted: UncountedRows) {
+  for (const [index, { traits, members }] of rows.entries()) {
+    const isUnknown = uncounted.get(index) === 'unknown'
+    const isCounted = !traits.dropped && !uncounted.has(index)
     const others = isUnknown ? 'unknown' : 'dropped'
-    for (const [turn, { resolve }] of members.entries()) resolve(isCounted && turn === 0 ? 'counted' : others)
+    for (const [position, { resolve }] of members.entries()) resolve(isCounted && position === 0 ? 'counted' : others)
   }
 }

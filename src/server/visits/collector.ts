@@ -1,38 +1,38 @@
 /**
- * Counts visits in groups: whatever arrives while one batch is being committed is the next batch. An answer waits for its
- * batch's commit, so what was acknowledged is on disk. A batch is one statement: when it fails, nothing of it was counted,
- * or nobody can know (the connection broke during the commit). Then it is not tried again, because counting twice is
- * worse than answering "try again" to a visit that may have been counted.
+ * Counts visits in batches: the visits that arrive while one batch is being committed form the next. The response to a visit waits
+ * for its batch's commit, so what was acknowledged is on disk. A batch is one statement: when it fails, either nothing of it was
+ * counted, or nobody can know (the connection broke during the commit). Then it is not retried, because counting twice is worse
+ * than answering "try again" to a visit that may have been counted.
  */
 import { Refusal } from '#rules/platform/refusals.ts'
-import { type Considered, considered } from '#rules/visits/visits.ts'
-import { isDeadlock, refusedBy } from '#server/database/query-errors.ts'
+import { type ClassifiedVisit, classifyVisit } from '#rules/visits/visits.ts'
+import { findViolatedConstraint, isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { type VisitRow, groupIntoRows, resolveVisits, type UncountedRows, type QueuedVisit } from './batch.ts'
 import { openAbuseLimiter } from './abuse-limiter.ts'
-import { toUtcDay, openVisitorIds } from './visitor-ids.ts'
+import { groupIntoRows, type QueuedVisit, resolveVisits, type UncountedRows, type VisitRow } from './batch.ts'
 import { visitLookups } from './lookups.ts'
 import { writeVisits } from './store.ts'
-import type { VisitResult, Visit } from './visit.ts'
+import type { Visit, VisitResult } from './visit.ts'
+import { openVisitorIds, toUtcDay } from './visitor-ids.ts'
 
 const limits = {
   /** Visits in one statement. */
   batch: 1000,
   /** Visits that wait or are being written; further ones are refused. */
   queue: 20_000,
-  /** How often a batch is tried that the database undid whole. */
-  tries: 5,
-  /** Milliseconds; a commit that takes longer is slow, and is followed by a moment in which the next batch can gather. */
+  /** Attempts to write a batch that the database rolled back whole. */
+  attempts: 5,
+  /** Milliseconds; a slower commit is followed by a short pause in which the next batch can gather. */
   slowCommit: 3,
-  moment: 1,
-  /** Milliseconds between two looks at whether the day has ended. */
+  pause: 1,
+  /** Milliseconds between two checks whether the day has ended. */
   dayCheck: 60_000,
 }
 
 export type VisitCollector = {
   /** Resolves when the visit is on disk. Refuses with 'busy' when it cannot be counted now. */
   count: (visit: Visit) => Promise<VisitResult>
-  /** Writes what waits, and takes nothing more. */
+  /** Writes what is queued, and refuses new visits. */
   close: () => Promise<void>
 }
 
@@ -40,80 +40,80 @@ type Needs = Pick<Services, 'db' | 'log' | 'now'>
 
 export function openVisitCollector(services: Needs): VisitCollector {
   const { log, now } = services
-  const identities = openVisitorIds(services)
-  const floods = openAbuseLimiter(now)
-  const waiting: QueuedVisit[] = []
-  let isUnderWay = false
+  const visitorIds = openVisitorIds(services)
+  const abuseLimiter = openAbuseLimiter(now)
+  const queue: QueuedVisit[] = []
+  let isFlushing = false
   let unanswered = 0
   let isClosed = false
   let isFailing = false
-  let whenEmpty = () => {}
+  let onEmpty = () => {}
 
   function count(visit: Visit): Promise<VisitResult> {
     if (isClosed || unanswered >= limits.queue) return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
-    if (!canBeATarget(visit)) return Promise.resolve('unknown')
+    if (!hasValidTarget(visit)) return Promise.resolve('unknown')
 
     unanswered++
-    const traits = withinBounds(visit)
+    const traits = classify(visit)
     return new Promise((resolve, reject) => {
-      waiting.push({ visit, considered: traits, resolve, reject })
-      leaveSoon()
+      queue.push({ visit, traits, resolve, reject })
+      scheduleFlush()
     })
   }
 
-  function withinBounds(visit: Visit): Considered {
-    const traits = considered(visit.arrival, visitLookups)
+  function classify(visit: Visit): ClassifiedVisit {
+    const traits = classifyVisit(visit.request, visitLookups)
     if (traits.dropped) return traits
-    if (floods.isFlood(visit)) return { ...traits, dropped: 'flood' }
-    return { ...traits, source: floods.sourceWithin(visit, traits.source) }
+    if (abuseLimiter.recordVisit(visit).isOverLimit) return { ...traits, dropped: 'flood' }
+    return { ...traits, source: abuseLimiter.recordSource(visit, traits.source) }
   }
 
   /** One batch at a time: two would wait for each other at the rows of a busy page, and cost twice as much. */
-  function leaveSoon() {
-    if (isUnderWay || waiting.length === 0) return
-    isUnderWay = true
-    // At the end of the event loop's turn, so that all who arrived in it go together.
-    setImmediate(fly)
+  function scheduleFlush() {
+    if (isFlushing || queue.length === 0) return
+    isFlushing = true
+    // At the end of the event loop's turn, so that all visits of this turn share a batch.
+    setImmediate(flush)
   }
 
-  async function fly() {
-    const batch = waiting.splice(0, limits.batch)
-    const left = performance.now()
-    const answer = await write(batch).catch((error: unknown) => failing(batch, error))
+  async function flush() {
+    const batch = queue.splice(0, limits.batch)
+    const startedAt = performance.now()
+    const settle = await write(batch).catch((error: unknown) => toRejection(batch, error))
     const settleBatch = () => {
-      answer()
+      settle()
       unanswered -= batch.length
-      if (unanswered === 0) whenEmpty()
+      if (unanswered === 0) onEmpty()
     }
 
-    const isSlow = performance.now() - left > limits.slowCommit
+    const isSlow = performance.now() - startedAt > limits.slowCommit
     if (isSlow) {
-      // Each commit is dear: those who are answered now get a moment to be in the next one.
+      // Commits are expensive: clients that are answered now get a moment to send a visit for the next one.
       settleBatch()
-      setTimeout(flyOn, limits.moment)
+      setTimeout(flushNext, limits.pause)
     } else {
-      // The database gets its next batch before these answers are written, so that neither waits for the other.
-      flyOn()
+      // The database gets its next batch before these responses are written, so that neither waits for the other.
+      flushNext()
       setImmediate(settleBatch)
     }
   }
 
-  function flyOn() {
-    if (waiting.length > 0) void fly()
-    else isUnderWay = false
+  function flushNext() {
+    if (queue.length > 0) void flush()
+    else isFlushing = false
   }
 
   async function write(batch: QueuedVisit[]): Promise<() => void> {
     const time = now()
     const day = toUtcDay(time)
-    const rows = groupIntoRows(batch, await identities.on(day))
-    const verdicts = await writeWithRetries(services, rows, day, time)
-    if (isFailing) log.info('Visits are counted again.')
+    const rows = groupIntoRows(batch, await visitorIds.loadIdentify(day))
+    const uncounted = await writeWithRetries(services, rows, day, time)
+    if (isFailing) log.info('Visits are being counted again.')
     isFailing = false
-    return () => resolveVisits(rows, verdicts)
+    return () => resolveVisits(rows, uncounted)
   }
 
-  function failing(batch: QueuedVisit[], error: unknown): () => void {
+  function toRejection(batch: QueuedVisit[], error: unknown): () => void {
     if (!isFailing) log.error({ err: error }, 'Visits cannot be counted.')
     isFailing = true
     return () => {
@@ -121,20 +121,20 @@ export function openVisitCollector(services: Needs): VisitCollector {
     }
   }
 
-  let today = ''
-  function lookAtTheDay() {
+  let lastCleanedDay = ''
+  function deletePastDays() {
     const day = toUtcDay(now())
-    if (day === today) return
-    identities.forgetBefore(day).then(
+    if (day === lastCleanedDay) return
+    visitorIds.deleteBefore(day).then(
       () => {
-        today = day
+        lastCleanedDay = day
       },
       (error: unknown) =>
-        log.error({ err: error }, 'The visitors of past days could not be forgotten; trying again in a minute.'),
+        log.error({ err: error }, 'The visitor ids of past days could not be deleted; trying again in a minute.'),
     )
   }
-  lookAtTheDay()
-  const dayCheck = setInterval(lookAtTheDay, limits.dayCheck).unref()
+  deletePastDays()
+  const dayCheck = setInterval(deletePastDays, limits.dayCheck).unref()
 
   return {
     count,
@@ -142,27 +142,27 @@ export function openVisitCollector(services: Needs): VisitCollector {
       isClosed = true
       clearInterval(dayCheck)
       await new Promise<void>((resolve) => {
-        whenEmpty = resolve
+        onEmpty = resolve
         if (unanswered === 0) resolve()
       })
     },
   }
 }
 
-/** What could not stand in the database is not asked for: one odd name must not take its neighbours' batch with it. */
-const canBeATarget = ({ kind, target }: Visit): boolean =>
+/** An invalid value is not sent to the database: it would fail the statement for all other visits of the batch. */
+const hasValidTarget = ({ kind, target }: Visit): boolean =>
   kind === 'view'
     ? /^[a-z0-9_.-]{1,200}$/.test(target)
     : /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(target)
 
-/** Tries again what the database undid whole: two nodes in each other's way, or a page that went in the middle of it. */
+/** Retries what the database rolled back whole: a deadlock with another node, or a page that was deleted in the meantime. */
 async function writeWithRetries(services: Needs, rows: readonly VisitRow[], day: string, time: Date): Promise<UncountedRows> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await writeVisits(services, rows, day, time)
     } catch (error) {
-      const wasUndone = isDeadlock(error) || refusedBy(error)?.endsWith('_user_id_users_id_fk')
-      if (!wasUndone || attempt >= limits.tries) throw error
+      const wasRolledBack = isDeadlock(error) || findViolatedConstraint(error)?.endsWith('_user_id_users_id_fk')
+      if (!wasRolledBack || attempt >= limits.attempts) throw error
     }
   }
 }

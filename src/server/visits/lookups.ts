@@ -1,19 +1,13 @@
-/** What the steps ask the outside: whether a browser is a known bot, and which country a visitor is in. */
+/** What the steps that classify a visit look up: whether a browser is a known bot, and a visitor's country. */
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import type { Knowledge } from '#rules/visits/visits.ts'
+import type { VisitLookups } from '#rules/visits/visits.ts'
 
-/** Most visitors come with one of a few browsers, and a look through the list of bots costs more than all other steps. */
-const judged = new LRUCache<string, boolean>({ max: 2000 })
+/** Most visitors use one of a few browsers, and isbot's list of patterns costs more than all other steps together. */
+const knownUserAgents = new LRUCache<string, boolean>({ max: 2000, memoMethod: (userAgent) => isbot(userAgent) })
 
-export const visitLookups: Knowledge = {
-  isBot(userAgent) {
-    const known = judged.get(userAgent)
-    if (known !== undefined) return known
-    const isBot = isbot(userAgent)
-    judged.set(userAgent, isBot)
-    return isBot
-  },
-  // Said honestly until a table of networks and countries is there to ask.
+export const visitLookups: VisitLookups = {
+  isBot: (userAgent) => knownUserAgents.memo(userAgent),
+  // There is no table of networks and countries yet.
   country: () => 'unknown',
 }

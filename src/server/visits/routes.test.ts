@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from '#server/testing/seeds.ts'
+import { insertPage } from '#server/testing/seeds.ts'
 import { start } from '#server/testing/start.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
@@ -7,14 +7,14 @@ const browser = { 'user-agent': chrome, 'content-type': 'text/plain;charset=UTF-
 const beacon = JSON.stringify({ referrer: 'https://t.co/abc' })
 
 type Server = Awaited<ReturnType<typeof start>>
-const counts = async ({ db }: Server) =>
+const listCounts = async ({ db }: Server) =>
   (await db.$client.query('select device, source, count::int, uniques::int from visit_counts order by link_id')).rows
-const drops = async ({ db }: Server) =>
+const listDropped = async ({ db }: Server) =>
   (await db.$client.query('select kind, reason, count::int from visits_dropped order by reason')).rows
 
-test('a browser’s beacons are counted, as plain text, as JSON and without a word', async () => {
+test('counts beacons sent as plain text, as JSON and without a body', async () => {
   const server = await start()
-  const ada = await pageOf(server.db, 'ada')
+  const ada = await insertPage(server.db, 'ada')
   const { post } = server.visitor({ 'user-agent': chrome })
 
   const view = await post('/api/bio/ada/view', beacon, { 'content-type': 'text/plain;charset=UTF-8' })
@@ -24,32 +24,32 @@ test('a browser’s beacons are counted, as plain text, as JSON and without a wo
   expect([view.status, click.status, bare.status]).toEqual([204, 204, 204])
   expect(view.text).toBe('')
   const one = { device: 'desktop', source: 'x', count: 1, uniques: 1 }
-  expect(await counts(server)).toEqual([one, one])
-  expect(await drops(server)).toEqual([{ kind: 'view', reason: 'repeat', count: 1 }])
+  expect(await listCounts(server)).toEqual([one, one])
+  expect(await listDropped(server)).toEqual([{ kind: 'view', reason: 'repeat', count: 1 }])
 })
 
-test('names and ids are found in any case', async () => {
+test('finds usernames and ids in any case', async () => {
   const server = await start()
-  const ada = await pageOf(server.db, 'ada')
+  const ada = await insertPage(server.db, 'ada')
   const { post } = server.visitor(browser)
 
   expect((await post('/api/bio/ADA/view', beacon)).status).toBe(204)
   expect((await post(`/api/links/${ada.firstLink.toUpperCase()}/click`, beacon)).status).toBe(204)
-  expect(await counts(server)).toHaveLength(2)
+  expect(await listCounts(server)).toHaveLength(2)
 })
 
-test('behind a declared proxy visitors are told apart; nobody else may say who they are', async () => {
-  const open = await start({ env: { TRUST_PROXY: 'loopback' } })
-  const closed = await start()
-  await Promise.all(['ada', 'bea'].map((name) => pageOf(open.db, name)))
+test('reads the visitor’s address from X-Forwarded-For behind a trusted proxy only', async () => {
+  const trusting = await start({ env: { TRUST_PROXY: 'loopback' } })
+  const untrusting = await start()
+  await Promise.all(['ada', 'bea'].map((name) => insertPage(trusting.db, name)))
   const from = (address: string) => ({ ...browser, 'x-forwarded-for': address })
 
   for (const address of ['203.0.113.1', '203.0.113.2']) {
-    await open.visitor(from(address)).post('/api/bio/ada/view', beacon)
-    await closed.visitor(from(address)).post('/api/bio/bea/view', beacon)
+    await trusting.visitor(from(address)).post('/api/bio/ada/view', beacon)
+    await untrusting.visitor(from(address)).post('/api/bio/bea/view', beacon)
   }
 
-  const { rows } = await open.db.$client.query(
+  const { rows } = await trusting.db.$client.query(
     'select username, count::int from visit_counts join users on users.id = user_id order by username',
   )
   expect(rows).toEqual([
@@ -58,9 +58,9 @@ test('behind a declared proxy visitors are told apart; nobody else may say who t
   ])
 })
 
-test('what does not count says so in the books, not to the visitor', async () => {
+test('records why a visit was not counted, and answers as if it was', async () => {
   const server = await start()
-  await pageOf(server.db, 'ada')
+  await insertPage(server.db, 'ada')
 
   const answers = [
     await server.visitor({ ...browser, 'user-agent': 'curl/8.5.0' }).post('/api/bio/ada/view', beacon),
@@ -71,11 +71,11 @@ test('what does not count says so in the books, not to the visitor', async () =>
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
-  expect(await counts(server)).toEqual([])
-  expect((await drops(server)).map(({ reason }) => reason)).toEqual(['bot', 'declined', 'owner', 'prefetch'])
+  expect(await listCounts(server)).toEqual([])
+  expect((await listDropped(server)).map(({ reason }) => reason)).toEqual(['bot', 'declined', 'owner', 'prefetch'])
 })
 
-test('a page or link that is not there is not found', async () => {
+test('returns 404 for a page or link that does not exist', async () => {
   const server = await start()
   const { post } = server.visitor(browser)
 
@@ -91,14 +91,14 @@ test.each([
   ['a broken body', '/api/bio/ada/view', '{"referrer":', 400],
   ['an unknown field', '/api/bio/ada/view', '{"count":1000}', 400],
   ['a referrer of the wrong kind', '/api/bio/ada/view', '{"referrer":7}', 400],
-  ['an endless referrer', '/api/bio/ada/view', JSON.stringify({ referrer: 'x'.repeat(5000) }), 400],
-  ['too much', '/api/bio/ada/view', 'x'.repeat(70_000), 413],
-  ['an id that is none', '/api/links/1/click', beacon, 400],
-  ['an endless name', `/api/bio/${'a'.repeat(250)}/view`, beacon, 400],
-])('%s is refused and nothing is counted', async (_what, path, body, status) => {
+  ['a referrer that is too long', '/api/bio/ada/view', JSON.stringify({ referrer: 'x'.repeat(5000) }), 400],
+  ['a body that is too large', '/api/bio/ada/view', 'x'.repeat(70_000), 413],
+  ['an invalid id', '/api/links/1/click', beacon, 400],
+  ['a username that is too long', `/api/bio/${'a'.repeat(250)}/view`, beacon, 400],
+])('rejects %s and counts nothing', async (_what, path, body, status) => {
   const server = await start()
-  await pageOf(server.db, 'ada')
+  await insertPage(server.db, 'ada')
 
   expect((await server.visitor(browser).post(path, body)).status).toBe(status)
-  expect(await counts(server)).toEqual([])
+  expect(await listCounts(server)).toEqual([])
 })

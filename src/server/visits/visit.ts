@@ -1,17 +1,17 @@
-/** A view or a click on its way from the beacon to the disk. */
-import type { Arrival, VisitKind } from '#rules/visits/visits.ts'
+/** A view or a click on its way from the beacon to the database. */
+import type { VisitKind, VisitRequest } from '#rules/visits/visits.ts'
 
 export type Visit = {
   kind: VisitKind
   /** The page's username for a view, the link's id for a click. */
   target: string
-  /** Where it came from on the network: used to tell visitors apart, never stored and never logged. */
+  /** The visitor's IP address: used to tell visitors apart, never stored and never logged. */
   address: string
-  arrival: Arrival
+  request: VisitRequest
 }
 
-/** 'unknown': there is no such page or link, or it takes no visits now. */
+/** 'unknown': there is no such page or link, or it is not visible now. */
 export type VisitResult = 'counted' | 'dropped' | 'unknown'
 
-/** Who a visitor is today: 128 bits in hex. */
+/** Computes the visitor's id for today: 128 bits in hex. */
 export type IdentifyVisitor = (visit: Visit) => string

@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toUtcDay, hmacSha256 } from './visitor-ids.ts'
+import type { Visit } from './visit.ts'
+import { identifyWithSalt, toUtcDay } from './visitor-ids.ts'
 
-test('our HMAC is the one that everybody means', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), fc.string({ unit: 'binary' }), (key, message) => {
-      expect(hmacSha256(key)(message)).toEqual(createHmac('sha256', key).update(message).digest())
-    }),
-  )
+const visit = (address: string, userAgent: string) => ({ address, request: { userAgent } }) as Visit
+
+test('a visitor’s id is the first 128 bits of an HMAC of address and browser with the salt', () => {
+  const [salt, nextSalt] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const [today, tomorrow] = [identifyWithSalt(salt), identifyWithSalt(nextSalt)]
+  const mac = createHmac('sha256', salt).update('203.0.113.9\nFirefox').digest('hex')
+  expect(today(visit('203.0.113.9', 'Firefox'))).toBe(mac.slice(0, 32))
+  expect(today(visit('203.0.113.9', 'Safari'))).not.toBe(mac.slice(0, 32))
+  expect(today(visit('203.0.113.8', 'Firefox'))).not.toBe(mac.slice(0, 32))
+  expect(tomorrow(visit('203.0.113.9', 'Firefox'))).not.toBe(mac.slice(0, 32))
 })
 
 test('a day begins and ends at midnight UTC', () => {
