@@ -244,7 +244,7 @@ test('what was being typed survives a lost network and a reload, and is added on
     await route.abort()
   })
   await dialog.getByRole('button', { name: 'Add Link' }).click()
-  await expect(page.getByText('We could not reach Lintel').first()).toBeVisible()
+  await expect(page.getByText("We couldn't reach Lintel").first()).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('Night bus')
 
   await page.unroute('**/api/links')

@@ -1,16 +1,16 @@
-/** What a call can fail with: the server said no, or it could not be reached. */
+/** What a call can fail with: a refusal by the server, or no response at all. */
 import { brand } from '#rules/platform/brand.ts'
-import type { FieldFaults, RefusalCode } from '#rules/platform/refusals.ts'
+import type { FieldErrors, RefusalCode } from '#rules/platform/refusals.ts'
 
-export type RefusalBody = { code: RefusalCode; message: string; fields?: FieldFaults }
+export type RefusalBody = { code: RefusalCode; message: string; fields?: FieldErrors }
 
-/** Any answer that is not a success. Its message is the status and the body's text, or the status' own text. */
+/** Any response that is not a success. Its message is the status and the body's text, or the status text. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** The body, where it is one of the product's refusals. */
+  /** The body, if it is one of the product's refusals. */
   readonly refusal: RefusalBody | undefined
-  /** All that a refusal told, for whoever knows by its declaration what that can be. */
+  /** The whole body, for callers that know its shape from the endpoint's declaration. */
   readonly body: unknown
 
   constructor(status: number, body: string, statusText: string) {
@@ -21,25 +21,25 @@ export class ApiError extends Error {
   }
 }
 
-/** The request got no answer at all. */
+/** The request got no response at all. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 
   constructor(options?: ErrorOptions) {
-    super(`We could not reach ${brand.name}. Check your connection and try again.`, options)
+    super(`We couldn't reach ${brand.name}. Check your connection and try again.`, options)
   }
 }
 
-/** The sentence to show for a failure: the server's own, or the one about the connection, or else the fallback. */
+/** The message to show for an error: the server's own, the one about the connection, or the fallback. */
 export function toErrorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.refusal?.message ?? fallback
   return error instanceof NetworkError ? error.message : fallback
 }
 
-function findRefusal(told: unknown): RefusalBody | undefined {
-  const { code, message, fields } = (told ?? {}) as Partial<Record<string, unknown>>
+function findRefusal(body: unknown): RefusalBody | undefined {
+  const { code, message, fields } = (body ?? {}) as Partial<Record<string, unknown>>
   const isRefusal = typeof code === 'string' && typeof message === 'string'
-  return isRefusal ? { code: code as RefusalCode, message, ...(fields ? { fields: fields as FieldFaults } : {}) } : undefined
+  return isRefusal ? { code: code as RefusalCode, message, ...(fields ? { fields: fields as FieldErrors } : {}) } : undefined
 }
 
 function parseJson(body: string): unknown {

@@ -1,29 +1,10 @@
-/** How data is fetched and kept: never stale by itself, never asked for again without a reason. */
-import { QueryClient, type QueryFunction } from '@tanstack/react-query'
-import { ApiError } from './errors.ts'
-import { sendRequest } from './request.ts'
-
-/**
- * Fetches the address that a query's key spells: `['/api/links']`. Where `signedOut` is `null`, a visitor's 401 is no error
- * but nothing.
- */
-export const fetchKey =
-  ({ signedOut }: { signedOut: 'throw' | 'null' }): QueryFunction =>
-  async ({ queryKey, signal }) => {
-    try {
-      return await sendRequest({ method: 'GET', url: queryKey.join('/'), signal })
-    } catch (error) {
-      const isTolerated = signedOut === 'null' && error instanceof ApiError && error.status === 401
-      if (isTolerated) return null
-      throw error
-    }
-  }
+/** How query results are cached: until something invalidates them. Nothing is refetched or retried on its own. */
+import { QueryClient } from '@tanstack/react-query'
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: fetchKey({ signedOut: 'throw' }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,

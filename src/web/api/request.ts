@@ -1,8 +1,8 @@
-/** One request to our own server: who asks, what is sent, and what a failure becomes. */
+/** Sends one request to our own server under the session's token, and turns failures into errors. */
 import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
-/** `keepalive`: it goes through even when the page that sends it is closed meanwhile. */
+/** With `keepalive` the request completes even if the page is closed meanwhile. */
 export type ApiRequest = {
   method: string
   url: string
@@ -11,15 +11,15 @@ export type ApiRequest = {
   keepalive?: boolean | undefined
 }
 
-/** The parsed answer; undefined where there is none. */
-export async function sendRequest(asked: ApiRequest): Promise<unknown> {
-  const text = await readText(await fetchResponse(asked))
+/** Resolves to the parsed body; undefined if it is empty. */
+export async function sendRequest(request: ApiRequest): Promise<unknown> {
+  const text = await readText(await fetchResponse(request))
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** The answer as it comes, where it is a success. */
-export async function fetchResponse(asked: ApiRequest): Promise<Response> {
-  const { method, url, body, signal, keepalive = false } = asked
+/** Resolves to a successful response with its body unread. */
+export async function fetchResponse(request: ApiRequest): Promise<Response> {
+  const { method, url, body, signal, keepalive = false } = request
   const session = getSession()
   const response = await fetchOrFail(url, {
     method,
@@ -36,8 +36,8 @@ export async function fetchResponse(asked: ApiRequest): Promise<Response> {
   if (response.ok) return response
 
   const error = new ApiError(response.status, await readText(response), response.statusText)
-  // Nothing was done under a token that the server did not know, so what was asked can be asked again under a newer one.
-  if (session && error.refusal?.code === 'signed-out' && recoverFromRejectedToken(session)) return fetchResponse(asked)
+  // The server did nothing for a token that it does not know, so the request can be sent again under a newer one.
+  if (session && error.refusal?.code === 'signed-out' && recoverFromRejectedToken(session)) return fetchResponse(request)
   throw error
 }
 
@@ -45,7 +45,7 @@ const readText = (response: Response): Promise<string> => response.text().catch(
 
 const fetchOrFail = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(throwNetworkError)
 
-/** A request that its own caller took back is no failure of the connection. */
+/** A request that its caller aborted is no network error. */
 function throwNetworkError(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new NetworkError({ cause })

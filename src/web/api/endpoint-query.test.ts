@@ -1,0 +1,67 @@
+/** Queries of endpoints: what they ask for, and under which key their answers are cached. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#contract/endpoint.ts'
+
+// The session listens to its window for other tabs; there is none in Node.
+vi.stubGlobal('window', new EventTarget())
+const { createQueryClient } = await import('./query-client.ts')
+const { endpointQuery } = await import('./endpoint-query.ts')
+
+const getThings = defineEndpoint({
+  method: 'GET',
+  path: '/api/things',
+  auth: 'anyone',
+  query: z.object({ page: z.optional(z.number()) }),
+  status: 200,
+  response: z.array(z.number()),
+  refusals: [],
+})
+
+const requests: string[] = []
+const respond = (status: number, body: string) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url)
+    return new Response(body, { status })
+  })
+
+beforeEach(() => void requests.splice(0))
+afterEach(() => vi.unstubAllGlobals())
+
+test('fetches the endpoint with its input', async () => {
+  respond(200, '[1]')
+
+  expect(await createQueryClient().fetchQuery(endpointQuery(getThings, { query: { page: 2 } }))).toEqual([1])
+  expect(requests).toEqual(['/api/things?page=2'])
+})
+
+test('keeps an answer until it is invalidated by the path of the endpoint', async () => {
+  respond(200, '[1]')
+  const client = createQueryClient()
+  const query = endpointQuery(getThings, { query: { page: 2 } })
+
+  await client.fetchQuery(query)
+  await client.fetchQuery(query)
+  expect(requests).toHaveLength(1)
+
+  await client.invalidateQueries({ queryKey: [getThings.path] })
+  await client.fetchQuery(query)
+  expect(requests).toHaveLength(2)
+})
+
+test('keeps the answers to different inputs apart', async () => {
+  respond(200, '[1]')
+  const client = createQueryClient()
+
+  await client.fetchQuery(endpointQuery(getThings, { query: {} }))
+  await client.fetchQuery(endpointQuery(getThings, { query: { page: 2 } }))
+
+  expect(requests).toEqual(['/api/things', '/api/things?page=2'])
+})
+
+test('fails at once with the server’s refusal, without another try', async () => {
+  respond(401, '{"code":"signed-out","message":"Please log in to continue."}')
+
+  await expect(createQueryClient().fetchQuery(endpointQuery(getThings, { query: {} }))).rejects.toMatchObject({ status: 401 })
+  expect(requests).toHaveLength(1)
+})
