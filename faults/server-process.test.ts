@@ -114,12 +114,12 @@ describe('coming back', () => {
 
   test('the admin keys are shown once, kept, and never again', async () => {
     const first = await startServer()
-    const password = /ADMIN_PASSWORD was made and is shown this once: (\S+)/.exec(first.said())?.[1]
+    const password = /ADMIN_PASSWORD was generated and is shown only once: (\S+)/.exec(first.said())?.[1]
     expect(password).toMatch(/^[\w-]{24}$/)
     expect((await post(`${first.url}/api/admin/login`, { password })).status).toBe(200)
     await first.stop()
     const second = await startServer({ DATA_DIR: first.dataDir })
-    expect(second.said()).not.toContain('shown this once')
+    expect(second.said()).not.toContain('shown only once')
     expect((await post(`${second.url}/api/admin/login`, { password })).status).toBe(200)
   })
 })
@@ -143,7 +143,7 @@ describe('several workers', () => {
     const worker = [...pids].find((pid) => pid !== running.process.pid)
     if (worker === undefined) throw new Error('no worker was seen')
     process.kill(worker, 'SIGKILL')
-    await expect.poll(() => running.said(), { timeout: 5000 }).toContain('A worker fell.')
+    await expect.poll(() => running.said(), { timeout: 5000 }).toContain('A worker crashed.')
     for (let n = 0; n < 6; n++) expect(await see()).toContain('Shop')
     expect(await running.stop()).toBe(0)
   })
@@ -159,15 +159,15 @@ test('an operator gives a plan and closes a report from the shell while the serv
     promisify(execFile)(process.execPath, [`${root}dist/server/admin.js`, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: running.dataDir },
     })
-  expect((await shell('set-plan', 'Ada', 'premium')).stdout.trim()).toBe('ada is on premium now.')
+  expect((await shell('set-plan', 'Ada', 'premium')).stdout.trim()).toBe('ada is now on the premium plan.')
   expect((await add()).status).toBe(201)
   await post(`${running.url}/api/reports`, { username: 'ada', reason: 'scam' })
   const listed = (await shell('reports')).stdout
   const [, report = ''] = /\/ada {2}\(([0-9a-f-]{36})\)/.exec(listed) ?? []
   expect(listed).toContain('A scam')
-  expect((await shell('handled', report)).stdout.trim()).toBe('That report is closed.')
+  expect((await shell('close-report', report)).stdout.trim()).toBe('Report closed.')
   expect((await shell('reports')).stdout.trim()).toBe('No open reports.')
-  await expect(shell('handled', report)).rejects.toMatchObject({ code: 1, stderr: 'There is no such open report.\n' })
+  await expect(shell('close-report', report)).rejects.toMatchObject({ code: 1, stderr: 'There is no such open report.\n' })
 
   await expect(shell('set-plan', 'nobody', 'pro')).rejects.toMatchObject({ code: 1, stderr: 'There is no such user.\n' })
   await expect(shell('set-plan', 'ada', 'gold')).rejects.toMatchObject({

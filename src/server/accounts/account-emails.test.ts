@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openSmtp } from '#server/services/mail/smtp.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { password, start } from '#server/testing/start.ts'
-import { type SecurityEvent, notifyOwner } from './notify-owner.ts'
+import type { SecurityEvent } from '#server/emails/security-alert.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -57,12 +58,12 @@ test('verify, reset, confirm, and tell the old address: from the first press to 
 })
 
 const news: [SecurityEvent, RegExp][] = [
-  [{ happened: 'new-device', device: '<b>Safari</b> on iPhone' }, /^New sign-in/],
-  [{ happened: 'password-changed' }, /password was changed/],
-  [{ happened: 'two-factor-on' }, /sign-in is on/],
-  [{ happened: 'two-factor-off' }, /sign-in is off/],
-  [{ happened: 'backup-codes-renewed' }, /New backup codes/],
-  [{ happened: 'deletion-asked', erasedAt: new Date('2026-03-01T12:00:00Z') }, /will be deleted/],
+  [{ type: 'new-device', device: '<b>Safari</b> on iPhone' }, /^New sign-in/],
+  [{ type: 'password-changed' }, /password was changed/],
+  [{ type: 'two-factor-on' }, /sign-in is on/],
+  [{ type: 'two-factor-off' }, /sign-in is off/],
+  [{ type: 'backup-codes-renewed' }, /New backup codes/],
+  [{ type: 'deletion-requested', erasedAt: new Date('2026-03-01T12:00:00Z') }, /will be deleted/],
 ]
 
 test.each(news)('%j is told to the owner, with a way out for who did not do it', async (what, subject) => {

@@ -1,5 +1,5 @@
-/** What nobody can use any more is removed once an hour; it opens nothing from the moment it expires. */
-import { forgetSolvedCaptchas, type Services } from '#server/services/services.ts'
+/** Deletes expired sessions, tokens and unverified accounts, once an hour. They stop working the moment they expire, not when they are deleted. */
+import { deleteExpiredCaptchas, type Services } from '#server/services/services.ts'
 import { knownDeviceTtlMs } from './sessions/device.ts'
 import { deleteExpiredSessions, deleteStaleDevices } from './sessions/store.ts'
 import { deleteExpiredTokens } from './one-time-tokens/store.ts'
@@ -12,6 +12,6 @@ export async function cleanUpAccounts(services: Pick<Services, 'db' | 'now'>): P
   await deleteStaleDevices(db, new Date(now().getTime() - knownDeviceTtlMs))
   await deleteOldChallenges({ db, now })
   await deleteExpiredTokens(db, now())
-  await forgetSolvedCaptchas(db, now())
+  await deleteExpiredCaptchas(db, now())
   await releaseUnverifiedAccounts(services)
 }

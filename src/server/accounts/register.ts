@@ -1,4 +1,4 @@
-/** A new creator: an account, a note of the sign-up and the way to verify it, or nothing of it. */
+/** Registers a creator: the account, a record of the sign-up and what is needed to verify it, in one transaction. */
 import type { RegistrationResponse, Registration } from '#contract/accounts/sign-in.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
@@ -15,18 +15,18 @@ import { findUserIdByUsername, toUsernameTaken } from '#server/page/usernames.ts
 import { requireCaptcha } from './verification/require-captcha.ts'
 import { sendVerificationCode } from './verification/send-code.ts'
 
-type Newcomer = Registration & { displayName?: string; captchaSolved?: boolean }
+type NewAccount = Registration & { displayName?: string; captchaSolved?: boolean }
 
 /** Refuses with 'common-password', 'username-taken' or 'email-taken'. */
-export async function register(services: Services, newcomer: Newcomer, userAgent: string | undefined): Promise<RegistrationResponse> {
-  const { username, email, password, plan: wished = 'free', captchaSolved = false } = newcomer
+export async function register(services: Services, account: NewAccount, userAgent: string | undefined): Promise<RegistrationResponse> {
+  const { username, email, password, plan: wantedPlan = 'free', captchaSolved = false } = account
   if (isCommonPassword(password)) throw fieldRefusal('password', 'common-password')
   const { db, newId, config } = services
   const id = newId()
-  const hashed = await hashPassword(password)
+  const passwordHash = await hashPassword(password)
   const ticket = await db
     .transaction(async (tx) => {
-      await insertNewcomer(services, tx, { ...newcomer, id, password: hashed })
+      await insertAccount(services, tx, { ...account, id, password: passwordHash })
       if (config.verification === 'none') return undefined
       if (config.verification === 'email') await sendVerificationCode(services, tx, { id, username, email })
       return issueToken(services, tx, 'ticket', id, { captchaSolved })
@@ -36,13 +36,13 @@ export async function register(services: Services, newcomer: Newcomer, userAgent
     })
 
   if (config.verification === 'none' || ticket === undefined) {
-    return { ...(await signIn(services, id, userAgent)), requiresVerification: false, message: welcome(wished) }
+    return { ...(await signIn(services, id, userAgent)), requiresVerification: false, message: welcome(wantedPlan) }
   }
   const user = { id, username, email, plan: 'free' } as const
-  return { requiresVerification: true, method: config.verification, user, ticket, captchaSolved, message: welcome(wished) }
+  return { requiresVerification: true, method: config.verification, user, ticket, captchaSolved, message: welcome(wantedPlan) }
 }
 
-type Instant = {
+type InstantRegistration = {
   name: string
   username: string
   email: string
@@ -51,20 +51,20 @@ type Instant = {
   referralCode?: string | null | undefined
 }
 
-/** The CAPTCHA is asked first, so that a script learns nothing about names before it has worked. Refuses as `register` and the CAPTCHA do. */
+/** The CAPTCHA is checked first, so that a script must solve one for each username it tries. Refuses as `register` and `requireCaptcha` do. */
 export async function registerInstantly(
   services: Services,
-  { name, captcha, ...newcomer }: Instant,
+  { name, captcha, ...account }: InstantRegistration,
   userAgent: string | undefined,
 ): Promise<RegistrationResponse> {
   await requireCaptcha(services, captcha)
-  return register(services, { ...newcomer, displayName: name, captchaSolved: true }, userAgent)
+  return register(services, { ...account, displayName: name, captchaSolved: true }, userAgent)
 }
 
-async function insertNewcomer(
+async function insertAccount(
   { config, now, newId }: Services,
   tx: Queries,
-  { id, username, email, password, displayName, referralCode }: Newcomer & { id: string },
+  { id, username, email, password, displayName, referralCode }: NewAccount & { id: string },
 ): Promise<void> {
   const holder = referralCode ? await findUserIdByUsername(tx, referralCode.toLowerCase(), now()) : undefined
   const referredBy = referralCode ? await findReferrer(tx, referralCode, holder) : null
@@ -78,11 +78,11 @@ async function insertNewcomer(
     verification: config.verification,
     now: now(),
   })
-  // Asked after the row is in: whoever changes to or from this address at the same moment has waited for it or been seen.
+  // Checked after the insert: a concurrent change to or from this address has either waited for this row or is visible now.
   if (await isEmailReservedByOther(tx, email, id, now())) throw fieldRefusal('email', 'email-taken')
 }
 
-const welcome = (wished: Plan) =>
-  wished === 'free'
+const welcome = (wantedPlan: Plan) =>
+  wantedPlan === 'free'
     ? `Welcome to ${brand.name}!`
-    : `Welcome to ${brand.name}! You start on Free; ${plans[wished].name} comes once it is paid for.`
+    : `Welcome to ${brand.name}! You’re on Free for now. ${plans[wantedPlan].name} starts once you’ve paid.`

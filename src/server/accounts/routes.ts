@@ -1,4 +1,4 @@
-/** Register, log in, log out, who am I, is this name free. */
+/** Endpoints for registering, logging in and out, the signed-in user, and whether a username is free. */
 import * as contract from '#contract/accounts/sign-in.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
@@ -11,13 +11,13 @@ import { checkUsername } from '#server/page/usernames.ts'
 export function accountRoutes(mount: Mount, services: Services) {
   mount(contract.register, ({ body, request }) => register(services, body, request.headers['user-agent']))
   mount(contract.login, ({ body, request }) => logInWithPassword(services, body, request.headers['user-agent']))
-  mount(contract.logout, async ({ who }) => {
-    await endSession(services, who.sid)
+  mount(contract.logout, async ({ creator }) => {
+    await endSession(services, creator.sid)
     return undefined
   })
-  mount(contract.getCurrentUser, async ({ who }) => ({ user: await getCurrentUser(services, who.userId) }))
-  mount(contract.getAuthUser, async ({ who }) => ({ user: await getCurrentUser(services, who.userId) }))
-  mount(contract.checkUsername, async ({ params, request }) =>
+  mount(contract.getCurrentUser, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
+  mount(contract.getAuthUser, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
+  mount(contract.getUsernameAvailability, async ({ params, request }) =>
     checkUsername(services, params.username, await findSignedInCreator(services, request)),
   )
 }

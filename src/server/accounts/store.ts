@@ -1,4 +1,4 @@
-/** All that is asked of the tables of users, sessions and sign-ups. */
+/** Queries on users and sign-ups. */
 
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
@@ -76,19 +76,19 @@ export async function findPassword(db: Queries, userId: string) {
   return found
 }
 
-/** Holds the row if the password is still this one and two-factor still on or off, as it was when both were checked. */
+/** Locks the row if the password and whether two-factor is on are the same as when they were checked. */
 export async function lockAccountIfUnchanged(
   tx: Queries,
   userId: string,
   before: { password: string | null; twoFactorEnabled: boolean },
 ): Promise<boolean> {
   if (before.password === null) return false
-  const held = await tx
+  const locked = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.password, before.password), eq(users.twoFactorEnabled, before.twoFactorEnabled)))
     .for('update')
-  return held.length > 0
+  return locked.length > 0
 }
 
 export const updatePassword = (tx: Queries, userId: string, password: string) =>
@@ -102,7 +102,7 @@ export async function findNotificationSettings(db: Queries, userId: string) {
 export const updateNotificationSettings = (db: Queries, userId: string, { productNews }: { productNews: boolean }) =>
   db.update(users).set({ wantsProductNews: productNews }).where(eq(users.id, userId))
 
-/** Takes the page down and says from when the fourteen days count. */
+/** Takes the page offline and stores when the fourteen days began. */
 export const markAccountForDeletion = (tx: Queries, userId: string, now: Date) =>
   tx.update(users).set({ deletionRequestedAt: now, isActive: false }).where(eq(users.id, userId))
 
@@ -110,7 +110,7 @@ export async function isAccountMarkedForDeletion(db: Queries, userId: string): P
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))) > 0
 }
 
-/** Says whether there was a deletion to take back. */
+/** Returns whether there was a deletion to cancel. */
 export async function unmarkAccountForDeletion(tx: Queries, userId: string): Promise<boolean> {
   const unmarked = await tx
     .update(users)
@@ -120,20 +120,19 @@ export async function unmarkAccountForDeletion(tx: Queries, userId: string): Pro
   return unmarked.length > 0
 }
 
-/** Where letters to the owner go, and what to call them. */
 export async function findEmailAndUsername(db: Queries, userId: string) {
   const [found] = await db.select({ email: users.email, username: users.username }).from(users).where(eq(users.id, userId))
   return found
 }
 
-/** Holds the account against being erased until the transaction ends; says whether it is there. */
+/** Keeps the account from being erased until the transaction ends. Returns whether it exists. */
 export async function lockAccount(tx: Queries, userId: string): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     .for('share')
-  return held.length > 0
+  return locked.length > 0
 }
 
 export async function listSubscriberEmails(db: Queries): Promise<string[]> {
@@ -145,7 +144,7 @@ export async function listSubscriberEmails(db: Queries): Promise<string[]> {
   return found.map(({ email }) => email)
 }
 
-/** That somebody signed up stays on record; who it was does not. */
+/** Keeps the record that someone signed up, without who it was. */
 export const anonymiseSignUp = async (tx: Queries, userId: string): Promise<void> => {
   await tx.update(signups).set({ email: 'erased', username: 'erased' }).where(eq(signups.userId, userId))
 }

@@ -1,4 +1,4 @@
-/** Opaque random tokens: the browser has the token, the database only its hash. */
+/** Opaque random tokens: the browser stores the token, the database only its hash. */
 import { createHash, randomBytes } from 'node:crypto'
 
 export const generateToken = (): string => randomBytes(32).toString('base64url')

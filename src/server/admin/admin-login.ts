@@ -1,4 +1,4 @@
-/** The admin's password against the operator's, in constant time. */
+/** Checks the administrator's password, in constant time. */
 import { Refusal } from '#rules/platform/refusals.ts'
 import { startSession } from '#server/accounts/sessions/session.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'

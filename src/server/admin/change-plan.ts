@@ -1,14 +1,14 @@
-/** An admin gives a user a plan; the audit log says so in the same transaction. */
+/** Changes a user's plan, and records it in the audit log in the same transaction. */
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findUserByUsername, setPlan } from '#server/accounts/set-plan.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditEntry, appendAuditEntry } from './store.ts'
 
-type Uses = Pick<Services, 'db' | 'pageChanged' | 'newId' | 'now'>
+type PlanServices = Pick<Services, 'db' | 'invalidatePage' | 'newId' | 'now'>
 
 /** Refuses with 'no-such-user'. */
-export const changePlan = (services: Uses, actor: AuditEntry['actor'], userId: string, plan: Plan) =>
+export const changePlan = (services: PlanServices, actor: AuditEntry['actor'], userId: string, plan: Plan) =>
   setPlan(services, userId, plan, (tx, before) =>
     appendAuditEntry(tx, {
       id: services.newId(),
@@ -20,8 +20,8 @@ export const changePlan = (services: Uses, actor: AuditEntry['actor'], userId: s
     }),
   )
 
-/** The same for the command line, where users are called by name. Refuses with 'no-such-user'. */
-export async function changePlanByUsername(services: Uses, username: string, plan: Plan) {
+/** For the command line, which names users by their username. Refuses with 'no-such-user'. */
+export async function changePlanByUsername(services: PlanServices, username: string, plan: Plan) {
   const user = await findUserByUsername(services, username)
   if (!user) throw new Refusal('no-such-user')
   return changePlan(services, 'shell', user.id, plan)

@@ -1,4 +1,4 @@
-/** Administration from the command line, beside a running server or alone; `usage` lists what there is. */
+/** The `npm run admin` command, which works with and without a running server. `usage` lists its subcommands. */
 import { id } from '#contract/fields/fields.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -17,50 +17,50 @@ import { rotateEncryptionKeys } from './rotate-keys.ts'
 import { changePlanByUsername } from './change-plan.ts'
 
 const usage = `Usage:
-  npm run admin -- set-plan <username> <${planNames.join('|')}>
-  npm run admin -- reports
-  npm run admin -- handled <report>
-  npm run admin -- messages
-  npm run admin -- news-readers
-  npm run admin -- rotate-keys`
+  npm run admin -- set-plan <username> <${planNames.join('|')}>   Change a creator's plan
+  npm run admin -- reports                  List open reports
+  npm run admin -- close-report <id>        Close a report
+  npm run admin -- messages                 List messages to support
+  npm run admin -- subscribers              List email addresses that want product news
+  npm run admin -- rotate-keys              Create a new encryption key`
 
-/** Reads the words after the command; undefined where they make no sense. */
-type Command = (words: string[]) => ((services: Uses, config: Config) => Promise<string>) | undefined
+/** Reads the arguments after the subcommand; undefined where they are not valid. */
+type Subcommand = (args: string[]) => ((services: CliServices, config: Config) => Promise<string>) | undefined
 
-type Uses = Parameters<typeof changePlanByUsername>[0]
+type CliServices = Parameters<typeof changePlanByUsername>[0]
 
-const commands: Record<string, Command> = {
+const subcommands: Record<string, Subcommand> = {
   'set-plan': ([name, wanted, ...more]) => {
     const plan = planNames.find((known) => known === wanted)
     if (!name || !plan || more.length > 0) return undefined
     return async (services) => {
       const user = await changePlanByUsername(services, normaliseUsername(name), plan)
-      return `${user.username} is on ${plan} now.`
+      return `${user.username} is now on the ${plan} plan.`
     }
   },
-  reports: (words) => {
-    if (words.length > 0) return undefined
+  reports: (args) => {
+    if (args.length > 0) return undefined
     return async (services) => formatReports(await listOpenReports(services, maxShown), maxShown)
   },
-  handled: ([report, ...more]) => {
+  'close-report': ([report, ...more]) => {
     const parsed = id.safeParse(report)
     if (!parsed.success || more.length > 0) return undefined
     return async (services) => {
       await closeReportAsAdmin(services, 'shell', parsed.data)
-      return 'That report is closed.'
+      return 'Report closed.'
     }
   },
-  messages: (words) =>
-    words.length > 0 ? undefined : async (services) => formatMessages(await listNewestMessages(services, maxShown), maxShown),
-  'news-readers': (words) => (words.length > 0 ? undefined : async (services) => (await listNewsSubscribers(services)).join('\n')),
-  'rotate-keys': (words) => (words.length > 0 ? undefined : rotateEncryptionKeys),
+  messages: (args) =>
+    args.length > 0 ? undefined : async (services) => formatMessages(await listNewestMessages(services, maxShown), maxShown),
+  subscribers: (args) => (args.length > 0 ? undefined : async (services) => (await listNewsSubscribers(services)).join('\n')),
+  'rotate-keys': (args) => (args.length > 0 ? undefined : rotateEncryptionKeys),
 }
 
 const maxShown = 200
 
-async function runCommand([command = '', ...words]: string[]): Promise<string> {
-  const work = Object.hasOwn(commands, command) ? commands[command]?.(words) : undefined
-  if (!work) throw new Refusal('invalid', { message: usage })
+async function runCommand([command = '', ...args]: string[]): Promise<string> {
+  const execute = Object.hasOwn(subcommands, command) ? subcommands[command]?.(args) : undefined
+  if (!execute) throw new Refusal('invalid', { message: usage })
 
   const config = readConfig(process.env)
   const { dataDir, databaseUrl } = config
@@ -68,8 +68,8 @@ async function runCommand([command = '', ...words]: string[]): Promise<string> {
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
   const database = connect(joined.connection, log)
   try {
-    // Running servers learn of a change from the database; this process keeps no pages.
-    return await work({ db: database.db, newId, now: () => new Date(), pageChanged: () => {} }, config)
+    // Running servers are notified of a change by the database; this process has no page cache.
+    return await execute({ db: database.db, newId, now: () => new Date(), invalidatePage: () => {} }, config)
   } finally {
     await database.close()
     await joined.stop()

@@ -1,9 +1,9 @@
-/** An operator closes a report; the audit log says so in the same transaction. */
+/** Closes a report, and records it in the audit log in the same transaction. */
 import type { Services } from '#server/services/services.ts'
 import { handleReport } from '#server/support/handle-report.ts'
 import { type AuditEntry, appendAuditEntry } from './store.ts'
 
-/** Refuses with 'no-such-report'. Who was reported is not told: the report was not said to them. */
+/** Refuses with 'no-such-report'. The reported creator does not learn of it: their export leaves reports out. */
 export const closeReportAsAdmin = (services: Pick<Services, 'db' | 'newId' | 'now'>, actor: AuditEntry['actor'], report: string) =>
   handleReport(services, report, (tx) =>
     appendAuditEntry(tx, {

@@ -1,11 +1,11 @@
-/** Reports as lines for a terminal. */
+/** Reports as text for a terminal. */
 import type { Report } from '#contract/admin.ts'
 import { reportReasons } from '#rules/support/reports.ts'
 import { stripControlCharacters, formatMinute, quoteLines } from './terminal-text.ts'
 
-export function formatReports(reports: readonly Report[], most: number): string {
+export function formatReports(reports: readonly Report[], limit: number): string {
   if (reports.length === 0) return 'No open reports.'
-  const rest = reports.length === most ? `\n\nThese are the newest ${most}; there may be more.` : ''
+  const rest = reports.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
   return reports.map(formatReport).join('\n\n') + rest
 }
 

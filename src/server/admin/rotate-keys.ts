@@ -1,6 +1,6 @@
 /**
- * A new encryption key, and everything that stays sealed moved to it. With keys from the environment nothing can be added to them:
- * the operator puts the new one at the end, and this moves everything over.
+ * Adds an encryption key, and encrypts everything that is stored encrypted with it. Where the keys come from the environment, the operator
+ * appends the new one there first, and this only encrypts everything with it.
  */
 import { reencryptTotpSecrets } from '#server/accounts/two-factor/reencrypt-secrets.ts'
 import type { Config } from '#server/config.ts'
@@ -15,15 +15,15 @@ export async function rotateEncryptionKeys(
   { dataDir, encryptionKeys }: Pick<Config, 'dataDir' | 'encryptionKeys'>,
 ): Promise<string> {
   const keyring = encryptionKeys ? openKeyring(() => encryptionKeys) : addKey({ dataDir })
-  const moved = (await reencryptTotpSecrets({ db, secrets: { keyring } })) + (await reencryptSharedSecrets({ db, secrets: { keyring } }))
+  const reencrypted = (await reencryptTotpSecrets({ db, secrets: { keyring } })) + (await reencryptSharedSecrets({ db, secrets: { keyring } }))
   await appendAuditEntry(db, {
     id: newId(),
     action: 'rotate-keys',
     actor: 'shell',
     userId: null,
-    detail: { moved },
+    detail: { moved: reencrypted },
     createdAt: now(),
   })
-  const how = encryptionKeys ? 'The last key in ENCRYPTION_KEYS seals now.' : 'A new key was made, and seals from now on.'
-  return `${how} ${moved} sealed before moved over to it. Keep the older keys for a day: letters on their way may still need them.`
+  const source = encryptionKeys ? 'Now using the last key in ENCRYPTION_KEYS.' : 'Created a new encryption key.'
+  return `${source} ${reencrypted} stored secrets were encrypted again with it. Keep the older keys for a day: emails in the queue may still need them.`
 }

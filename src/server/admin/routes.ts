@@ -1,4 +1,4 @@
-/** Administration over HTTP. */
+/** Endpoints for administrators. */
 import * as contract from '#contract/admin.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'

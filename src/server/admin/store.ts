@@ -1,4 +1,4 @@
-/** The audit log: append only. */
+/** Queries on the audit log, which is append-only. */
 import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 
@@ -6,7 +6,7 @@ export type AuditEntry = {
   id: string
   action: 'set-plan' | 'close-report' | 'rotate-keys'
   actor: 'admin' | 'shell'
-  /** Whom it was done to: they find it in their export. Null where it was done to nobody, or is not theirs to know. */
+  /** The user whom it concerns, who finds it in their export. Null where it concerns nobody or is not for them to know. */
   userId: string | null
   detail: Record<string, unknown>
   createdAt: Date

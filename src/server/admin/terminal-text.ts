@@ -1,11 +1,11 @@
-/** What others wrote, made fit for an operator's terminal. */
+/** Makes texts of others safe to print in a terminal. */
 
-/** Marks that would turn or hide what is read, and tabs and returns that would lay one line over another. */
+/** Replaces control characters: some reverse or hide text, and tabs and carriage returns overwrite other lines. */
 export const stripControlCharacters = (line: string) =>
   line.replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 
-/** A text of several lines, each marked as somebody else's. */
+/** The lines of a text, each marked as a quotation. */
 export const quoteLines = (text: string): string[] => text.split(/\r?\n/).map((line) => `  | ${line}`)
 
-/** An ISO date as an operator reads it, to the minute. */
+/** An ISO date in UTC, to the minute. */
 export const formatMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`

@@ -1,5 +1,5 @@
-/** Who earned most this month. Asked often by many, so that one answer serves a node for half a minute. */
-import { type Leaderboard, getLeaderboard } from '#contract/community.ts'
+/** The leaderboard of the month's top earners. It is requested often, so each node caches the answer for half a minute. */
+import { type Leaderboard, getLeaderboard } from '#contract/affiliates.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
@@ -17,7 +17,7 @@ export function affiliateRoutes(mount: Mount, { db, now }: Pick<Services, 'db' |
 
 async function buildLeaderboard(db: Services['db'], now: Date): Promise<Leaderboard> {
   const earners = await listTopEarners(db, startOfMonth(now), leaderboardSize)
-  return { leaderboard: earners.map((earner, place) => ({ rank: place + 1, ...earner })), lastUpdated: now.toISOString() }
+  return { leaderboard: earners.map((earner, index) => ({ rank: index + 1, ...earner })), lastUpdated: now.toISOString() }
 }
 
 const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

@@ -1,12 +1,12 @@
-/** All that is asked of referrals and commissions. */
+/** Queries on referrals and commissions. */
 import { and, count, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { isPublic } from '#server/page/columns.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 
-/** What was earned since then, less what was taken back; nobody whose page is closed. Pence. */
-export function listTopEarners(db: Queries, since: Date, most: number) {
+/** Earnings since then minus reversals, in pence. Only creators with a public page. */
+export function listTopEarners(db: Queries, since: Date, limit: number) {
   const earned = sql<number>`sum(${commissions.amount})::int`
   return db
     .select({
@@ -23,5 +23,5 @@ export function listTopEarners(db: Queries, since: Date, most: number) {
     .groupBy(users.id)
     .having(sql`sum(${commissions.amount}) > 0`)
     .orderBy(desc(earned), desc(count()), users.username)
-    .limit(most)
+    .limit(limit)
 }

@@ -1,4 +1,4 @@
-/** What of the plans can be bought, as everybody may see it. */
+/** The public endpoint for how many lifetime plans are left. */
 import { getLifetimeCount } from '#contract/lifetime.ts'
 import { lifetimeSeats } from '#rules/plans/plans.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'

@@ -1,4 +1,4 @@
-/** All that is asked of the tables of purchases. */
+/** Queries on lifetime sales. */
 import type { Queries } from '#server/database/queries.ts'
 import { lifetimeSales } from '#server/database/schema/billing.ts'
 

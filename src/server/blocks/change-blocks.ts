@@ -1,4 +1,4 @@
-/** What a creator does with content blocks: see, add, change, delete, take back, and put in one order with the links. */
+/** Lists, adds, changes, deletes and restores a creator's content blocks, and puts them in one order with the links. */
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
 import { blankBlock, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { parseEmbed } from '#rules/blocks/embeds.ts'
@@ -7,38 +7,38 @@ import { changePage } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { parseInput } from '#server/http/endpoints/mount.ts'
 import { listLinks } from '#server/links/change-links.ts'
-import { countPlaces, reorderItems } from '#server/page/positions/positions.ts'
+import { countItems, reorderItems } from '#server/page/positions/positions.ts'
 import { isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import { resolveVersion, throwIdInUse } from '#server/page/change-requests.ts'
 import type { Services } from '#server/services/services.ts'
 import { type BlockFields, findBlock, findBlocks, insertBlock, type StoredBlock, updateBlock } from './store.ts'
 
-type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
-type UsesUploads = Uses & { ownsUpload: OwnsUpload }
+type BlockServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
+type UploadingBlockServices = BlockServices & { ownsUpload: OwnsUpload }
 
 export const listBlocks = async ({ db }: { db: Queries }, userId: string) => (await findBlocks(db, userId)).map(toBlockResponse)
 
 /**
- * A draft that brings an id and was added before is answered as what it became. Refuses with 'too-many-blocks', 'not-your-upload',
- * 'id-in-use', and 'no-such-block' when what it became was deleted meanwhile.
+ * A draft with an id that was added before is answered with the stored block. Refuses with 'too-many-blocks', 'not-your-upload',
+ * 'id-in-use', and 'no-such-block' where the block was deleted since.
  */
-export const addBlock = (services: UsesUploads & Pick<Services, 'newId'>, userId: string, draft: BlockDraft) =>
+export const addBlock = (services: UploadingBlockServices & Pick<Services, 'newId'>, userId: string, draft: BlockDraft) =>
   changePage(services, userId, async (tx) => {
-    const known = draft.id && (await findAddedBlock(tx, userId, draft.id))
-    if (known) return toBlockResponse(known)
-    const soFar = await countPlaces(tx, userId)
-    if (soFar.blocks >= maxBlocksPerPage) throw new Refusal('too-many-blocks')
+    const existing = draft.id && (await findAddedBlock(tx, userId, draft.id))
+    if (existing) return toBlockResponse(existing)
+    const counts = await countItems(tx, userId)
+    if (counts.blocks >= maxBlocksPerPage) throw new Refusal('too-many-blocks')
     const fields = toBlockFields(draft)
     await assertOwnUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl)
 
     const { type, id = services.newId() } = draft
     const createdAt = services.now()
-    return toBlockResponse(requireBlock(await insertBlock(tx, { ...fields, id, type, userId, position: soFar.next, createdAt })))
+    return toBlockResponse(requireBlock(await insertBlock(tx, { ...fields, id, type, userId, position: counts.nextPosition, createdAt })))
   }).catch(throwIdInUse)
 
-/** What comes of the change must be a whole block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere' and 'not-your-upload'. */
-export const changeBlock = (services: UsesUploads, userId: string, blockId: string, { version, ...change }: BlockChange) =>
+/** The result must be a complete block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere' and 'not-your-upload'. */
+export const changeBlock = (services: UploadingBlockServices, userId: string, blockId: string, { version, ...change }: BlockChange) =>
   changePage(services, userId, async (tx) => {
     const before = requireBlock(await findBlock(tx, userId, blockId))
     const fields = toBlockFields(parseInput(blockDraft, { ...toBlockDraft(before), ...change }))
@@ -48,25 +48,25 @@ export const changeBlock = (services: UsesUploads, userId: string, blockId: stri
   })
 
 /** Refuses with 'no-such-block'. */
-export const deleteBlock = (services: Uses, userId: string, blockId: string): Promise<void> =>
+export const deleteBlock = (services: BlockServices, userId: string, blockId: string): Promise<void> =>
   changePage(services, userId, async (tx) => {
-    const isGone = await softDeleteItem(tx, { kind: 'block', userId, id: blockId }, services.now())
-    if (!isGone) throw new Refusal('no-such-block')
+    const isDeleted = await softDeleteItem(tx, { kind: 'block', userId, id: blockId }, services.now())
+    if (!isDeleted) throw new Refusal('no-such-block')
   })
 
-/** A block that is there is answered as it is. Refuses with 'no-such-block' and 'too-many-blocks'. */
-export const restoreBlock = (services: Uses, userId: string, blockId: string) =>
+/** A block that is not deleted is answered as it is. Refuses with 'no-such-block' and 'too-many-blocks'. */
+export const restoreBlock = (services: BlockServices, userId: string, blockId: string) =>
   changePage(services, userId, async (tx) => {
-    const present = await findBlock(tx, userId, blockId)
-    if (present) return toBlockResponse(present)
-    const before = await restoreItem(tx, { kind: 'block', userId, id: blockId }, services.now())
-    if (before === undefined) throw new Refusal('no-such-block')
-    if ((await countPlaces(tx, userId)).blocks > maxBlocksPerPage) throw new Refusal('too-many-blocks')
+    const existing = await findBlock(tx, userId, blockId)
+    if (existing) return toBlockResponse(existing)
+    const countBefore = await restoreItem(tx, { kind: 'block', userId, id: blockId }, services.now())
+    if (countBefore === undefined) throw new Refusal('no-such-block')
+    if ((await countItems(tx, userId)).blocks > maxBlocksPerPage) throw new Refusal('too-many-blocks')
     return toBlockResponse(requireBlock(await findBlock(tx, userId, blockId)))
   })
 
-/** Refuses with 'page-changed' unless every link and every block is named. */
-export const reorderPage = (services: Uses, userId: string, ids: string[]) =>
+/** Takes the ids of all links and blocks. Refuses with 'page-changed' where some are missing or unknown. */
+export const reorderPage = (services: BlockServices, userId: string, ids: string[]) =>
   changePage(services, userId, async (tx) => {
     await reorderItems(tx, userId, ids)
     return { links: await listLinks({ db: tx }, userId), blocks: await listBlocks({ db: tx }, userId) }
@@ -77,17 +77,17 @@ async function findAddedBlock(tx: Queries, userId: string, id: string): Promise<
   return findBlock(tx, userId, id)
 }
 
-/** Every column of a block, of which its type fills some; an emptied text is none. */
-function toBlockFields({ id, type, isActive = true, ...said }: BlockDraft): BlockFields {
-  const filled = Object.entries(said).filter(([, value]) => value !== undefined && value !== '')
+/** All columns of a block: those of its type from the draft, the others blank. An empty text is stored as null. */
+function toBlockFields({ id, type, isActive = true, ...content }: BlockDraft): BlockFields {
+  const filled = Object.entries(content).filter(([, value]) => value !== undefined && value !== '')
   const fields: BlockFields = { ...blankBlock, ...Object.fromEntries(filled), isActive }
   return { ...fields, embedUrl: (fields.url && parseEmbed(fields.url)?.playerUrl) || null }
 }
 
-/** What a draft would have to say to become this block. */
+/** The draft from which this block would be created. */
 function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price }: StoredBlock) {
-  const said = Object.entries({ title, body, url, imageUrl, linkUrl, price }).filter(([, value]) => value !== null)
-  return { type, isActive, ...Object.fromEntries(said) }
+  const content = Object.entries({ title, body, url, imageUrl, linkUrl, price }).filter(([, value]) => value !== null)
+  return { type, isActive, ...Object.fromEntries(content) }
 }
 
 function requireBlock(block: StoredBlock | undefined): StoredBlock {

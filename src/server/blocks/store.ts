@@ -1,4 +1,4 @@
-/** All that is asked of the table of content blocks. Every query is scoped to its owner. */
+/** Queries on content blocks, each limited to one creator. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'

@@ -1,26 +1,26 @@
-/** To the old address, once it was replaced: with a week to take that back. */
+/** To the old address once it was replaced: its owner can undo the change for a week. */
 import { undoEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { formatMoment } from './dates.ts'
 
-type Facts = { publicUrl: string; username: string; newEmail: string; token: string; at: Date }
+type Details = { publicUrl: string; username: string; newEmail: string; token: string; at: Date }
 
-export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }: Facts): Email => ({
-  subject: `The email address of your ${brand.name} account was changed`,
-  preview: 'If that was not you, take it back.',
+export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }: Details): Email => ({
+  subject: `Your ${brand.name} email address was changed`,
+  preview: 'Not you? You can undo the change for 7 days.',
   title: 'Your email address was changed',
-  paragraphs: [`${username} has a new email address. This one no longer signs in.`],
+  paragraphs: [`@${username} now has a new email address. You can’t sign in with this one any more.`],
   facts: [
     ['New address', maskEmail(newEmail)],
     ['When', formatMoment(at)],
   ],
   notMe: {
-    says: 'If this was not you, take it back within 7 days. This address signs in again, every session ends, and you choose a new password.',
-    label: 'This was not me: undo the change',
+    says: 'If this wasn’t you, undo the change within 7 days. You get this address back, every device is signed out, and you choose a new password.',
+    label: 'Undo this change',
     url: publicUrl + undoEmailLink(token),
   },
 })
 
-/** Enough to know one's own address again, not enough to learn another's. */
+/** Shows enough for people to recognise their own address, and too little to learn another person's. */
 const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')

@@ -1,4 +1,4 @@
-/** Moments as letters say them: in UTC, because we do not know where somebody is. */
+/** Dates in emails: in UTC, because we do not know where the reader is. */
 
 /** `3 November 2026, 14:05 UTC`. */
 export const formatMoment = (moment: Date): string => `${formatDay(moment)}, ${moment.toISOString().slice(11, 16)} UTC`

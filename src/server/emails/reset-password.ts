@@ -1,18 +1,18 @@
-/** The way back in for who forgot their password. */
+/** To someone who forgot their password: a link to choose a new one. */
 import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
 
-type Facts = { publicUrl: string; username: string; token: string }
+type Details = { publicUrl: string; username: string; token: string }
 
-export const resetPasswordEmail = ({ publicUrl, username, token }: Facts): Email => ({
-  subject: `Set a new ${brand.name} password`,
-  preview: 'The link works once, for 30 minutes.',
-  title: 'Set a new password',
+export const resetPasswordEmail = ({ publicUrl, username, token }: Details): Email => ({
+  subject: `Reset your ${brand.name} password`,
+  preview: 'The link works once and expires after 30 minutes.',
+  title: 'Reset your password',
   paragraphs: [
-    `Somebody, hopefully you, asked for a new password for ${username}.`,
-    'Once you set it, every session ends, on every device. Two-factor sign-in stays as it is.',
+    `We received a request to reset the password for @${username}.`,
+    'Choosing a new one signs you out on every device. Two-factor sign-in stays as it is.',
   ],
   button: { label: 'Choose a new password', url: publicUrl + resetPasswordLink(token) },
-  note: 'The link works once and for 30 minutes. If you did not ask for it, you can leave this letter alone: your password stays as it is.',
+  note: 'The link works once and expires after 30 minutes. If you didn’t ask for it, ignore this email and your password stays the same.',
 })

@@ -1,16 +1,16 @@
-/** Six digits that show that a mailbox belongs to who registered. */
+/** To a new account: six digits that prove who reads this inbox. */
 import { verifyEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
 
-type Facts = { publicUrl: string; username: string; code: string; ticket: string }
+type Details = { publicUrl: string; username: string; code: string; ticket: string }
 
-export const verificationCodeEmail = ({ publicUrl, username, code, ticket }: Facts): Email => ({
+export const verificationCodeEmail = ({ publicUrl, username, code, ticket }: Details): Email => ({
   subject: `${code} is your ${brand.name} code`,
-  preview: 'Enter it within 15 minutes to open your account.',
-  title: 'Your page is nearly open',
-  paragraphs: [`Welcome, ${username}! Enter this code to verify your email address.`],
+  preview: 'Enter it within 15 minutes to verify your email address.',
+  title: 'Verify your email address',
+  paragraphs: [`Welcome to ${brand.name}, ${username}! Enter this code to finish signing up.`],
   code,
-  button: { label: 'Open the page with the code', url: publicUrl + verifyEmailLink(code, ticket) },
-  note: 'The code works once and for 15 minutes. If you did not sign up, you can leave this letter alone: without the code, nothing happens.',
+  button: { label: 'Verify my email', url: publicUrl + verifyEmailLink(code, ticket) },
+  note: 'The code works once and expires after 15 minutes. If you didn’t sign up, you can ignore this email.',
 })

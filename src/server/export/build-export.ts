@@ -1,6 +1,6 @@
 /**
- * Everything kept about a creator, in one zip: `data.json` with all of it but the counts, tables as CSV, and what was uploaded. It is
- * written while it is being sent, a day of counts at a time, so that a large page costs no more memory than a small one.
+ * Everything that is stored about a creator, in one zip: `data.json` with all of it except visit counts, tables as CSV, and the uploads.
+ * It is written while it is sent, with one day of counts in memory at a time, so that a large page needs no more memory than a small one.
  */
 import { makeZip } from 'client-zip'
 import type { Download } from '#contract/endpoint.ts'
@@ -10,21 +10,21 @@ import type { Services } from '#server/services/services.ts'
 import { toCsv, toCsvStream } from './csv.ts'
 import * as store from './store.ts'
 
-/** What somebody uploaded: the path under which `data.json` names it, a file name that no other has, and its bytes if they are there. */
+/** An upload: the path that `data.json` names it by, a unique file name, and its bytes where they are stored. */
 type Upload = { path: string; file: string; read: () => Promise<AsyncIterable<Uint8Array> | undefined> }
 export type ListUploads = (userId: string) => Promise<Upload[]>
 
-type Uses = Pick<Services, 'db' | 'now'>
+type ExportServices = Pick<Services, 'db' | 'now'>
 
 /** Refuses with 'no-such-user'. */
-export async function buildExport({ db, now }: Uses, userId: string, uploadsOf: ListUploads): Promise<Download> {
+export async function buildExport({ db, now }: ExportServices, userId: string, uploadsOf: ListUploads): Promise<Download> {
   const account = await store.selectAccount(db, userId)
   if (!account) throw new Refusal('no-such-user')
   const day = now().toISOString().slice(0, 10)
   return { filename: `${account.username}-${day}.zip`, bytes: makeZip(generateFiles({ db, now }, userId, account, uploadsOf)) }
 }
 
-async function* generateFiles({ db, now }: Uses, userId: string, account: object, uploadsOf: ListUploads) {
+async function* generateFiles({ db, now }: ExportServices, userId: string, account: object, uploadsOf: ListUploads) {
   const [links, blocks, sessions, referrals, commissions, payouts] = await Promise.all([
     store.selectLinks(db, userId),
     store.selectBlocks(db, userId),
@@ -100,7 +100,7 @@ const columns = {
 
 const dayMs = 24 * 3_600_000
 
-/** Days on which nothing was counted cost nothing. */
+/** Skips days without visits. */
 async function* countsByDay(db: Queries, userId: string, kind: 'views' | 'clicks') {
   let from = await store.findNextHour(db, userId, kind, undefined)
   while (from) {

@@ -1,4 +1,4 @@
-/** Rows as CSV that a spreadsheet can open: a formula that somebody wrote into a title stays text (OWASP, CSV injection). */
+/** Rows as CSV for spreadsheets. A formula in a title is escaped, so that it stays text (OWASP, CSV injection). */
 import { stringify } from 'csv-stringify/sync'
 
 type Row = Record<string, unknown>
@@ -9,7 +9,7 @@ const options = {
   cast: { date: (moment: Date) => moment.toISOString(), boolean: String },
 } as const
 
-/** The columns are named even where there is no row. */
+/** With a header line, even without rows. */
 export const toCsv = (columns: readonly string[], rows: Row[]): string =>
   stringify(rows, { ...options, header: true, columns: [...columns] })
 

@@ -1,4 +1,4 @@
-/** The way to one's own data: signed in, or by password for who may no longer sign in. */
+/** Downloads of one's own data: signed in, or with the password for those who are banned and cannot sign in. */
 import * as contract from '#contract/accounts/settings.ts'
 import { reauthenticateByEmail } from '#server/accounts/login/reauthenticate.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
@@ -6,10 +6,10 @@ import type { Services } from '#server/services/services.ts'
 import { buildExport, type ListUploads } from './build-export.ts'
 
 export function exportRoutes(mount: Mount, services: Services, uploadsOf: ListUploads) {
-  mount(contract.exportData, ({ who }) => buildExport(services, who.userId, uploadsOf))
+  mount(contract.exportData, ({ creator }) => buildExport(services, creator.userId, uploadsOf))
   mount(contract.exportWithPassword, async ({ body }) => {
-    const { userId, isStill } = await reauthenticateByEmail(services, body)
-    await services.db.transaction(isStill)
+    const { userId, confirmUnderLock } = await reauthenticateByEmail(services, body)
+    await services.db.transaction(confirmUnderLock)
     return buildExport(services, userId, uploadsOf)
   })
 }

@@ -1,4 +1,4 @@
-/** Everything that is kept about a creator, read for themself: explicit columns, no secret, nothing about others but their name. */
+/** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and of others only their username. */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { blockColumns, linkColumns, pageColumns } from '#server/page/columns.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -85,7 +85,7 @@ export const selectBlocks = (db: Queries, userId: string) =>
     .where(eq(contentBlocks.userId, userId))
     .orderBy(asc(contentBlocks.position))
 
-/** Whom they brought, by the name that is public. */
+/** The creators they referred, with their public username. */
 export const selectReferrals = (db: Queries, userId: string) =>
   db
     .select({
@@ -137,7 +137,7 @@ export const selectPurchases = (db: Queries, userId: string) =>
     .from(lifetimeSales)
     .where(eq(lifetimeSales.userId, userId))
 
-/** What they wrote to the operator while they were signed in. */
+/** Messages to support that they sent while signed in. */
 export const selectMessages = (db: Queries, userId: string) =>
   db
     .select({ text: messages.text, email: messages.email, createdAt: messages.createdAt })
@@ -145,7 +145,7 @@ export const selectMessages = (db: Queries, userId: string) =>
     .where(eq(messages.userId, userId))
     .orderBy(asc(messages.createdAt))
 
-/** What the operator did to the account. */
+/** What administrators did to the account. */
 export const selectAuditEntries = (db: Queries, userId: string) =>
   db
     .select({ action: auditLog.action, detail: auditLog.detail, createdAt: auditLog.createdAt })
@@ -160,11 +160,11 @@ export const selectDroppedVisits = (db: Queries, userId: string) =>
     .where(eq(visitsDropped.userId, userId))
     .orderBy(asc(visitsDropped.hour))
 
-/** Views are counted for no link; clicks for one. */
+/** Views are counted without a link, clicks with one. */
 const isOfKind = (kind: 'views' | 'clicks') =>
   kind === 'views' ? eq(visitCounts.linkId, noLink) : sql`${visitCounts.linkId} <> ${noLink}`
 
-/** The first hour from `from` on in which anything was counted. */
+/** The first hour since `from` that has counts. */
 export async function findNextHour(db: Queries, userId: string, kind: 'views' | 'clicks', from: Date | undefined) {
   const [found] = await db
     .select({ hour: visitCounts.hour })

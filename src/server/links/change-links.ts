@@ -1,31 +1,31 @@
-/** What a creator does with links: see, add, change, switch, put in order. Each refuses what is not theirs as not found. */
+/** Lists, adds, changes, shows or hides, and reorders a creator's links. Another creator's link counts as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
 import { blankLink, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
 import { hasLinkImages, hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage, type Owner } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { countPlaces } from '#server/page/positions/positions.ts'
+import { countItems } from '#server/page/positions/positions.ts'
 import { isInTrash } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
 import type { Services } from '#server/services/services.ts'
 import { insertLink, type LinkFields, findLink, findLinks, setLinkPositions, type StoredLink, setLinksActive, updateLink } from './store.ts'
 
-export type LinkServices = Pick<Services, 'db' | 'now' | 'pageChanged'>
+export type LinkServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 export type UploadingLinkServices = LinkServices & { ownsUpload: OwnsUpload }
 
 export const listLinks = async ({ db }: { db: Queries }, userId: string) => (await findLinks(db, userId)).map(toLinkResponse)
 
 /**
- * A draft that brings an id and was added before is answered as what it became, so that it can be sent again after a lost answer.
- * Refuses with 'link-limit' when the plan is full, with 'page-full' when the page is, with 'link-images-locked' where the plan has
- * no pictures, with 'not-your-upload', with 'id-in-use', and with 'no-such-link' when what it became was deleted meanwhile.
+ * A draft with an id that was added before is answered with the stored link, so that a request can be repeated after a lost answer.
+ * Refuses with 'link-limit' where the plan's links are used up, with 'page-full' where the page is full, with 'link-images-locked' where
+ * the plan has no link images, with 'not-your-upload', with 'id-in-use', and with 'no-such-link' where the link was deleted since.
  */
 export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'>, userId: string, { id, ...draft }: LinkDraft) =>
   changePage(services, userId, async (tx, owner) => {
-    const known = id && (await findAddedLink(tx, userId, id))
-    if (known) return toLinkResponse(known)
+    const existing = id && (await findAddedLink(tx, userId, id))
+    if (existing) return toLinkResponse(existing)
     const position = await requireRoomForLink(tx, owner)
     assertLinkImagesAllowed(owner.plan, draft.linkImage)
     await assertOwnUpload({ ...services, tx, userId }, 'linkImage', draft.linkImage)
@@ -47,14 +47,14 @@ export const changeLink = (services: UploadingLinkServices, userId: string, link
     return toLinkResponse(requireLink(await updateLink(tx, userId, linkId, stored)))
   })
 
-/** Shows or hides all of the named links; refuses with 'links-changed' when one of them is gone, and changes none then. */
+/** Shows or hides all of the named links. Refuses with 'links-changed', and changes none, where one of them does not exist. */
 export const switchLinks = (services: LinkServices, userId: string, linkIds: string[], isActive: boolean) =>
   changePage(services, userId, async (tx) => {
     if ((await setLinksActive(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
     return listLinks({ db: tx }, userId)
   })
 
-/** Takes the ids of all links in their new order; refuses with 'links-changed' when these are not all of them. */
+/** Takes the ids of all links in their new order. Refuses with 'links-changed' where some are missing or unknown. */
 export const reorderLinks = (services: LinkServices, userId: string, linkIds: string[]) =>
   changePage(services, userId, async (tx) => {
     const stored = new Set((await findLinks(tx, userId)).map(({ id }) => id))
@@ -65,18 +65,18 @@ export const reorderLinks = (services: LinkServices, userId: string, linkIds: st
     return listLinks({ db: tx }, userId)
   })
 
-/** The link that an id was used for before; refuses with 'no-such-link' when it was deleted since. */
+/** The link that was added with this id before. Refuses with 'no-such-link' where it was deleted since. */
 export async function findAddedLink(tx: Queries, userId: string, id: string): Promise<StoredLink | undefined> {
   if (await isInTrash(tx, id)) throw new Refusal('no-such-link')
   return findLink(tx, userId, id)
 }
 
-/** The place below everything on the page. Refuses with 'link-limit' and 'page-full'. */
+/** Returns the position below everything on the page. Refuses with 'link-limit' and 'page-full'. */
 export async function requireRoomForLink(tx: Queries, { id, plan }: Owner): Promise<number> {
-  const soFar = await countPlaces(tx, id)
-  if (!hasRoomForLink(plan, soFar.links)) throw new Refusal('link-limit')
-  if (soFar.links >= maxLinksPerPage) throw new Refusal('page-full')
-  return soFar.next
+  const counts = await countItems(tx, id)
+  if (!hasRoomForLink(plan, counts.links)) throw new Refusal('link-limit')
+  if (counts.links >= maxLinksPerPage) throw new Refusal('page-full')
+  return counts.nextPosition
 }
 
 export function requireLink(link: StoredLink | undefined): StoredLink {
@@ -100,7 +100,7 @@ function assertScheduleInOrder({ visibleFrom, visibleUntil }: Pick<LinkFields, '
   throw new Refusal('invalid', { message: linkMessages.endsBeforeStart, fields: { visibleUntil: linkMessages.endsBeforeStart } })
 }
 
-/** Moments are dates. */
+/** The columns of a change, with ISO strings as dates. */
 function toStoredFields({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkFields> {
   return {
     ...toColumns(change),

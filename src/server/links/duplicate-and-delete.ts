@@ -1,18 +1,18 @@
-/** A link that is copied, one that is deleted, and one that is taken back. Each refuses what is not the creator's own as not found. */
+/** Duplicates, deletes and restores a creator's links. Another creator's link counts as not found. */
 import { maxLinksPerPage } from '#rules/links/links.ts'
 import { hasRoomForLink } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { throwIdInUse } from '#server/page/change-requests.ts'
-import { countPlaces, makeRoomAt } from '#server/page/positions/positions.ts'
+import { countItems, makeRoomAt } from '#server/page/positions/positions.ts'
 import { restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import type { Services } from '#server/services/services.ts'
 import { findAddedLink, toLinkResponse, requireLink, requireRoomForLink, type LinkServices } from './change-links.ts'
 import { insertLink, findLink } from './store.ts'
 
 /**
- * The copy stands right below, hidden until its creator shows it, so that visitors never see one link twice. `copyId` makes it safe
- * to send again. Refuses with 'no-such-link', 'link-limit', 'page-full' and 'id-in-use'.
+ * The copy goes right below the original, hidden until its creator shows it, so that visitors never see one link twice. With a `copyId`
+ * the request can be repeated. Refuses with 'no-such-link', 'link-limit', 'page-full' and 'id-in-use'.
  */
 export const duplicateLink = (
   services: LinkServices & Pick<Services, 'newId'>,
@@ -21,8 +21,8 @@ export const duplicateLink = (
   copyId: string = services.newId(),
 ) =>
   changePage(services, userId, async (tx, owner) => {
-    const known = await findAddedLink(tx, userId, copyId)
-    if (known) return toLinkResponse(known)
+    const existing = await findAddedLink(tx, userId, copyId)
+    if (existing) return toLinkResponse(existing)
     const { clicks, version, ...link } = requireLink(await findLink(tx, userId, linkId))
     await requireRoomForLink(tx, owner)
     const position = await makeRoomAt(tx, userId, link.position + 1)
@@ -33,22 +33,22 @@ export const duplicateLink = (
 /** Refuses with 'no-such-link'. */
 export const deleteLink = (services: LinkServices, userId: string, linkId: string): Promise<void> =>
   changePage(services, userId, async (tx) => {
-    const isGone = await softDeleteItem(tx, { kind: 'link', userId, id: linkId }, services.now())
-    if (!isGone) throw new Refusal('no-such-link')
+    const isDeleted = await softDeleteItem(tx, { kind: 'link', userId, id: linkId }, services.now())
+    if (!isDeleted) throw new Refusal('no-such-link')
   })
 
 /**
- * A link that is there is answered as it is, so that taking back twice is taking back once. What was more than the plan has room
- * for already when it was deleted comes back all the same. Refuses with 'no-such-link', 'link-limit' and 'page-full'.
+ * A link that is not deleted is answered as it is, so that restoring twice has the same result as once. A link that was beyond the plan's
+ * limit when it was deleted can be restored too. Refuses with 'no-such-link', 'link-limit' and 'page-full'.
  */
 export const restoreLink = (services: LinkServices, userId: string, linkId: string) =>
   changePage(services, userId, async (tx, { plan }) => {
-    const present = await findLink(tx, userId, linkId)
-    if (present) return toLinkResponse(present)
-    const before = await restoreItem(tx, { kind: 'link', userId, id: linkId }, services.now())
-    if (before === undefined) throw new Refusal('no-such-link')
-    const { links } = await countPlaces(tx, userId)
-    if (links > before && !hasRoomForLink(plan, links - 1)) throw new Refusal('link-limit')
+    const existing = await findLink(tx, userId, linkId)
+    if (existing) return toLinkResponse(existing)
+    const countBefore = await restoreItem(tx, { kind: 'link', userId, id: linkId }, services.now())
+    if (countBefore === undefined) throw new Refusal('no-such-link')
+    const { links } = await countItems(tx, userId)
+    if (links > countBefore && !hasRoomForLink(plan, links - 1)) throw new Refusal('link-limit')
     if (links > maxLinksPerPage) throw new Refusal('page-full')
     return toLinkResponse(requireLink(await findLink(tx, userId, linkId)))
   })

@@ -1,4 +1,4 @@
-/** All that is asked of the table of links. Every query is scoped to its owner. */
+/** Queries on links, each limited to one creator. */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
@@ -38,22 +38,22 @@ export async function updateLink(tx: Queries, userId: string, linkId: string, ch
   return changed
 }
 
-/** How many of the named links there were. */
+/** Returns how many of the named links exist. */
 export async function setLinksActive(tx: Queries, userId: string, linkIds: string[], isActive: boolean): Promise<number> {
-  const switched = await tx
+  const updated = await tx
     .update(links)
     .set({ isActive, version: sql`${links.version} + 1` })
     .where(and(eq(links.userId, userId), inArray(links.id, linkIds)))
     .returning({ id: links.id })
-  return switched.length
+  return updated.length
 }
 
-/** Shares out the places that the links have among themselves, in the order of the ids. The constraint on positions waits for the commit. */
+/** Distributes the positions that the links have now in the order of the ids. The unique constraint on positions is deferred to the commit. */
 export async function setLinkPositions(tx: Queries, userId: string, linkIds: string[]): Promise<void> {
   await tx.execute(sql`
-    update links set position = places.position
-    from unnest(${sql.param(linkIds)}::uuid[]) with ordinality as wanted (id, place)
-    join (select position, row_number() over (order by position) as place from links where user_id = ${userId}) as places
-      using (place)
-    where links.id = wanted.id and links.user_id = ${userId} and links.position <> places.position`)
+    update links set position = slots.position
+    from unnest(${sql.param(linkIds)}::uuid[]) with ordinality as wanted (id, ordinal)
+    join (select position, row_number() over (order by position) as ordinal from links where user_id = ${userId}) as slots
+      using (ordinal)
+    where links.id = wanted.id and links.user_id = ${userId} and links.position <> slots.position`)
 }

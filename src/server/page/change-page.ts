@@ -17,7 +17,7 @@ export type Owner = { id: string; username: string; plan: Plan }
 
 /** Refuses with 'no-such-user' when the account is gone. */
 export async function changePage<T>(
-  { db, now, pageChanged }: Pick<Services, 'db' | 'now' | 'pageChanged'>,
+  { db, now, invalidatePage: invalidatePage }: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
   userId: string,
   change: (tx: Queries, owner: Owner) => Promise<T>,
 ): Promise<T> {
@@ -34,6 +34,6 @@ export async function changePage<T>(
     if (isDeadlock(error)) return runOnce()
     throw error
   })
-  pageChanged(owner.username)
+  invalidatePage(owner.username)
   return result
 }

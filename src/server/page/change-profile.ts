@@ -1,4 +1,4 @@
-/** What a creator changes of the page as a whole: all that they sent, or nothing. */
+/** Changes of a creator's profile and of the page as a whole: all that was sent is stored, or nothing. */
 import type { User } from '#contract/accounts/user.ts'
 import type { PageChange } from '#contract/page.ts'
 import { blankUser, defaultTipText } from '#rules/page/page-fields.ts'
@@ -9,45 +9,45 @@ import { getCurrentUser } from './current-user.ts'
 import { assertCanRename, toUsernameTaken } from './usernames.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { type PageColumns, findPage, updatePage } from './store.ts'
+import { type PageChanges, findPage, updatePage } from './store.ts'
 import { assertOwnUpload, type OwnsUpload } from './uploads.ts'
 import { resolveVersion, toColumns } from './change-requests.ts'
 
-type Uses = Pick<Services, 'db' | 'now' | 'pageChanged'>
+type ProfileServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 
 /**
- * Refuses with 'changed-elsewhere' where the change was made from another version and says anything new, with the gate's own refusal where the plan
- * does not open what is being switched on, and with 'username-taken', 'renamed-often' or 'names-held'.
+ * Refuses with 'changed-elsewhere' where the change was made from another version and says anything new, with the refusal of the plan
+ * check where the plan does not include what is being switched on, and with 'username-taken', 'renamed-often' or 'names-held'.
  */
 export async function changeProfile(
-  services: Uses & { ownsUpload: OwnsUpload },
+  services: ProfileServices & { ownsUpload: OwnsUpload },
   userId: string,
   { version, username, onboarded, ...change }: PageChange,
 ): Promise<User> {
   const now = services.now()
   await changePage(services, userId, async (tx, { plan }) => {
     const before = await getStoredPage(tx, userId)
-    const wished: PageColumns = {
+    const changes: PageChanges = {
       ...withDefaultTipText(change),
       ...(username !== undefined && { username }),
       ...(onboarded !== undefined && { onboardedAt: onboarded ? (before.onboardedAt ?? now) : null }),
     }
-    if (resolveVersion(version, before, wished) === 'already-stored') return
-    const locked = findPlanRefusal(plan, before, wished)
+    if (resolveVersion(version, before, changes) === 'already-stored') return
+    const locked = findPlanRefusal(plan, before, changes)
     if (locked) throw new Refusal(locked)
-    await assertOwnUpload({ ...services, tx, userId }, 'favicon', wished.favicon, before.favicon)
-    const { username: name, ...columns } = wished
+    await assertOwnUpload({ ...services, tx, userId }, 'favicon', changes.favicon, before.favicon)
+    const { username: name, ...columns } = changes
     const isRenamed = name !== undefined && name !== before.username
     if (isRenamed) await assertCanRename(tx, userId, name, now)
-    await updatePage(tx, userId, isRenamed ? wished : columns)
+    await updatePage(tx, userId, isRenamed ? changes : columns)
   }).catch((error: unknown) => {
     throw toUsernameTaken(error)
   })
   return getCurrentUser(services, userId)
 }
 
-/** Refuses with 'changed-elsewhere'. What the creator wrote and uploaded of themself has no default, and stays. */
-export async function resetPage(services: Uses, userId: string, version: number | undefined): Promise<User> {
+/** Sets the page back to its defaults. Texts and uploads have no default, and stay. Refuses with 'changed-elsewhere'. */
+export async function resetPage(services: ProfileServices, userId: string, version: number | undefined): Promise<User> {
   await changePage(services, userId, async (tx) => {
     const before = await getStoredPage(tx, userId)
     if (resolveVersion(version, before, profileDefaults) === 'already-stored') return
@@ -68,7 +68,7 @@ const profileDefaults = {
   showLastUpdated: false,
   showFollowerCount: false,
   followerCount,
-} satisfies PageColumns
+} satisfies PageChanges
 
 async function getStoredPage(tx: Queries, userId: string) {
   const before = await findPage(tx, userId)
@@ -76,8 +76,8 @@ async function getStoredPage(tx: Queries, userId: string) {
   return before
 }
 
-/** An emptied tip jar's button reads as it does by default. */
-function withDefaultTipText(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageColumns {
-  const columns: PageColumns = toColumns(change)
+/** A tip jar button without a text gets the default one. */
+function withDefaultTipText(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageChanges {
+  const columns: PageChanges = toColumns(change)
   return 'tipJarText' in columns ? { ...columns, tipJarText: columns.tipJarText ?? defaultTipText } : columns
 }

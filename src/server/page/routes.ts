@@ -1,4 +1,4 @@
-/** The page as a whole: change it, and give it back its defaults. */
+/** Endpoints that change the profile and the page as a whole, or reset the page to its defaults. */
 import * as contract from '#contract/page.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
@@ -6,6 +6,6 @@ import { changeProfile, resetPage } from './change-profile.ts'
 import type { OwnsUpload } from './uploads.ts'
 
 export function pageRoutes(mount: Mount, services: Services & { ownsUpload: OwnsUpload }) {
-  mount(contract.changeUser, async ({ who, body }) => ({ user: await changeProfile(services, who.userId, body) }))
-  mount(contract.resetPage, async ({ who, body }) => ({ user: await resetPage(services, who.userId, body?.version) }))
+  mount(contract.changeProfile, async ({ creator, body }) => ({ user: await changeProfile(services, creator.userId, body) }))
+  mount(contract.resetPage, async ({ creator, body }) => ({ user: await resetPage(services, creator.userId, body?.version) }))
 }

@@ -43,9 +43,9 @@ export async function findPage(tx: Queries, userId: string) {
   return found
 }
 
-export type PageColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'password' | 'plan'>>
+export type PageChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'password' | 'plan'>>
 
-export const updatePage = (tx: Queries, userId: string, columns: PageColumns) =>
+export const updatePage = (tx: Queries, userId: string, columns: PageChanges) =>
   tx
     .update(users)
     .set({ ...columns, version: sql`${users.version} + 1` })

@@ -1,11 +1,11 @@
-/** Whose an uploaded file is: the store of media answers, and `app.ts` passes it. */
+/** Checks that an uploaded file belongs to the creator who uses it. Media knows, and `app.ts` passes its function. */
 import { fieldRefusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 
-/** Whether this path is an upload of this creator's own. */
+/** Whether this path is an upload of this creator. */
 export type OwnsUpload = (tx: Queries, userId: string, path: string) => Promise<boolean>
 
-/** Refuses with 'not-your-upload' unless the path is none, the one that is stored already, or this creator's own upload. */
+/** Refuses with 'not-your-upload' unless the path is empty, stored already, or an upload of this creator. */
 export async function assertOwnUpload(
   { ownsUpload, tx, userId }: { ownsUpload: OwnsUpload; tx: Queries; userId: string },
   field: string,

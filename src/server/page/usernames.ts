@@ -17,7 +17,7 @@ export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, t
 
   const holder = await findUsernameHolder(db, username, now())
   if (!holder) return { username, available: true, message: userId ? 'Free.' : 'Free, and yours once you sign up.' }
-  if (holder.userId !== userId) return { username, available: false, message: refusals['username-taken'].says }
+  if (holder.userId !== userId) return { username, available: false, message: refusals['username-taken'].message }
   return { username, available: true, message: holder.isPast ? 'Yours from before.' : 'This is your username.' }
 }
 

@@ -71,7 +71,7 @@ describe('asking to be forgotten', () => {
         ...node.services.secrets,
         keyring: {
           ...node.services.secrets.keyring,
-          seal: () => {
+          encrypt: () => {
             throw new Error('no key')
           },
         },

@@ -1,6 +1,6 @@
 /**
- * A creator asks to be forgotten. The page is down at once and every session ends; fourteen days later a job erases the person.
- * The job is queued in the same transaction, and names the request it belongs to: one that was taken back finds nothing to do.
+ * A creator asks to delete their account. The page goes offline at once and every session ends; fourteen days later a job erases the
+ * account. The job is queued in the same transaction and carries the time of the request: after a cancellation it finds nothing to do.
  */
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
@@ -16,22 +16,22 @@ const gracePeriodMs = 14 * 24 * 3_600_000
 
 /** Refuses with 'wrong-password', 'needs-code' or 'wrong-code'. */
 export async function requestDeletion(
-  services: Pick<Services, 'db' | 'pageChanged'> & NotifyServices,
+  services: Pick<Services, 'db' | 'invalidatePage'> & NotifyServices,
   userId: string,
   given: { password: string; code?: string | null | undefined },
 ) {
-  const isProven = await reauthenticate(services, userId, given)
+  const confirmUnderLock = await reauthenticate(services, userId, given)
   const askedAt = services.now()
   const erasedAt = new Date(askedAt.getTime() + gracePeriodMs)
   await changePage(services, userId, async (tx) => {
-    await isProven(tx)
+    await confirmUnderLock(tx)
     await markAccountForDeletion(tx, userId, askedAt)
     await revokeAllSessions(tx, userId)
     await addJob(tx, eraseAccountJob, { userId, askedAt: askedAt.toISOString() }, { runAt: erasedAt })
-    await notifyOwner(services, tx, userId, { happened: 'deletion-asked', erasedAt })
+    await notifyOwner(services, tx, userId, { type: 'deletion-requested', erasedAt })
   })
   return {
-    message: 'Your page is down, and your account will be deleted in 14 days. Sign in before then to keep it.',
+    message: 'Your page is offline, and your account will be deleted in 14 days. Sign in before then to keep it.',
     erasedAt: erasedAt.toISOString(),
   }
 }

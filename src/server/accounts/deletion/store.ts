@@ -1,52 +1,52 @@
-/** Finds and removes all that is kept about a person. */
+/** Removes everything that is stored about a user, following the foreign keys. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { anonymiseSignUp } from '../store.ts'
 
-/** Whether this very request to be forgotten still stands. */
+/** Whether this deletion request is still the current one. */
 export async function isDeletionPending(db: Queries, { userId, askedAt }: { userId: string; askedAt: Date }): Promise<boolean> {
-  const asked = and(eq(users.id, userId), eq(users.deletionRequestedAt, askedAt), isNull(users.erasedAt))
-  return (await db.$count(users, asked)) > 0
+  const isRequested = and(eq(users.id, userId), eq(users.deletionRequestedAt, askedAt), isNull(users.erasedAt))
+  return (await db.$count(users, isRequested)) > 0
 }
 
-/** What the books need of an account: that there was one, since when, and the sums that they add up to. */
+/** What the financial records need of an account: that it existed, since when, and its totals. */
 const retainedColumns = ['id', 'createdAt', 'totalReferrals', 'totalEarnings', 'isBanned'] as const
 
-/** Every other column goes back to what it is for somebody who never said anything; also columns that come later. */
+/** Every other column is set to its default, also those that are added later. */
 export async function anonymiseAccount(tx: Queries, userId: string, { password, erasedAt }: { password: string; erasedAt: Date }) {
   const columns = Object.keys(getTableColumns(users)).filter((name) => !(retainedColumns as readonly string[]).includes(name))
-  const emptied = Object.fromEntries(columns.map((name) => [name, sql`default`]))
+  const defaults = Object.fromEntries(columns.map((name) => [name, sql`default`]))
   await tx
     .update(users)
-    .set({ ...emptied, username: generateErasedUsername(), email: `${userId}@erased.invalid`, password, isActive: false, erasedAt })
+    .set({ ...defaults, username: generateErasedUsername(), email: `${userId}@erased.invalid`, password, isActive: false, erasedAt })
     .where(eq(users.id, userId))
 }
 
-/** A name that nobody chose, in the shape of a name. */
+/** A random name that is valid as a username. */
 const generateErasedUsername = (): string => `erased-${randomBytes(11).toString('hex')}`
 
 export async function removeReferences(tx: Queries, userId: string): Promise<void> {
   await anonymiseSignUp(tx, userId)
   for (const { table, column, rule } of await listReferences(tx)) {
-    const [rows, theirs] = [sql.identifier(table), sql.identifier(column)]
-    if (rule === cascades) await tx.execute(sql`delete from ${rows} where ${theirs} = ${userId}`)
-    if (rule === setsNull) await tx.execute(sql`update ${rows} set ${theirs} = null where ${theirs} = ${userId}`)
+    const [tableName, columnName] = [sql.identifier(table), sql.identifier(column)]
+    if (rule === cascade) await tx.execute(sql`delete from ${tableName} where ${columnName} = ${userId}`)
+    if (rule === setNull) await tx.execute(sql`update ${tableName} set ${columnName} = null where ${columnName} = ${userId}`)
   }
 }
 
-/** As PostgreSQL writes them in `pg_constraint.confdeltype`. */
-const cascades = 'c'
-const setsNull = 'n'
+/** The values of `pg_constraint.confdeltype`. */
+const cascade = 'c'
+const setNull = 'n'
 
-/** The columns of all tables that point at a user, and what becomes of their rows when the user goes. */
+/** The foreign keys of all tables to `users`, with their ON DELETE rule. */
 async function listReferences(tx: Queries) {
   const { rows } = await tx.execute<{ table: string; column: string; rule: string }>(sql`
-    select holder.relname as table, pointer.attname as column, held.confdeltype as rule
-    from pg_constraint held
-    join pg_class holder on holder.oid = held.conrelid
-    join pg_attribute pointer on pointer.attrelid = held.conrelid and pointer.attnum = held.conkey[1]
-    where held.contype = 'f' and held.confrelid = 'users'::regclass and holder.relnamespace = 'public'::regnamespace`)
+    select referencing.relname as table, attribute.attname as column, foreign_key.confdeltype as rule
+    from pg_constraint foreign_key
+    join pg_class referencing on referencing.oid = foreign_key.conrelid
+    join pg_attribute attribute on attribute.attrelid = foreign_key.conrelid and attribute.attnum = foreign_key.conkey[1]
+    where foreign_key.contype = 'f' and foreign_key.confrelid = 'users'::regclass and referencing.relnamespace = 'public'::regnamespace`)
   return rows
 }

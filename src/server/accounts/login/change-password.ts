@@ -1,4 +1,4 @@
-/** A new password, on the word of the old one and of a code where two-factor is on. */
+/** Sets a new password, given the current one and a code where two-factor is on. */
 import { fieldRefusal } from '#rules/platform/refusals.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
@@ -12,20 +12,20 @@ import { updatePassword } from '../store.ts'
 /** Refuses with 'wrong-password', 'common-password', 'needs-code' or 'wrong-code'. */
 export async function changePassword(
   services: Pick<Services, 'db'> & NotifyServices,
-  who: SignedInCreator,
+  creator: SignedInCreator,
   given: { currentPassword: string; newPassword: string; code?: string | null | undefined },
 ) {
   const { db, now } = services
-  const isProven = await reauthenticate(services, who.userId, { password: given.currentPassword, code: given.code })
+  const confirmUnderLock = await reauthenticate(services, creator.userId, { password: given.currentPassword, code: given.code })
   if (isCommonPassword(given.newPassword)) throw fieldRefusal('newPassword', 'common-password')
-  const hashed = await hashPassword(given.newPassword)
+  const passwordHash = await hashPassword(given.newPassword)
   const token = await db.transaction(async (tx) => {
-    await isProven(tx)
-    await updatePassword(tx, who.userId, hashed)
-    // Links that were asked for before must not undo it.
-    await deleteTokens(tx, who.userId, ['reset', 'new-email'])
-    await notifyOwner(services, tx, who.userId, { happened: 'password-changed' })
-    return revokeOtherSessions({ db: tx, now }, who)
+    await confirmUnderLock(tx)
+    await updatePassword(tx, creator.userId, passwordHash)
+    // Links that were requested before must not change the account afterwards.
+    await deleteTokens(tx, creator.userId, ['reset', 'new-email'])
+    await notifyOwner(services, tx, creator.userId, { type: 'password-changed' })
+    return revokeOtherSessions({ db: tx, now }, creator)
   })
-  return { token, message: 'Your password is changed, and your other devices are signed out.' }
+  return { token, message: 'Password changed. Your other devices are signed out.' }
 }

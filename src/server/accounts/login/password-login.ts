@@ -1,4 +1,4 @@
-/** Email and password against what is stored; an unknown email takes as long, and sounds, like a wrong password. */
+/** Logging in with email and password. An unknown email takes as long, and gets the same answer, as a wrong password. */
 import type { SignInResponse, TwoFactorRequired, VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
@@ -10,28 +10,28 @@ import { createChallenge } from '../two-factor/challenge.ts'
 import { ensureVerificationCodeSent } from '../verification/send-code.ts'
 import { completeVerification } from '../verification/verify.ts'
 
-type Given = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
-/** Refuses with 'wrong-login', or, once the password was right, with 'unverified' and a new ticket, or with 'banned'. */
+/** Refuses with 'wrong-login', or, where the password is right, with 'unverified' and a new ticket, or with 'banned'. */
 export async function logInWithPassword(
   services: Services,
-  { email, password }: Given,
+  { email, password }: Credentials,
   userAgent: string | undefined,
 ): Promise<SignInResponse | TwoFactorRequired> {
-  const found = await findLoginByEmail(services.db, email)
-  const isRight = await verifyPassword(found?.password, password)
-  if (!found || !isRight) throw new Refusal('wrong-login')
-  if (!found.isVerified) await requireVerification(services, found)
-  if (found.isBanned) throw new Refusal('banned')
-  const isStill: RecheckUnderLock = (tx) => lockAccountIfUnchanged(tx, found.id, found)
-  if (found.twoFactorEnabled) {
-    const message = 'Enter the code of your authenticator app, or a backup code.'
-    return { requiresTwoFactor: true, challenge: await createChallenge(services, found.id, isStill), message }
+  const user = await findLoginByEmail(services.db, email)
+  const isMatch = await verifyPassword(user?.password, password)
+  if (!user || !isMatch) throw new Refusal('wrong-login')
+  if (!user.isVerified) await requireVerification(services, user)
+  if (user.isBanned) throw new Refusal('banned')
+  const recheckUnderLock: RecheckUnderLock = (tx) => lockAccountIfUnchanged(tx, user.id, user)
+  if (user.twoFactorEnabled) {
+    const message = 'Enter a code from your authenticator app, or a backup code.'
+    return { requiresTwoFactor: true, challenge: await createChallenge(services, user.id, recheckUnderLock), message }
   }
-  return signIn(services, found.id, userAgent, isStill)
+  return signIn(services, user.id, userAgent, recheckUnderLock)
 }
 
-/** Refuses with 'unverified', unless the operator asks for no verification any more. */
+/** Refuses with 'unverified', or marks the account as verified where the operator has switched verification off since. */
 async function requireVerification(services: Services, { id, username, email, plan }: LoginUser): Promise<void> {
   const { db, config } = services
   const method = config.verification

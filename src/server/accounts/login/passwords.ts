@@ -1,4 +1,4 @@
-/** Hashing and checking passwords: argon2id as OWASP asks (19 MiB, two passes), two at a time, the rest in a short queue. */
+/** Hashes and verifies passwords: argon2id as OWASP recommends (19 MiB, two passes), two at a time, with a bounded queue for the rest. */
 
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
@@ -18,21 +18,21 @@ function runQueued<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => runQueued(() => hash(password, argon2Options))
 
-/** The same for what is looked up by its hash: equal texts under one salt are equal hashes. */
+/** For values that are looked up by their hash: the same text with the same salt has the same hash. */
 export const hashWithSalt = (text: string, salt: Buffer): Promise<string> => runQueued(() => hash(text, { ...argon2Options, salt }))
 
-/** A hash of nothing anybody types, so that an unknown email takes as long as a wrong password. */
-const dummyHash = hash('no password is this one', argon2Options)
+/** Verified in place of a stored hash, so that an unknown email takes as long as a wrong password. */
+const dummyHash = hash('not the password of any account', argon2Options)
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await dummyHash)
-  const isMatch = await runQueued(() => verify(against, password))
+  const passwordHash = stored ?? (await dummyHash)
+  const isMatch = await runQueued(() => verify(passwordHash, password))
   return isMatch && stored !== null && stored !== undefined
 }
 
 const commonPasswordCount = 10_000
 
-/** In order of how common they are; shorter ones are refused for their length already. */
+/** The most common ones first. Passwords below the minimum length are refused for their length already. */
 const commonPasswords = new Set((dictionary['passwords-common'] as string[]).slice(0, commonPasswordCount))
 
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * Before something grave: the password once more, and a code where two-factor is on. Checked outside a transaction, because
- * hashing is slow; made good inside it, so that nothing is done on the word of a password or a code that is over meanwhile.
+ * Before a sensitive action: the password again, and a code where two-factor is on. Both are checked outside a transaction, because
+ * hashing is slow, and confirmed inside it, so that a password that was changed or a code that was used meanwhile counts for nothing.
  */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -9,7 +9,10 @@ import { verifyPassword } from './passwords.ts'
 import { lockAccountIfUnchanged, findLoginByEmail, findPassword } from '../store.ts'
 import { type MatchedCode, matchCode, consumeCode } from '../two-factor/codes.ts'
 
-/** Call it first in the transaction. Refuses with 'wrong-password' or 'wrong-code' where they were used up meanwhile. */
+/**
+ * Call it first in the transaction: it locks the account and uses the code up. Refuses with 'wrong-password' or 'wrong-code' where the
+ * password was changed or the code was used since.
+ */
 export type ConfirmUnderLock = (tx: Queries) => Promise<void>
 
 /** Refuses with 'wrong-password', 'needs-code' or 'wrong-code'. */
@@ -24,26 +27,26 @@ export async function reauthenticate(
   const { password } = stored
   const code = stored.twoFactorEnabled ? await requireCode(services, userId, given.code) : undefined
   return async (tx) => {
-    const isStill = await lockAccountIfUnchanged(tx, userId, { password, twoFactorEnabled: stored.twoFactorEnabled })
-    if (!isStill) throw new Refusal('wrong-password')
+    const isUnchanged = await lockAccountIfUnchanged(tx, userId, { password, twoFactorEnabled: stored.twoFactorEnabled })
+    if (!isUnchanged) throw new Refusal('wrong-password')
     if (code && !(await consumeCode(tx, userId, code))) throw new Refusal('wrong-code')
   }
 }
 
-/** The same for somebody who is not signed in; an unknown email takes as long, and sounds, like a wrong password ('wrong-login'). */
+/** The same for someone who is not signed in. An unknown email takes as long, and gets the same refusal ('wrong-login'), as a wrong password. */
 export async function reauthenticateByEmail(
   services: Pick<Services, 'db' | 'now' | 'secrets'>,
   { email, ...given }: { email: string; password: string; code?: string | null | undefined },
-): Promise<{ userId: string; isStill: ConfirmUnderLock }> {
-  const found = await findLoginByEmail(services.db, email)
-  if (!found) {
+): Promise<{ userId: string; confirmUnderLock: ConfirmUnderLock }> {
+  const user = await findLoginByEmail(services.db, email)
+  if (!user) {
     await verifyPassword(undefined, given.password)
     throw new Refusal('wrong-login')
   }
-  const isStill = await reauthenticate(services, found.id, given).catch((error: unknown) => {
+  const confirmUnderLock = await reauthenticate(services, user.id, given).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'wrong-password' ? new Refusal('wrong-login') : error
   })
-  return { userId: found.id, isStill }
+  return { userId: user.id, confirmUnderLock }
 }
 
 async function requireCode(

@@ -1,6 +1,6 @@
 /**
- * Somebody has proven who they are: a session begins. It takes back a deletion that is under way, and tells by letter of a
- * device that this account has not been used from.
+ * Starts a session for someone who has proved who they are. It cancels a pending deletion of the account, and emails the owner when
+ * the account was not used from this device before.
  */
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { brand } from '#rules/platform/brand.ts'
@@ -15,30 +15,31 @@ import { findDeviceHistory } from '../sessions/store.ts'
 import { startSession } from '../sessions/session.ts'
 import { lockAccount } from '../store.ts'
 
-export type SignInServices = Pick<Services, 'db' | 'pageChanged'> & NotifyServices
+export type SignInServices = Pick<Services, 'db' | 'invalidatePage'> & NotifyServices
 
-/** Whether what somebody was believed for still holds, and holds it until the transaction ends. */
+/** Locks the account until the transaction ends, and says whether the credentials that were checked before are still its own. */
 export type RecheckUnderLock = (tx: Queries) => Promise<boolean>
 
 /**
- * `isStill`: asked where the session begins, so that none begins on the word of a password that was changed, or without a second
- * factor that was switched on, while it was being checked. Refuses with 'wrong-login' then, or when the account went away.
+ * `recheckUnderLock` runs in the transaction that starts the session, so that no session starts with a password that was changed, or
+ * without a second factor that was switched on, while the password was being checked. Refuses with 'wrong-login' in these cases, and
+ * when the account was removed.
  */
 export async function signIn(
   services: SignInServices,
   userId: string,
   userAgent: string | undefined,
-  isStill: RecheckUnderLock = (tx) => lockAccount(tx, userId),
+  recheckUnderLock: RecheckUnderLock = (tx) => lockAccount(tx, userId),
 ): Promise<SignInResponse> {
   const { now } = services
   const device = describeDevice(userAgent)
-  const { entered: token, cameBack } = await runAndCancelDeletion(services, userId, async (tx) => {
-    if (!(await isStill(tx))) throw new Refusal('wrong-login')
+  const { result: token, wasCancelled } = await runAndCancelDeletion(services, userId, async (tx) => {
+    if (!(await recheckUnderLock(tx))) throw new Refusal('wrong-login')
     const { isKnown, isFirst } = await findDeviceHistory(tx, userId, device, new Date(now().getTime() - knownDeviceTtlMs))
-    if (!isKnown && !isFirst) await notifyOwner(services, tx, userId, { happened: 'new-device', device })
+    if (!isKnown && !isFirst) await notifyOwner(services, tx, userId, { type: 'new-device', device })
     return startSession({ db: tx, now }, { userId, userAgent })
   })
-  return { token, user: await getCurrentUser(services, userId), message: cameBack ? stillHere : `Welcome back to ${brand.name}!` }
+  return { token, user: await getCurrentUser(services, userId), message: wasCancelled ? deletionCancelled : `Welcome back to ${brand.name}!` }
 }
 
-const stillHere = 'Welcome back! Your account will not be deleted, and your page is up again.'
+const deletionCancelled = 'Welcome back! Your account won’t be deleted, and your page is live again.'

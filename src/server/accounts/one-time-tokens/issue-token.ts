@@ -1,4 +1,4 @@
-/** Secrets that work once: handed out here, known here only by their hash. */
+/** Issues tokens and codes that work once. Only their hashes are stored. */
 import { createHmac, randomInt } from 'node:crypto'
 import type { Queries } from '#server/database/queries.ts'
 import type { AccountTokenKind } from '#server/database/schema/account-tokens.ts'
@@ -6,45 +6,45 @@ import type { Services } from '#server/services/services.ts'
 import { hashToken, generateToken } from '../tokens.ts'
 import { deleteTokens, insertToken } from './store.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
-/** Milliseconds from handing out to worthless. */
+/** How long each kind is valid. */
 export const tokenTtlMs = {
-  ticket: day,
-  code: 15 * minute,
-  reset: 30 * minute,
-  'new-email': day,
-  'undo-email': 7 * day,
+  ticket: dayMs,
+  code: 15 * minuteMs,
+  reset: 30 * minuteMs,
+  'new-email': dayMs,
+  'undo-email': 7 * dayMs,
 } as const
 
-type Opaque = Exclude<AccountTokenKind, CodeKind>
-type More = { email?: string; captchaSolved?: boolean; life?: number }
+type TokenKind = Exclude<AccountTokenKind, CodeKind>
+type TokenOptions = { email?: string; captchaSolved?: boolean; ttlMs?: number }
 
-/** A long random secret, for a link or for a browser to keep. */
+/** A long random token, for a link in an email or for a browser to store. */
 export async function issueToken(
   { now }: Pick<Services, 'now'>,
   tx: Queries,
-  kind: Opaque,
+  kind: TokenKind,
   userId: string,
-  { life = tokenTtlMs[kind], ...more }: More = {},
+  { ttlMs = tokenTtlMs[kind], ...details }: TokenOptions = {},
 ): Promise<string> {
   const token = generateToken()
   const createdAt = now()
-  const expiresAt = new Date(createdAt.getTime() + life)
-  await insertToken(tx, { ...more, hash: hashToken(token), userId, kind, createdAt, expiresAt })
+  const expiresAt = new Date(createdAt.getTime() + ttlMs)
+  await insertToken(tx, { ...details, hash: hashToken(token), userId, kind, createdAt, expiresAt })
   return token
 }
 
 /**
- * Two counts of five tries for one code: who holds a ticket of the account has tries of their own, so that nobody who merely knows
- * the address can use them up.
+ * Each code is stored twice, with five tries each: whoever holds a ticket of the account has tries of their own, so that someone who
+ * only knows the email address cannot use them up.
  */
 export type CodeKind = 'email-code' | 'email-code-with-ticket'
 const codeKinds: CodeKind[] = ['email-code', 'email-code-with-ticket']
 const maxCodeTries = 5
 
-/** Six digits in place of any that were sent before. */
+/** Six digits, which replace any code that was sent before. */
 export async function issueCode(
   { now, tokenKey }: Pick<Services, 'now' | 'tokenKey'>,
   tx: Queries,
@@ -61,6 +61,6 @@ export async function issueCode(
   return code
 }
 
-/** A million codes are tried in a second by who has the plain hash: hence the key, which is not in the database. */
+/** Keyed, with a key that is not in the database: a million plain hashes can be tried in a second. */
 export const hashCode = (tokenKey: string, kind: CodeKind, userId: string, code: string): string =>
   createHmac('sha256', tokenKey).update(`${kind} ${userId} ${code}`).digest('hex')

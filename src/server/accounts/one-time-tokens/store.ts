@@ -1,4 +1,4 @@
-/** All that is asked of the table of single-use secrets. */
+/** Queries on one-time tokens. */
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { type AccountTokenKind, accountTokens } from '#server/database/schema/account-tokens.ts'
@@ -34,7 +34,7 @@ export async function findToken(db: Queries, kind: AccountTokenKind, hash: strin
   return found
 }
 
-/** Whoever deletes the row has used it; a second one finds nothing. */
+/** Deletes the token as it is used, so that of two requests with one token the second finds nothing. */
 export async function consumeToken(tx: Queries, kind: AccountTokenKind, hash: string, now: Date) {
   const [taken] = await tx
     .delete(accountTokens)
@@ -43,7 +43,7 @@ export async function consumeToken(tx: Queries, kind: AccountTokenKind, hash: st
   return taken
 }
 
-/** Takes one of the tries of a code, and says what its hash is; undefined when no code lives or no try is left. */
+/** Uses one of the tries for a code and returns its hash; undefined where there is no valid code or no try left. */
 export async function consumeCodeTry(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<string | undefined> {
   const [code] = await db
     .update(accountTokens)
@@ -61,33 +61,33 @@ export async function consumeCodeTry(db: Queries, kind: AccountTokenKind, userId
 }
 
 export async function hasValidToken(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<boolean> {
-  const mine = and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))
-  return (await db.$count(accountTokens, mine)) > 0
+  const isOwn = and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now))
+  return (await db.$count(accountTokens, isOwn)) > 0
 }
 
 export const deleteTokens = (tx: Queries, userId: string, kinds: AccountTokenKind[]) =>
   tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.kind, kinds)))
 
-/** All but the ways back to an address that the account had before this moment. */
-export const deleteTokensExceptEarlierUndos = (tx: Queries, userId: string, undoFrom: Date) =>
+/** Deletes all tokens except those that restore an email address which the account had before this moment. */
+export const deleteTokensExceptEarlierUndos = (tx: Queries, userId: string, undosSince: Date) =>
   tx
     .delete(accountTokens)
     .where(
       and(
         eq(accountTokens.userId, userId),
-        or(ne(accountTokens.kind, 'undo-email'), sql`${accountTokens.createdAt} >= ${undoFrom.toISOString()}::timestamptz`),
+        or(ne(accountTokens.kind, 'undo-email'), sql`${accountTokens.createdAt} >= ${undosSince.toISOString()}::timestamptz`),
       ),
     )
 
-/** Whether somebody else may still take this address back. */
+/** Whether another account can still undo its change away from this address. */
 export async function isEmailReservedByOther(db: Queries, email: string, userId: string, now: Date): Promise<boolean> {
-  const held = and(
+  const isReserved = and(
     eq(accountTokens.kind, 'undo-email'),
     eq(accountTokens.email, email),
     ne(accountTokens.userId, userId),
     gt(accountTokens.expiresAt, now),
   )
-  return (await db.$count(accountTokens, held)) > 0
+  return (await db.$count(accountTokens, isReserved)) > 0
 }
 
 export const deleteExpiredTokens = (db: Queries, now: Date) => db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))

@@ -1,13 +1,13 @@
 /**
- * The life of a change of address: asked for with the password, confirmed from the new mailbox, told to the old one, and for a
- * week taken back from there by who did not want it. Meanwhile nobody else can take the old address.
+ * The life of a change of address: it is requested with the password and confirmed from the new inbox; then the old address gets an
+ * email from which the change can be undone for a week. During that week no other account can take the old address.
  */
 import { Refusal, fieldRefusal } from '#rules/platform/refusals.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { confirmAddressEmail as confirmLetter } from '#server/emails/confirm-address.ts'
+import { confirmAddressEmail } from '#server/emails/confirm-address.ts'
 import { addressChangedEmail } from '#server/emails/address-changed.ts'
 import { reauthenticate } from '../login/reauthenticate.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
@@ -22,9 +22,9 @@ type EmailChangeRequest = { email: string; password: string; code?: string | nul
 /** Nothing changes yet. Refuses with 'wrong-password', 'needs-code', 'wrong-code', 'same-email' or 'email-taken'. */
 export async function requestEmailChange(services: Services, userId: string, { email, password, code }: EmailChangeRequest) {
   const { db, now, config } = services
-  const isProven = await reauthenticate(services, userId, { password, code })
+  const confirmUnderLock = await reauthenticate(services, userId, { password, code })
   await db.transaction(async (tx) => {
-    await isProven(tx)
+    await confirmUnderLock(tx)
     const owner = await lockUserEmail(tx, userId)
     if (!owner) throw new Refusal('signed-out')
     if (owner.email === email) throw fieldRefusal('email', 'same-email')
@@ -32,47 +32,47 @@ export async function requestEmailChange(services: Services, userId: string, { e
       throw fieldRefusal('email', 'email-taken')
     await deleteTokens(tx, userId, ['new-email'])
     const token = await issueToken(services, tx, 'new-email', userId, { email })
-    const letter = confirmLetter({ publicUrl: config.publicUrl, username: owner.username, token })
-    await enqueueEmail(services, tx, email, letter)
+    const details = { publicUrl: config.publicUrl, username: owner.username, token }
+    await enqueueEmail(services, tx, email, confirmAddressEmail(details))
   })
-  return { message: `We sent a letter to ${email}. Open the link in it to confirm your new address.` }
+  return { message: `We’ve emailed ${email}. Open the link in it to confirm your new address.` }
 }
 
-/** Refuses with 'link-over', or with 'email-taken' when somebody else was quicker. */
+/** Refuses with 'link-over', or with 'email-taken' where another account took the address meanwhile. */
 export async function confirmEmailChange(services: Services, token: string) {
   const { db, now, config } = services
   const email = await db.transaction(async (tx) => {
-    const taken = await consumeToken(tx, 'new-email', hashToken(token), now())
-    const before = taken && (await lockUserEmail(tx, taken.userId))
-    if (!taken?.email || !before) throw new Refusal('link-over')
-    const { userId, email: newEmail } = taken
+    const used = await consumeToken(tx, 'new-email', hashToken(token), now())
+    const before = used && (await lockUserEmail(tx, used.userId))
+    if (!used?.email || !before) throw new Refusal('link-over')
+    const { userId, email: newEmail } = used
     await replaceEmail(services, tx, userId, newEmail)
     await completeVerification(tx, userId, 'email')
     await deleteTokens(tx, userId, ['reset', 'new-email'])
-    const undo = await issueToken(services, tx, 'undo-email', userId, { email: before.email })
-    const facts = { publicUrl: config.publicUrl, username: before.username, newEmail, token: undo, at: now() }
-    await enqueueEmail(services, tx, before.email, addressChangedEmail(facts))
+    const undoToken = await issueToken(services, tx, 'undo-email', userId, { email: before.email })
+    const details = { publicUrl: config.publicUrl, username: before.username, newEmail, token: undoToken, at: now() }
+    await enqueueEmail(services, tx, before.email, addressChangedEmail(details))
     return newEmail
   })
-  return { message: 'Your email address is changed. Use it to log in from now on.', email }
+  return { message: 'Email address changed. Use the new one to log in from now on.', email }
 }
 
 /**
- * Ways back to addresses before this one stay open, and those after it close: whoever sits in the newer mailbox cannot undo the
- * undoing. Refuses with 'link-over' or 'email-taken'.
+ * Undo links to addresses before this one stay valid, and those to later ones are deleted: whoever reads the newer inbox cannot undo
+ * the undoing. Refuses with 'link-over' or 'email-taken'.
  */
 export async function undoEmailChange(services: Services, token: string) {
   const { db, now } = services
   const resetToken = await db.transaction(async (tx) => {
-    const taken = await consumeToken(tx, 'undo-email', hashToken(token), now())
-    if (!taken?.email || !(await lockUserEmail(tx, taken.userId))) throw new Refusal('link-over')
-    const { userId, email, createdAt } = taken
+    const used = await consumeToken(tx, 'undo-email', hashToken(token), now())
+    if (!used?.email || !(await lockUserEmail(tx, used.userId))) throw new Refusal('link-over')
+    const { userId, email, createdAt } = used
     await replaceEmail(services, tx, userId, email)
     await deleteTokensExceptEarlierUndos(tx, userId, createdAt)
     await revokeAllSessions(tx, userId)
     return issueToken(services, tx, 'reset', userId)
   })
-  return { message: 'Your old email address is back, and every session was ended. Please choose a new password.', resetToken }
+  return { message: 'Your old email address is back, and you’re signed out everywhere. Please choose a new password.', resetToken }
 }
 
 async function replaceEmail({ now }: Pick<Services, 'now'>, tx: Queries, userId: string, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What ways back in, and another address, ask of the table of users. */
+/** Queries on users for account recovery and changes of address. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -11,14 +11,14 @@ export async function findUserByEmail(db: Queries, email: string) {
   return found
 }
 
-/** Holds the row, so that two changes of one address come one after the other. */
+/** Locks the row, so that two changes of one address run one after the other. */
 export async function lockUserEmail(tx: Queries, userId: string) {
-  const [held] = await tx
+  const [locked] = await tx
     .select({ email: users.email, username: users.username })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
     .for('update')
-  return held
+  return locked
 }
 
 export const updateEmail = (tx: Queries, userId: string, email: string) =>

@@ -1,17 +1,17 @@
-/** What somebody signs in with, as they would call it: 'Safari on iPhone'. */
+/** The device that someone signs in with, in words that they know: 'Safari on iPhone'. */
 import Bowser from 'bowser'
 
-/** A browser says less than this of itself; what is longer is read no further. */
+/** Real user agents are shorter. The rest of a longer one is not parsed. */
 const maxUserAgentLength = 400
 
-/** Milliseconds. A device that nobody signed in from for as long is as good as new. */
+/** A device that was not used for a sign-in for this long counts as new again. */
 export const knownDeviceTtlMs = 90 * 24 * 3_600_000
 
 export function describeDevice(userAgent: string | undefined): string {
-  if (!userAgent) return unknown
+  if (!userAgent) return unknownDevice
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, maxUserAgentLength))
   const machine = platform.vendor === 'Apple' && platform.model ? platform.model : os.name
-  return browser.name && machine ? `${browser.name} on ${machine}` : unknown
+  return browser.name && machine ? `${browser.name} on ${machine}` : unknownDevice
 }
 
-const unknown = 'Unknown device'
+export const unknownDevice = 'Unknown device'

@@ -1,29 +1,30 @@
-/** Where somebody is signed in, and ending it. What ended opens nothing any more, on any node: each request asks the table. */
-import type { OpenSession } from '#contract/accounts/settings.ts'
+/** Lists where a creator is signed in, and signs devices out. This takes effect on every node at once, because each request reads the table. */
+import type { SessionSummary } from '#contract/accounts/settings.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
+import { unknownDevice } from './device.ts'
 import { deleteSessionById, deleteUserSessions, findSessions } from './store.ts'
 
-/** No address is stored, and so no place is known. */
-const nowhere = 'Unknown'
+/** IP addresses are not stored, so the place is not known. */
+const unknownPlace = 'Unknown'
 
 export async function listSessions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { userId, sid }: SignedInCreator,
-): Promise<OpenSession[]> {
-  const open = await findSessions(db, userId, now())
-  return open.map((session) => ({
+): Promise<SessionSummary[]> {
+  const sessions = await findSessions(db, userId, now())
+  return sessions.map((session) => ({
     id: session.id,
-    device: session.device ?? 'Unknown device',
-    place: nowhere,
+    device: session.device ?? unknownDevice,
+    place: unknownPlace,
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
     isCurrent: session.sid === sid,
   }))
 }
 
-/** Refuses with 'no-such-session', also where it is somebody else's. */
+/** Refuses with 'no-such-session', also for another creator's session. */
 export async function endOneSession({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator, id: string): Promise<void> {
   if (!(await deleteSessionById(db, userId, id))) throw new Refusal('no-such-session')
 }

@@ -1,4 +1,4 @@
-/** When what guards an account changes: every other session ends, half-done sign-ins too, and this one gets a new token. */
+/** After a change of an account's security settings: ends every other session and unfinished sign-in, and gives this session a new token. */
 
 import type { Queries } from '#server/database/queries.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
@@ -9,15 +9,15 @@ import { deleteUserChallenges } from '../two-factor/store.ts'
 
 /** Returns the caller's new token. */
 export async function revokeOtherSessions(
-  uses: { db: Queries } & Pick<Services, 'now'>,
+  services: { db: Queries } & Pick<Services, 'now'>,
   { userId, sid }: SignedInCreator,
 ): Promise<string> {
-  await deleteUserSessions(uses.db, userId, sid)
-  await deleteUserChallenges(uses.db, userId)
-  return rotateSessionToken(uses, sid)
+  await deleteUserSessions(services.db, userId, sid)
+  await deleteUserChallenges(services.db, userId)
+  return rotateSessionToken(services, sid)
 }
 
-/** The same where nobody of the account is here: nothing stays signed in. */
+/** For changes that are made without a session: nothing stays signed in. */
 export async function revokeAllSessions(tx: Queries, userId: string): Promise<void> {
   await deleteUserSessions(tx, userId)
   await deleteUserChallenges(tx, userId)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { OpenSession } from '#contract/accounts/settings.ts'
+import type { SessionSummary } from '#contract/accounts/settings.ts'
 import { sessions } from '#server/database/schema/sessions.ts'
 import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
@@ -44,7 +44,7 @@ async function signedInTwice(now = new Date('2026-03-01T12:00:00Z')) {
   const here = await server.creator('ada')
   const phone = await startSession(server.node.services, { userId: here.id, userAgent: iphone })
   const list = async (person: { get: typeof here.get } = here) =>
-    (await person.get('/api/sessions')).json<{ sessions: OpenSession[] }>().sessions
+    (await person.get('/api/sessions')).json<{ sessions: SessionSummary[] }>().sessions
   return { ...server, here, phone: server.visitor({ authorization: `Bearer ${phone}` }), phoneToken: phone, list, clock }
 }
 

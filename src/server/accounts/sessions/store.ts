@@ -1,4 +1,4 @@
-/** All that is asked of the tables of sessions and of the devices somebody signed in from. */
+/** Queries on sessions and on the devices that a creator signed in from. */
 
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
@@ -29,7 +29,7 @@ export async function findSession(db: Queries, sid: string, kind: Kind, now: Dat
   return found
 }
 
-/** When a password was last given in this session. */
+/** When the password was last entered in this session. */
 export async function findLastPasswordCheck(db: Queries, sid: string): Promise<Date | undefined> {
   const [found] = await db.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.sid, sid))
   return found?.provenAt
@@ -38,14 +38,14 @@ export async function findLastPasswordCheck(db: Queries, sid: string): Promise<D
 export const touchSession = (db: Queries, sid: string, now: Date, expire: Date) =>
   db.update(sessions).set({ lastSeenAt: now, expire }).where(eq(sessions.sid, sid))
 
-/** Says whether the session was still there. */
+/** Returns whether the session still existed. */
 export async function replaceSessionId(tx: Queries, sid: string, next: { sid: string; now: Date; expire: Date }): Promise<boolean> {
-  const renamed = await tx
+  const replaced = await tx
     .update(sessions)
     .set({ sid: next.sid, lastSeenAt: next.now, provenAt: next.now, expire: next.expire })
     .where(eq(sessions.sid, sid))
     .returning({ id: sessions.id })
-  return renamed.length > 0
+  return replaced.length > 0
 }
 
 export const findSessions = (db: Queries, userId: string, now: Date) =>
@@ -64,31 +64,31 @@ export const findSessions = (db: Queries, userId: string, now: Date) =>
 export const deleteSession = (db: Queries, sid: string) => db.delete(sessions).where(eq(sessions.sid, sid))
 
 export async function deleteSessionById(db: Queries, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-/** Ends all sessions of a creator but one, or all of them; says how many. */
-export async function deleteUserSessions(db: Queries, userId: string, butNot?: string): Promise<number> {
-  const gone = await db
+/** Deletes all sessions of a creator, or all except one. Returns how many. */
+export async function deleteUserSessions(db: Queries, userId: string, exceptSid?: string): Promise<number> {
+  const deleted = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), butNot === undefined ? undefined : ne(sessions.sid, butNot)))
+    .where(and(eq(sessions.userId, userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)))
     .returning({ id: sessions.id })
-  return gone.length
+  return deleted.length
 }
 
 export const deleteExpiredSessions = (db: Queries, now: Date) => db.delete(sessions).where(lt(sessions.expire, now))
 
-/** Whether somebody was seen with this kind of device since then, and whether they were seen with any. */
+/** Whether the creator used this kind of device since then (`isKnown`), and whether they used none at all (`isFirst`). */
 export async function findDeviceHistory(tx: Queries, userId: string, device: string, since: Date) {
-  const seen = await tx
+  const devices = await tx
     .select({ device: knownDevices.device })
     .from(knownDevices)
     .where(and(eq(knownDevices.userId, userId), gt(knownDevices.lastSeenAt, since)))
-  return { isKnown: seen.some((one) => one.device === device), isFirst: seen.length === 0 }
+  return { isKnown: devices.some((known) => known.device === device), isFirst: devices.length === 0 }
 }
 
 export const upsertKnownDevice = (tx: Queries, userId: string, device: string, now: Date) =>

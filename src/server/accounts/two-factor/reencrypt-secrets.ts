@@ -1,25 +1,25 @@
-/** Seals every two-factor secret under the newest key, so that the keys before it are no longer needed. */
+/** Encrypts every two-factor secret with the newest key, so that the older keys are no longer needed. */
 import type { Services } from '#server/services/services.ts'
 import { totpSecretContext } from './secret.ts'
 import { replaceEncryptedSecret, listEncryptedSecrets } from './store.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-/** Says how many it sealed anew. A secret that changes meanwhile is sealed under the newest key by whoever changes it. */
+/** Returns how many it encrypted again. A secret that changes meanwhile is encrypted with the newest key by that change. */
 export async function reencryptTotpSecrets({
   db,
   secrets: { keyring },
 }: Pick<Services, 'db'> & { secrets: Pick<Services['secrets'], 'keyring'> }): Promise<number> {
-  let resealed = 0
+  let count = 0
   let last: string | undefined
   for (;;) {
-    const batch = await listEncryptedSecrets(db, last, atOnce)
-    for (const { userId, sealed } of batch.filter((row) => keyring.isOutdated(row.sealed))) {
-      const about = totpSecretContext(userId)
-      await replaceEncryptedSecret(db, userId, sealed, keyring.encrypt(keyring.decrypt(sealed, about), about))
-      resealed += 1
+    const batch = await listEncryptedSecrets(db, last, batchSize)
+    for (const { userId, encrypted } of batch.filter((row) => keyring.isOutdated(row.encrypted))) {
+      const context = totpSecretContext(userId)
+      await replaceEncryptedSecret(db, userId, encrypted, keyring.encrypt(keyring.decrypt(encrypted, context), context))
+      count += 1
     }
     last = batch.at(-1)?.userId
-    if (batch.length < atOnce) return resealed
+    if (batch.length < batchSize) return count
   }
 }

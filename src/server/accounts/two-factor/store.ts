@@ -1,4 +1,4 @@
-/** All that is asked of what a creator keeps for two-factor sign-in. Each code is taken by one conditional update. */
+/** Queries on two-factor secrets, backup codes and challenges. Each code is consumed by one conditional update. */
 
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
@@ -9,7 +9,7 @@ export async function findTwoFactor(db: Queries, userId: string) {
   const [found] = await db
     .select({
       enabled: users.twoFactorEnabled,
-      sealedSecret: users.twoFactorSecret,
+      encryptedSecret: users.twoFactorSecret,
       backupHashes: users.backupCodes,
       email: users.email,
       isBanned: users.isBanned,
@@ -19,7 +19,7 @@ export async function findTwoFactor(db: Queries, userId: string) {
   return found
 }
 
-/** Puts a secret in waiting; says whether there was room for one, which there is while two-factor is off. */
+/** Stores a secret that is not in use yet. Returns false where two-factor is on. */
 export const storePendingSecret = (db: Queries, userId: string, twoFactorSecret: string): Promise<boolean> =>
   hasRows(
     db
@@ -33,13 +33,13 @@ export const storePendingSecret = (db: Queries, userId: string, twoFactorSecret:
 export const markTwoFactorEnabled = (
   tx: Queries,
   userId: string,
-  { sealedSecret, step, backupHashes }: { sealedSecret: string; step: number; backupHashes: string[] },
+  { sealedSecret: encryptedSecret, step, backupHashes }: { sealedSecret: string; step: number; backupHashes: string[] },
 ): Promise<boolean> =>
   hasRows(
     tx
       .update(users)
       .set({ twoFactorEnabled: true, twoFactorLastStep: step, backupCodes: backupHashes })
-      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false), eq(users.twoFactorSecret, sealedSecret)))
+      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, false), eq(users.twoFactorSecret, encryptedSecret)))
       .returning({ id: users.id }),
   )
 
@@ -52,7 +52,7 @@ export const clearTwoFactor = (tx: Queries, userId: string) =>
 export const replaceBackupCodes = (tx: Queries, userId: string, backupCodes: string[]) =>
   tx.update(users).set({ backupCodes }).where(eq(users.id, userId))
 
-/** Takes the code of a step, once: of two requests with one code, the second finds the step taken. */
+/** Consumes the code of a step: of two requests with one code, the second finds the step used. */
 export const consumeStep = (tx: Queries, userId: string, step: number): Promise<boolean> =>
   hasRows(
     tx
@@ -81,20 +81,20 @@ export async function countBackupCodes(db: Queries, userId: string): Promise<num
   return (await findTwoFactor(db, userId))?.backupHashes?.length ?? 0
 }
 
-/** Only where the old text still stands there. */
+/** Only where the stored value is still the old one. */
 export const replaceEncryptedSecret = (db: Queries, userId: string, before: string, after: string) =>
   db
     .update(users)
     .set({ twoFactorSecret: after })
     .where(and(eq(users.id, userId), eq(users.twoFactorSecret, before)))
 
-export const listEncryptedSecrets = (db: Queries, after: string | undefined, most: number) =>
+export const listEncryptedSecrets = (db: Queries, after: string | undefined, limit: number) =>
   db
-    .select({ userId: users.id, sealed: sql<string>`${users.twoFactorSecret}` })
+    .select({ userId: users.id, encrypted: sql<string>`${users.twoFactorSecret}` })
     .from(users)
     .where(and(isNotNull(users.twoFactorSecret), after === undefined ? undefined : gt(users.id, after)))
     .orderBy(users.id)
-    .limit(most)
+    .limit(limit)
 
 export const insertChallenge = (tx: Queries, challenge: { id: string; userId: string; expire: Date }) =>
   tx.insert(twoFactorChallenges).values(challenge)
@@ -105,7 +105,7 @@ export const deleteChallengesBefore = (tx: Queries, moment: Date) =>
 export const deleteUserChallenges = (tx: Queries, userId: string) =>
   tx.delete(twoFactorChallenges).where(eq(twoFactorChallenges.userId, userId))
 
-/** Until the transaction ends, whoever else counts tries of this account waits, and then sees this one. */
+/** Until the transaction ends, others that count tries of this account wait, and then see this one. */
 export const lockTryCounter = (tx: Queries, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`two-factor tries ${userId}`}, 0))`)
 
@@ -117,14 +117,14 @@ export async function sumTries(tx: Queries, userId: string, since: Date): Promis
   return sum?.tries ?? 0
 }
 
-/** Counts a try before the code is looked at, so that many at once are still that many. */
-export async function incrementTries(db: Queries, id: string, now: Date, most: number) {
-  const [taken] = await db
+/** Counts a try before the code is checked, so that parallel requests get no extra tries. */
+export async function incrementTries(db: Queries, id: string, now: Date, limit: number) {
+  const [challenge] = await db
     .update(twoFactorChallenges)
     .set({ attempts: sql`${twoFactorChallenges.attempts} + 1` })
-    .where(and(eq(twoFactorChallenges.id, id), gt(twoFactorChallenges.expire, now), lt(twoFactorChallenges.attempts, most)))
+    .where(and(eq(twoFactorChallenges.id, id), gt(twoFactorChallenges.expire, now), lt(twoFactorChallenges.attempts, limit)))
     .returning({ userId: twoFactorChallenges.userId, attempts: twoFactorChallenges.attempts })
-  return taken
+  return challenge
 }
 
 export const deleteChallenge = (tx: Queries, id: string): Promise<boolean> =>

@@ -1,15 +1,15 @@
-/** Codes of an authenticator app: RFC 6238 with SHA-1, 30 seconds and 6 digits, which every app knows. */
+/** Codes of an authenticator app: TOTP (RFC 6238) with SHA-1, 30 seconds and 6 digits, which every app supports. */
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '#rules/platform/brand.ts'
 import { totp } from '#rules/accounts/two-factor.ts'
 
 const { algorithm, digits, period, drift } = totp
-/** RFC 4226, 4: as many bits as SHA-1 gives. */
+/** RFC 4226, section 4, recommends the length of a SHA-1 hash. */
 const secretBytes = 20
 
 export const generateTotpSecret = (): string => new Secret({ size: secretBytes }).base32
 
-/** The step of the code, counted since 1970, or undefined where it is no code of now, of the step before or of the step after. */
+/** The time step of a code, counted since 1970; undefined unless the code is of the current step, the one before or the one after. */
 export function findMatchingStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = TOTP.validate({
@@ -24,6 +24,6 @@ export function findMatchingStep(secret: string, code: string, now: Date): numbe
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta
 }
 
-/** What the QR code says to the app. */
+/** What the QR code tells the app. */
 export const toOtpauthUri = (secret: string, account: string): string =>
   new TOTP({ issuer: brand.name, label: account, secret: Secret.fromBase32(secret), algorithm, digits, period }).toString()

@@ -1,6 +1,6 @@
 /**
- * The life of two-factor sign-in: a secret is made and waits; a first code of the app switches it on and gives backup codes;
- * a code switches it off, or makes new backup codes. Switching gives the caller's session a new token and ends all others.
+ * The life of two-factor sign-in: set-up stores a pending secret; a first code from the app switches it on and returns backup codes; a
+ * code switches it off or replaces the backup codes. Switching it gives the caller's session a new token and ends all others.
  */
 import { renderSVG } from 'uqr'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -19,94 +19,94 @@ import { matchCode, consumeCode } from './codes.ts'
 import { totpSecretContext } from './secret.ts'
 import { storePendingSecret, replaceBackupCodes, clearTwoFactor, markTwoFactorEnabled, findTwoFactor } from './store.ts'
 
-type Uses = Pick<Services, 'db'> & NotifyServices
+type SettingsServices = Pick<Services, 'db'> & NotifyServices
 
-/** Milliseconds for which a password that was given still counts. */
+/** How long an entered password counts as recent. */
 const passwordCheckTtlMs = 15 * 60_000
 
-export async function twoFactorStatus({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator) {
+export async function getTwoFactorStatus({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator) {
   const owner = await findTwoFactor(db, userId)
   return { enabled: owner?.enabled ?? false, backupCodesLeft: owner?.backupHashes?.length ?? 0 }
 }
 
 /** Refuses with 'two-factor-on', 'confirm-password' or 'wrong-password'. */
-export async function setUpTwoFactor(services: Uses, who: SignedInCreator, password: string | undefined) {
+export async function setUpTwoFactor(services: SettingsServices, creator: SignedInCreator, password: string | undefined) {
   const { db, secrets } = services
-  const owner = await findTwoFactor(db, who.userId)
+  const owner = await findTwoFactor(db, creator.userId)
   if (owner?.enabled) throw new Refusal('two-factor-on')
-  await requireRecentPassword(services, who, password)
+  await requireRecentPassword(services, creator, password)
 
   const secret = generateTotpSecret()
-  const isKept = await storePendingSecret(db, who.userId, secrets.keyring.encrypt(secret, totpSecretContext(who.userId)))
-  if (!owner || !isKept) throw new Refusal('two-factor-on')
-  const picture = renderSVG(toOtpauthUri(secret, owner.email), { border: 4, ecc: 'M' })
+  const isStored = await storePendingSecret(db, creator.userId, secrets.keyring.encrypt(secret, totpSecretContext(creator.userId)))
+  if (!owner || !isStored) throw new Refusal('two-factor-on')
+  const svg = renderSVG(toOtpauthUri(secret, owner.email), { border: 4, ecc: 'M' })
   return {
-    qrCode: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
     secret,
     manualEntryKey: formatSecret(secret),
   }
 }
 
 /** Refuses with 'two-factor-on', 'no-setup' or 'wrong-code'. */
-export async function enableTwoFactor(services: Uses, who: SignedInCreator, given: { secret: string; token: string }) {
+export async function enableTwoFactor(services: SettingsServices, creator: SignedInCreator, confirmation: { secret: string; token: string }) {
   const { db, now, secrets } = services
-  const owner = await findTwoFactor(db, who.userId)
+  const owner = await findTwoFactor(db, creator.userId)
   if (owner?.enabled) throw new Refusal('two-factor-on')
-  if (!owner?.sealedSecret) throw new Refusal('no-setup')
+  if (!owner?.encryptedSecret) throw new Refusal('no-setup')
 
-  const { sealedSecret } = owner
-  const secret = secrets.keyring.decrypt(sealedSecret, totpSecretContext(who.userId))
-  if (!isSameSecret(given.secret.replaceAll(/\s/g, '').toUpperCase(), secret)) throw new Refusal('no-setup')
-  const step = findMatchingStep(secret, given.token, now())
+  const { encryptedSecret: sealedSecret } = owner
+  const secret = secrets.keyring.decrypt(sealedSecret, totpSecretContext(creator.userId))
+  if (!isSameSecret(confirmation.secret.replaceAll(/\s/g, '').toUpperCase(), secret)) throw new Refusal('no-setup')
+  const step = findMatchingStep(secret, confirmation.token, now())
   if (step === undefined) throw new Refusal('wrong-code')
 
   const { codes, hashes } = await generateBackupCodes()
   const token = await db.transaction(async (tx) => {
-    const isOn = await markTwoFactorEnabled(tx, who.userId, { sealedSecret, step, backupHashes: hashes })
+    const isOn = await markTwoFactorEnabled(tx, creator.userId, { sealedSecret, step, backupHashes: hashes })
     if (!isOn) throw new Refusal('no-setup')
-    await notifyOwner(services, tx, who.userId, { happened: 'two-factor-on' })
-    return revokeOtherSessions({ db: tx, now }, who)
+    await notifyOwner(services, tx, creator.userId, { type: 'two-factor-on' })
+    return revokeOtherSessions({ db: tx, now }, creator)
   })
   return { backupCodes: codes, token }
 }
 
 /** Refuses with 'two-factor-off' or 'wrong-code'. */
-export async function disableTwoFactor(services: Uses, who: SignedInCreator, typed: string) {
+export async function disableTwoFactor(services: SettingsServices, creator: SignedInCreator, typed: string) {
   const { db, now } = services
-  const code = await requireMatchingCode(services, who.userId, typed)
+  const code = await requireMatchingCode(services, creator.userId, typed)
   const token = await db.transaction(async (tx) => {
-    if (!(await consumeCode(tx, who.userId, code))) throw new Refusal('wrong-code')
-    await clearTwoFactor(tx, who.userId)
-    await notifyOwner(services, tx, who.userId, { happened: 'two-factor-off' })
-    return revokeOtherSessions({ db: tx, now }, who)
+    if (!(await consumeCode(tx, creator.userId, code))) throw new Refusal('wrong-code')
+    await clearTwoFactor(tx, creator.userId)
+    await notifyOwner(services, tx, creator.userId, { type: 'two-factor-off' })
+    return revokeOtherSessions({ db: tx, now }, creator)
   })
   return { token }
 }
 
 /** Refuses with 'two-factor-off' or 'wrong-code'. */
-export async function renewBackupCodes(services: Uses, { userId }: SignedInCreator, typed: string) {
+export async function renewBackupCodes(services: SettingsServices, { userId }: SignedInCreator, typed: string) {
   const code = await requireMatchingCode(services, userId, typed)
   const { codes, hashes } = await generateBackupCodes()
   await services.db.transaction(async (tx) => {
     if (!(await consumeCode(tx, userId, code))) throw new Refusal('wrong-code')
     await replaceBackupCodes(tx, userId, hashes)
-    await notifyOwner(services, tx, userId, { happened: 'backup-codes-renewed' })
+    await notifyOwner(services, tx, userId, { type: 'backup-codes-renewed' })
   })
   return { backupCodes: codes }
 }
 
-async function requireMatchingCode(services: Uses, userId: string, typed: string) {
+async function requireMatchingCode(services: SettingsServices, userId: string, typed: string) {
   const code = await matchCode(services, userId, typed)
   if (code) return code
   const isOn = (await findTwoFactor(services.db, userId))?.enabled
   throw new Refusal(isOn ? 'wrong-code' : 'two-factor-off')
 }
 
-/** Whoever finds an open screen shall not lock its owner out with an app of their own. */
-async function requireRecentPassword({ db, now }: Uses, { userId, sid }: SignedInCreator, password: string | undefined) {
-  const provenAt = await findLastPasswordCheck(db, sid)
-  const isFresh = provenAt !== undefined && now().getTime() - provenAt.getTime() < passwordCheckTtlMs
-  if (isFresh) return
+/** Someone at an unattended screen must not lock its owner out with an authenticator app of their own. */
+async function requireRecentPassword({ db, now }: SettingsServices, { userId, sid }: SignedInCreator, password: string | undefined) {
+  const checkedAt = await findLastPasswordCheck(db, sid)
+  const isRecent = checkedAt !== undefined && now().getTime() - checkedAt.getTime() < passwordCheckTtlMs
+  if (isRecent) return
   if (password === undefined) throw new Refusal('confirm-password')
   const stored = await findPassword(db, userId)
   if (!(await verifyPassword(stored?.password, password))) throw new Refusal('wrong-password')

@@ -1,4 +1,4 @@
-/** An account that nobody verified gives its name and its address back after a week. */
+/** Deletes accounts that were not verified within a week, so that their username and email address are free again. */
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { deleteUnverified, listUnverifiedBefore } from './store.ts'
@@ -10,7 +10,7 @@ export async function releaseUnverifiedAccounts({ db, now }: Pick<Services, 'db'
   const before = new Date(now().getTime() - verificationPeriodMs)
   for (const { id } of await listUnverifiedBefore(db, before, batchSize)) {
     await deleteUnverified(db, id).catch((error: unknown) => {
-      // Where money refers to it, it stays.
+      // A foreign key from a payment record keeps the account.
       if (findViolatedConstraint(error) === undefined) throw error
     })
   }

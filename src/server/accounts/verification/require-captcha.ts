@@ -1,8 +1,8 @@
-/** A solved CAPTCHA, or a refusal that says what to do. */
+/** Checks the solution of a CAPTCHA. */
 import { Refusal, fieldRefusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 
-/** Uses the solution up. Refuses with 'captcha-wrong', 'captcha-used' or 'captcha-away'. */
+/** Marks the solution as used. Refuses with 'captcha-wrong', 'captcha-used' or 'captcha-away'. */
 export async function requireCaptcha({ captcha }: Pick<Services, 'captcha'>, solution: string): Promise<void> {
   const verdict = await captcha.check(solution)
   if (verdict === 'wrong') throw fieldRefusal('captcha', 'captcha-wrong')

@@ -1,4 +1,4 @@
-/** A CAPTCHA to solve, and the ways from a new account to a verified one. */
+/** Endpoints for the CAPTCHA and for verifying a new account. */
 import { getCaptcha } from '#contract/accounts/captcha.ts'
 import * as contract from '#contract/accounts/verification.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'

@@ -1,4 +1,4 @@
-/** A letter with six digits for an account that is not verified yet. */
+/** Emails a verification code to accounts that are not verified yet. */
 import type { Queries } from '#server/database/queries.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
@@ -8,29 +8,29 @@ import { issueToken, issueCode, tokenTtlMs } from '../one-time-tokens/issue-toke
 import { hasValidToken } from '../one-time-tokens/store.ts'
 import { findUnverified } from './store.ts'
 
-type Uses = Pick<Services, 'config' | 'secrets' | 'newId' | 'now' | 'tokenKey'>
-type Addressee = { id: string; username: string; email: string }
+type SendServices = Pick<Services, 'config' | 'secrets' | 'newId' | 'now' | 'tokenKey'>
+type Recipient = { id: string; username: string; email: string }
 
-export async function sendVerificationCode(services: Uses, tx: Queries, { id, username, email }: Addressee): Promise<void> {
+export async function sendVerificationCode(services: SendServices, tx: Queries, { id, username, email }: Recipient): Promise<void> {
   const code = await issueCode(services, tx, id)
-  const ticket = await issueToken(services, tx, 'ticket', id, { life: tokenTtlMs.code })
+  const ticket = await issueToken(services, tx, 'ticket', id, { ttlMs: tokenTtlMs.code })
   const { publicUrl } = services.config
   await enqueueEmail(services, tx, email, verificationCodeEmail({ publicUrl, username, code, ticket }))
 }
 
-export async function ensureVerificationCodeSent(services: Uses, tx: Queries, user: Addressee): Promise<void> {
+export async function ensureVerificationCodeSent(services: SendServices, tx: Queries, user: Recipient): Promise<void> {
   if (!(await hasValidToken(tx, 'email-code', user.id, services.now()))) await sendVerificationCode(services, tx, user)
 }
 
 const resendRequests = defineEmailOnRequest('send-verification-code', 'resend')
 
 export async function requestNewVerificationCode(services: Pick<Services, 'db' | 'secrets' | 'newId'>, email: string) {
-  await resendRequests.ask(services, email)
-  return { message: 'If an account with this address is waiting to be verified, a new code is on its way.' }
+  await resendRequests.enqueue(services, email)
+  return { message: 'If an account with this address is waiting to be verified, we’ve emailed a new code.' }
 }
 
-export const handleResendRequests = (services: Uses & Pick<Services, 'db'>) =>
-  resendRequests.sending(services, async (tx, email) => {
+export const handleResendRequests = (services: SendServices & Pick<Services, 'db'>) =>
+  resendRequests.handle(services, async (tx, email) => {
     const user = await findUnverified(tx, { email })
     if (user) await sendVerificationCode(services, tx, user)
   })

@@ -1,4 +1,4 @@
-/** What verifying an account asks of the table of users. */
+/** Queries on users for verification. */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -9,12 +9,12 @@ const unverifiedColumns = { id: users.id, username: users.username, email: users
 const isUnverified = eq(users.isVerified, false)
 
 export async function findUnverified(db: Queries, by: { email: string } | { id: string }) {
-  const isMeant = 'email' in by ? eq(users.email, by.email) : eq(users.id, by.id)
-  const [found] = await db.select(unverifiedColumns).from(users).where(and(isMeant, isUnverified))
+  const matches = 'email' in by ? eq(users.email, by.email) : eq(users.id, by.id)
+  const [found] = await db.select(unverifiedColumns).from(users).where(and(matches, isUnverified))
   return found
 }
 
-/** Says whether it was not verified before. */
+/** Returns whether the account was unverified before. */
 export async function markVerified(tx: Queries, userId: string, method: 'captcha' | 'email' | 'none'): Promise<boolean> {
   const marked = await tx
     .update(users)
@@ -24,7 +24,7 @@ export async function markVerified(tx: Queries, userId: string, method: 'captcha
   return marked.length > 0
 }
 
-/** Not those who were erased: what is left of them is nobody's, and stays for the books. */
+/** Without erased accounts: what is left of them stays for the financial records. */
 export const listUnverifiedBefore = (db: Queries, before: Date, most: number) =>
   db
     .select({ id: users.id })
@@ -33,12 +33,12 @@ export const listUnverifiedBefore = (db: Queries, before: Date, most: number) =>
     .orderBy(users.createdAt)
     .limit(most)
 
-/** Only if it is still unverified when the row is held; who it was is forgotten with it. */
+/** Only if the account is still unverified once its row is locked. Its sign-up record is anonymised. */
 export const deleteUnverified = (db: Queries, userId: string) =>
   db.transaction(async (tx) => {
-    const isMeant = and(eq(users.id, userId), isUnverified, isNull(users.deletionRequestedAt))
-    const [held] = await tx.select({ id: users.id }).from(users).where(isMeant).for('update')
-    if (!held) return
+    const matches = and(eq(users.id, userId), isUnverified, isNull(users.deletionRequestedAt))
+    const [locked] = await tx.select({ id: users.id }).from(users).where(matches).for('update')
+    if (!locked) return
     await anonymiseSignUp(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))
   })

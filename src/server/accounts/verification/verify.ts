@@ -1,6 +1,6 @@
 /**
- * From a new account to a verified one, once. With a ticket, which only who registered (or knows the password, or reads the
- * mailbox) has, and a solved CAPTCHA; or with the code that was sent to the mailbox.
+ * Verifies a new account, once: with a solved CAPTCHA and a ticket, which only someone who registered it, knows its password or reads
+ * its inbox has; or with the code that was emailed to it.
  */
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { Refusal, fieldRefusal } from '#rules/platform/refusals.ts'
@@ -14,55 +14,55 @@ import { hashToken } from '../tokens.ts'
 import { requireCaptcha } from './require-captcha.ts'
 import { markVerified, findUnverified } from './store.ts'
 
-type Instant = { username: string; ticket: string; captcha?: string | null | undefined }
+type InstantVerification = { username: string; ticket: string; captcha?: string | null | undefined }
 
 /** Refuses with 'no-such-ticket', 'email-code-needed', 'banned', 'captcha-needed', or as the CAPTCHA does. */
-export async function verifyInstant(services: Services, given: Instant, userAgent: string | undefined): Promise<SignInResponse> {
+export async function verifyInstant(services: Services, request: InstantVerification, userAgent: string | undefined): Promise<SignInResponse> {
   const { db, now, config } = services
-  const held = await findToken(db, 'ticket', hashToken(given.ticket), now())
-  const user = held && (await findUnverified(db, { id: held.userId }))
-  if (!held || user?.username !== given.username) throw new Refusal('no-such-ticket')
+  const issued = await findToken(db, 'ticket', hashToken(request.ticket), now())
+  const user = issued && (await findUnverified(db, { id: issued.userId }))
+  if (!issued || user?.username !== request.username) throw new Refusal('no-such-ticket')
   if (config.verification === 'email') throw new Refusal('email-code-needed')
   if (user.isBanned) throw new Refusal('banned')
-  if (!held.captchaSolved) {
-    if (!given.captcha) throw fieldRefusal('captcha', 'captcha-needed')
-    await requireCaptcha(services, given.captcha)
+  if (!issued.captchaSolved) {
+    if (!request.captcha) throw fieldRefusal('captcha', 'captcha-needed')
+    await requireCaptcha(services, request.captcha)
   }
 
   await db.transaction(async (tx) => {
-    const isMine = await consumeToken(tx, 'ticket', hashToken(given.ticket), now())
-    if (!isMine || !(await completeVerification(tx, user.id, 'captcha'))) throw new Refusal('no-such-ticket')
+    const isConsumed = await consumeToken(tx, 'ticket', hashToken(request.ticket), now())
+    if (!isConsumed || !(await completeVerification(tx, user.id, 'captcha'))) throw new Refusal('no-such-ticket')
   })
   return signIn(services, user.id, userAgent)
 }
 
-type ByEmail = { token: string; email?: string | undefined; ticket?: string | undefined }
+type EmailVerification = { token: string; email?: string | undefined; ticket?: string | undefined }
 
-/** Refuses with 'wrong-token', the same for a wrong code, an old one and an address that nobody waits at; or with 'banned'. */
-export async function verifyByEmail(services: Services, given: ByEmail, userAgent: string | undefined): Promise<SignInResponse> {
+/** Refuses with 'wrong-token', the same for a wrong code, an expired one and an address without an unverified account; or with 'banned'. */
+export async function verifyByEmail(services: Services, request: EmailVerification, userAgent: string | undefined): Promise<SignInResponse> {
   const { db, now, tokenKey } = services
-  const kind: CodeKind = given.ticket === undefined ? 'email-code' : 'email-code-with-ticket'
-  const user = await findUnverifiedUser(services, given)
-  const kept = user && (await consumeCodeTry(db, kind, user.id, now()))
-  if (!user || !kept || !isSameSecret(hashCode(tokenKey, kind, user.id, given.token), kept)) throw new Refusal('wrong-token')
+  const kind: CodeKind = request.ticket === undefined ? 'email-code' : 'email-code-with-ticket'
+  const user = await findUnverifiedUser(services, request)
+  const codeHash = user && (await consumeCodeTry(db, kind, user.id, now()))
+  if (!user || !codeHash || !isSameSecret(hashCode(tokenKey, kind, user.id, request.token), codeHash)) throw new Refusal('wrong-token')
   if (user.isBanned) throw new Refusal('banned')
 
   await db.transaction(async (tx) => {
-    const isMine = await consumeToken(tx, kind, kept, now())
-    if (!isMine || !(await completeVerification(tx, user.id, 'email'))) throw new Refusal('wrong-token')
+    const isConsumed = await consumeToken(tx, kind, codeHash, now())
+    if (!isConsumed || !(await completeVerification(tx, user.id, 'email'))) throw new Refusal('wrong-token')
   })
   return signIn(services, user.id, userAgent)
 }
 
-async function findUnverifiedUser({ db, now }: Pick<Services, 'db' | 'now'>, { email, ticket }: ByEmail) {
+async function findUnverifiedUser({ db, now }: Pick<Services, 'db' | 'now'>, { email, ticket }: EmailVerification) {
   if (ticket === undefined) return email === undefined ? undefined : findUnverified(db, { email })
-  const held = await findToken(db, 'ticket', hashToken(ticket), now())
-  return held && findUnverified(db, { id: held.userId })
+  const issued = await findToken(db, 'ticket', hashToken(ticket), now())
+  return issued && findUnverified(db, { id: issued.userId })
 }
 
-/** Nothing that was handed out for verifying is worth anything afterwards. Says whether the account was unverified before. */
+/** Marks the account as verified and deletes its tickets and codes. Returns whether it was unverified before. */
 export async function completeVerification(tx: Queries, userId: string, method: 'captcha' | 'email' | 'none'): Promise<boolean> {
-  const isNew = await markVerified(tx, userId, method)
-  if (isNew) await deleteTokens(tx, userId, ['ticket', 'email-code', 'email-code-with-ticket'])
-  return isNew
+  const wasUnverified = await markVerified(tx, userId, method)
+  if (wasUnverified) await deleteTokens(tx, userId, ['ticket', 'email-code', 'email-code-with-ticket'])
+  return wasUnverified
 }

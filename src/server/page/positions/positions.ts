@@ -1,24 +1,25 @@
 /**
- * Where things stand on a page: links and blocks share one numbering without gaps, so that a creator can put them in one
- * order. Everyone who adds, takes out or moves one asks here, inside `changePage`.
+ * The positions of the items on a page: links and blocks share one numbering without gaps, so that a creator can put them in one
+ * order. Whatever adds, removes or moves an item uses these functions, inside `changePage`.
  */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { countPlaces, listItemIds, setPositions, shiftPositions } from './store.ts'
+import { type ItemCounts, listItemIds, selectItemCounts, setPositions, shiftPositions } from './store.ts'
 
-export { countPlaces }
+/** How many links and blocks there are, and the first free position below all of them. */
+export const countItems = (tx: Queries, userId: string): Promise<ItemCounts> => selectItemCounts(tx, userId)
 
-/** Makes room at a place, or at the end where it lies beyond, and answers with the place that is free now. */
-export async function makeRoomAt(tx: Queries, userId: string, wished: number): Promise<number> {
-  const { next } = await countPlaces(tx, userId)
-  const place = Math.min(wished, next)
-  if (place < next) await shiftPositions(tx, userId, place, 1)
-  return place
+/** Moves items down to free a position, and returns it. A position beyond the end becomes the one after the last item. */
+export async function makeRoomAt(tx: Queries, userId: string, wanted: number): Promise<number> {
+  const { nextPosition } = await countItems(tx, userId)
+  const position = Math.min(wanted, nextPosition)
+  if (position < nextPosition) await shiftPositions(tx, userId, position, 1)
+  return position
 }
 
-export const closeGapAt = (tx: Queries, userId: string, place: number): Promise<void> => shiftPositions(tx, userId, place, -1)
+export const closeGapAt = (tx: Queries, userId: string, position: number): Promise<void> => shiftPositions(tx, userId, position, -1)
 
-/** Takes the ids of all links and blocks in their new order; refuses with 'page-changed' when these are not all of them. */
+/** Takes the ids of all links and blocks in their new order. Refuses with 'page-changed' where some are missing or unknown. */
 export async function reorderItems(tx: Queries, userId: string, ids: readonly string[]): Promise<void> {
   const stored = await listItemIds(tx, userId)
   const isSameSet = stored.size === ids.length && ids.every((id) => stored.has(id))

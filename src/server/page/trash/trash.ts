@@ -1,34 +1,33 @@
 /**
- * The life of what a creator deletes: it leaves its table at once, so that nobody sees, clicks or counts it any more, and
- * waits here for ten minutes, in which its creator can take it back as it was. What nobody took back is removed for good
- * within the hour.
+ * The life of an item that a creator deletes: its row moves to the trash, so that nobody sees, clicks or counts it any more. For ten
+ * minutes its creator can restore it as it was. After that it is deleted for good within the hour.
  */
+import { undoWindowMs } from '#rules/page/undo-window.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { closeGapAt, makeRoomAt } from '../positions/positions.ts'
-import { deleteTrashBefore, findInTrash, isInTrash, moveOutOfTrash, moveToTrash, type TrashItem } from './store.ts'
+import { deleteTrashBefore, findInTrash, trashContains, moveOutOfTrash, moveToTrash, type TrashItem } from './store.ts'
 
-export { isInTrash }
+/** Whether any creator deleted an item with this id lately. */
+export const isInTrash = (tx: Queries, id: string): Promise<boolean> => trashContains(tx, id)
 
-const undoWindowMs = 10 * 60_000
-
-/** Says whether there was such a thing. */
-export async function softDeleteItem(tx: Queries, thing: TrashItem, now: Date): Promise<boolean> {
-  const place = await moveToTrash(tx, thing, now)
-  if (place === undefined) return false
-  await closeGapAt(tx, thing.userId, place)
+/** Returns whether there was such an item. */
+export async function softDeleteItem(tx: Queries, item: TrashItem, now: Date): Promise<boolean> {
+  const position = await moveToTrash(tx, item, now)
+  if (position === undefined) return false
+  await closeGapAt(tx, item.userId, position)
   return true
 }
 
 /**
- * Back into its place, or to the end where the page is shorter now. Answers how many of its kind there were when it was thrown
- * away, or nothing when it is not there any more.
+ * Puts an item back into its position, or at the end where the page is shorter now. Returns how many of its kind there were when it was
+ * deleted, itself included, or undefined where it is no longer in the trash.
  */
-export async function restoreItem(tx: Queries, thing: TrashItem, now: Date): Promise<number | undefined> {
-  const found = await findInTrash(tx, thing, new Date(now.getTime() - undoWindowMs))
+export async function restoreItem(tx: Queries, item: TrashItem, now: Date): Promise<number | undefined> {
+  const found = await findInTrash(tx, item, new Date(now.getTime() - undoWindowMs))
   if (!found) return undefined
-  await moveOutOfTrash(tx, thing, await makeRoomAt(tx, thing.userId, found.place))
-  return found.among
+  await moveOutOfTrash(tx, item, await makeRoomAt(tx, item.userId, found.position))
+  return found.countBefore
 }
 
 export const deleteExpiredTrash = ({ db, now }: Pick<Services, 'db' | 'now'>) => deleteTrashBefore(db, new Date(now().getTime() - undoWindowMs))

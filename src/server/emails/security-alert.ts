@@ -1,0 +1,108 @@
+/** To the owner of an account: something changed that protects it. Cannot be switched off. */
+import { brand } from '#rules/platform/brand.ts'
+import { paths } from '#rules/platform/paths.ts'
+import type { Email } from '#server/services/mail/port.ts'
+import { formatDay, formatMoment } from './dates.ts'
+
+export type SecurityEvent =
+  | { type: 'new-device'; device: string }
+  | { type: 'password-changed' }
+  | { type: 'two-factor-on' }
+  | { type: 'two-factor-off' }
+  | { type: 'backup-codes-renewed' }
+  | { type: 'backup-code-used'; codesLeft: number }
+  | { type: 'deletion-requested'; erasedAt: Date }
+  | { type: 'erased' }
+
+type Details = { event: SecurityEvent; publicUrl: string; username: string; at: Date }
+
+/** After an erasure there is no account left to secure, so that email has no facts about one. */
+export function securityAlertEmail({ event, publicUrl, username, at }: Details): Email {
+  const when = formatMoment(at)
+  const email = toEmail(event, when, publicUrl)
+  if (event.type === 'erased') return email
+  return {
+    ...email,
+    facts: [['Account', `@${username}`], ...(email.facts ?? []), ['When', when]],
+    notMe: {
+      says: 'If this wasn’t you, someone else may know your password. Reset it now to sign them out.',
+      label: 'Reset my password',
+      url: `${publicUrl}${paths.forgotPassword}`,
+    },
+  }
+}
+
+function toEmail(event: SecurityEvent, when: string, publicUrl: string): Email {
+  switch (event.type) {
+    case 'new-device':
+      return {
+        subject: `New sign-in to your ${brand.name} account`,
+        preview: `${event.device}, ${when}`,
+        title: 'New sign-in to your account',
+        paragraphs: ['Someone signed in on a device we haven’t seen you use before. If it was you, there’s nothing to do.'],
+        facts: [['Device', event.device]],
+      }
+    case 'password-changed':
+      return {
+        subject: `Your ${brand.name} password was changed`,
+        preview: 'Your other devices were signed out.',
+        title: 'Your password was changed',
+        paragraphs: ['Your other devices were signed out. If you made this change, there’s nothing to do.'],
+      }
+    case 'two-factor-on':
+      return {
+        subject: `Two-factor sign-in is on for ${brand.name}`,
+        preview: 'Signing in now needs a code from your authenticator app.',
+        title: 'Two-factor sign-in is on',
+        paragraphs: [
+          'Signing in now needs your password and a code from your authenticator app. Keep your backup codes somewhere safe: they get you in if you lose your phone.',
+        ],
+      }
+    case 'two-factor-off':
+      return {
+        subject: `Two-factor sign-in is off for ${brand.name}`,
+        preview: 'Your password is now enough to sign in.',
+        title: 'Two-factor sign-in is off',
+        paragraphs: ['Your password is now enough to sign in. Your old backup codes no longer work.'],
+      }
+    case 'backup-codes-renewed':
+      return {
+        subject: `New backup codes for ${brand.name}`,
+        preview: 'Your old codes no longer work.',
+        title: 'You have new backup codes',
+        paragraphs: ['Your old backup codes no longer work. Keep the new ones somewhere safe.'],
+      }
+    case 'backup-code-used':
+      return {
+        subject: `A ${brand.name} backup code was used`,
+        preview: describeCodesLeft(event.codesLeft),
+        title: 'A backup code was used',
+        paragraphs: [`Someone signed in with one of your backup codes. ${describeCodesLeft(event.codesLeft)}`],
+      }
+    case 'deletion-requested': {
+      const day = formatDay(event.erasedAt)
+      return {
+        subject: `Your ${brand.name} account will be deleted`,
+        preview: `Sign in before ${day} to keep it.`,
+        title: 'Your account will be deleted',
+        paragraphs: [
+          'Your page is offline, and you’re signed out on every device.',
+          `On ${day} we’ll erase your account and everything in it. Changed your mind? Sign in before then and everything comes back.`,
+        ],
+        button: { label: 'Keep my account', url: `${publicUrl}${paths.auth}` },
+      }
+    }
+    case 'erased':
+      return {
+        subject: `Your ${brand.name} account was deleted`,
+        preview: 'Everything in it has been erased.',
+        title: 'Your account was deleted',
+        paragraphs: [
+          'As you asked, we’ve erased your page, links, images and statistics. Payment records are kept, anonymised.',
+          'This is our last email to this address.',
+        ],
+      }
+  }
+}
+
+const describeCodesLeft = (count: number) => (count === 1 ? 'You have 1 left.' : `You have ${count} left.`)
