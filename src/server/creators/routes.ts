@@ -1,26 +1,26 @@
-/** The street of creators who want to be seen. */
-import { listCreators } from '#contract/community.ts'
-import { wearable } from '#rules/themes/theme-ids.ts'
+/** The list of creators who asked to appear on the Creators page. */
+import { listCreators } from '#contract/creators.ts'
+import { resolveThemeId } from '#rules/themes/theme-ids.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { selectListedCreators } from './store.ts'
 
-const inOneAnswer = 24
+const pageSize = 24
 
 export function creatorListRoutes(mount: Mount, { db }: Pick<Services, 'db'>) {
   mount(listCreators, async ({ query }) => {
-    const found = await selectListedCreators(db, query.before, inOneAnswer + 1)
-    const shown = found.slice(0, inOneAnswer)
+    const found = await selectListedCreators(db, query.before, pageSize + 1)
+    const shown = found.slice(0, pageSize)
     return {
       creators: shown.map(({ username, displayName, bio, profileImage, plan, theme }) => ({
         username,
         displayName,
         bio,
         profileImage,
-        // As on their page: a theme beyond the plan is not worn.
-        theme: wearable(plan, theme),
+        // As on their page: a theme that is not in their plan is replaced.
+        theme: resolveThemeId(plan, theme),
       })),
-      next: found.length > inOneAnswer ? (shown.at(-1)?.id ?? null) : null,
+      next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
     }
   })
 }

@@ -1,11 +1,11 @@
-/** Which creators asked to be listed. */
+/** The query of the creators who asked to be listed. */
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { isPublic } from '#server/page/columns.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
+import { isPublic } from '#server/page/columns.ts'
 
-/** Newest first: an id begins with its time. `before` is the id of the last one seen. */
-export const selectListedCreators = (db: Queries, before: string | undefined, most: number) =>
+/** Newest first: an id begins with its time. `before` is the id of the last creator of the page before. */
+export const selectListedCreators = (db: Queries, before: string | undefined, limit: number) =>
   db
     .select({
       id: users.id,
@@ -19,4 +19,4 @@ export const selectListedCreators = (db: Queries, before: string | undefined, mo
     .from(users)
     .where(and(eq(users.isListed, true), isPublic, before === undefined ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
-    .limit(most)
+    .limit(limit)

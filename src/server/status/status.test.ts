@@ -4,11 +4,11 @@ import type { ServiceStatus } from '#contract/status.ts'
 import { statusMinutes } from '#server/database/schema/status.ts'
 import { openLog } from '#server/services/log.ts'
 import { start } from '#server/testing/start.ts'
-import { deleteOldMinutes, measureStatus } from './routes.ts'
+import { deleteOldMinutes, measureStatus } from './measure.ts'
 
-const dayOf = ({ days }: ServiceStatus, day: string) => days.find((one) => one.day === day)
+const findDay = ({ days }: ServiceStatus, day: string) => days.find((one) => one.day === day)
 
-test('before anything was measured, nothing is claimed', async () => {
+test('shows no history before anything was measured', async () => {
   const { visitor } = await start()
   const status = (await visitor().get('/api/status')).json<ServiceStatus>()
   expect(status.checks).toEqual(['database', 'media'].map((name) => ({ name, ok: true, ms: expect.any(Number) })))
@@ -17,7 +17,7 @@ test('before anything was measured, nothing is claimed', async () => {
   expect(status).toMatchObject({ since: null, isCurrent: true, readAt: expect.any(String) })
 })
 
-test('a minute in which nobody measured was a bad one, and so was one with a failure', async () => {
+test('counts a missing minute as downtime, and one with a failure', async () => {
   let time = new Date('2026-03-02T00:00:30Z')
   const { visitor, node, db } = await start({ now: () => time })
   // Ten minutes: eight good, one with a failure, one in which nothing ran.
@@ -30,20 +30,20 @@ test('a minute in which nobody measured was a bad one, and so was one with a fai
   time = new Date('2026-03-02T00:11:05Z')
 
   const status = (await visitor().get('/api/status')).json<ServiceStatus>()
-  expect(dayOf(status, '2026-03-02')).toEqual({ day: '2026-03-02', minutes: 11, good: 9 })
-  expect(dayOf(status, '2026-03-01')).toMatchObject({ minutes: 0, good: 0 })
+  expect(findDay(status, '2026-03-02')).toEqual({ day: '2026-03-02', minutes: 11, good: 9 })
+  expect(findDay(status, '2026-03-01')).toMatchObject({ minutes: 0, good: 0 })
   expect(status.since).toBe('2026-03-02T00:00:00.000Z')
 
-  // A whole day without a line, while lines stand before and after it, was a day of outage.
+  // A whole day without a record, between days with records, was a day of downtime.
   time = new Date('2026-03-04T00:00:10Z')
   await measureStatus(node.services)
   const later = (await visitor().get('/api/status')).json<ServiceStatus>()
-  expect(dayOf(later, '2026-03-03')).toMatchObject({ minutes: 1440, good: 0 })
-  // The minute that is passing is good so far, but not over.
-  expect(dayOf(later, '2026-03-04')).toMatchObject({ minutes: 0, good: 0 })
+  expect(findDay(later, '2026-03-03')).toMatchObject({ minutes: 1440, good: 0 })
+  // The current minute is good so far, but not complete.
+  expect(findDay(later, '2026-03-04')).toMatchObject({ minutes: 0, good: 0 })
 })
 
-test('two nodes in one minute make one line, and one that found something wrong is believed, and says what', async () => {
+test('stores one record per minute, in which a failure of any node wins, and logs the failure', async () => {
   const time = new Date('2026-03-02T00:00:30Z')
   const logged: string[] = []
   const { node, db } = await start({ now: () => time, log: openLog('warn', { write: (line) => void logged.push(line) }) })
@@ -51,14 +51,14 @@ test('two nodes in one minute make one line, and one that found something wrong 
   expect(logged).toEqual([])
   await measureStatus({
     ...node.services,
-    storage: { ...node.services.storage, sizeOf: async () => Promise.reject(new Error('The disk is gone.')) },
+    storage: { ...node.services.storage, getSize: async () => Promise.reject(new Error('The disk is gone.')) },
   })
   expect(logged.join()).toMatch(/The disk is gone.*"check":"media"/)
   await measureStatus(node.services)
   expect(await db.select().from(statusMinutes)).toEqual([{ minute: new Date('2026-03-02T00:00:00Z'), ok: false }])
 })
 
-test('what is older than ninety days is forgotten, but not when measuring began: an outage at the far edge stays one', async () => {
+test('deletes minutes older than ninety days but the first of all, so that downtime at the start of the history stays downtime', async () => {
   const time = new Date('2026-06-30T12:00:00Z')
   const { visitor, node, db } = await start({ now: () => time })
   const [first, old, shown] = ['2026-02-01', '2026-03-01', '2026-06-01'].map((day) => new Date(`${day}T00:00:00Z`)) as [
@@ -68,35 +68,37 @@ test('what is older than ninety days is forgotten, but not when measuring began:
   ]
   await db.insert(statusMinutes).values([first, old, shown].map((minute) => ({ minute, ok: true })))
   await deleteOldMinutes(node.services)
-  const kept = await db.select().from(statusMinutes).orderBy(statusMinutes.minute)
-  expect(kept.map(({ minute }) => minute)).toEqual([first, shown])
+  const stored = await db.select().from(statusMinutes).orderBy(statusMinutes.minute)
+  expect(stored.map(({ minute }) => minute)).toEqual([first, shown])
 
   const status = (await visitor().get('/api/status')).json<ServiceStatus>()
   expect(status.since).toBe('2026-02-01T00:00:00.000Z')
   expect(status.days[0]).toEqual({ day: '2026-04-02', minutes: 1440, good: 0 })
 })
 
-test('while the database is away, the answer says so, with the last history that was read', async () => {
+test('reports an unavailable database together with the last history it read', async () => {
   let time = new Date('2026-03-02T00:00:30Z')
   const { visitor, node, withoutDatabase } = await start({ now: () => time })
   const statusNow = async () => (await visitor().get('/api/status')).json<ServiceStatus>()
-  const isAway = { checks: expect.arrayContaining([{ name: 'database', ok: false, ms: null }]), isCurrent: false }
+  const isUnavailable = { checks: expect.arrayContaining([{ name: 'database', ok: false, ms: null }]), isCurrent: false }
 
-  await withoutDatabase(async () => expect(await statusNow()).toMatchObject({ ...isAway, since: null, readAt: null, days: [] }))
+  await withoutDatabase(async () =>
+    expect(await statusNow()).toMatchObject({ ...isUnavailable, since: null, readAt: null, days: [] }),
+  )
 
   await measureStatus(node.services)
   time = new Date('2026-03-02T00:01:30Z')
   const known = await statusNow()
   expect(known).toMatchObject({ isCurrent: true, readAt: time.toISOString() })
-  expect(dayOf(known, '2026-03-02')).toMatchObject({ minutes: 1, good: 1 })
+  expect(findDay(known, '2026-03-02')).toMatchObject({ minutes: 1, good: 1 })
 
   time = new Date('2026-03-02T00:09:30Z')
   const { since, readAt, days } = known
-  await withoutDatabase(async () => expect(await statusNow()).toMatchObject({ ...isAway, since, readAt, days }))
+  await withoutDatabase(async () => expect(await statusNow()).toMatchObject({ ...isUnavailable, since, readAt, days }))
   expect(await statusNow()).toMatchObject({ isCurrent: true, readAt: time.toISOString() })
 })
 
-test('a history that cannot be read leaves the live checks standing, and the operator learns why', async () => {
+test('shows the checks when the history cannot be read, and logs why', async () => {
   const logged: string[] = []
   const { visitor, db } = await start({ log: openLog('warn', { write: (line) => void logged.push(line) }) })
   await db.execute(sql`alter table status_minutes rename to status_minutes_away`)

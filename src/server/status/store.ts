@@ -1,9 +1,9 @@
-/** The minutes in which the service looked after itself. */
+/** The queries of the status page's minutes. */
 import { and, gt, gte, lt, min, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { statusMinutes } from '#server/database/schema/status.ts'
 
-/** Of several nodes in one minute, one that found something wrong is believed. */
+/** Of several records of one minute, a failure wins. */
 export const upsertMinute = (db: Queries, minute: Date, ok: boolean) =>
   db
     .insert(statusMinutes)
@@ -15,7 +15,7 @@ export async function findFirstMinute(db: Queries): Promise<Date | undefined> {
   return row?.first ?? undefined
 }
 
-/** Good minutes by day (UTC), from the one moment to just before the other. */
+/** Good minutes by day (UTC), from `from` up to, but not including, `until`. */
 export const countGoodMinutes = (db: Queries, from: Date, until: Date) =>
   db
     .select({
@@ -26,7 +26,7 @@ export const countGoodMinutes = (db: Queries, from: Date, until: Date) =>
     .where(and(gte(statusMinutes.minute, from), lt(statusMinutes.minute, until)))
     .groupBy(sql`1`)
 
-/** All but the first of all, which tells an outage from the time before anything was measured. */
+/** Keeps the very first minute, which tells downtime from the time before anything was measured. */
 export const deleteMinutesBefore = (db: Queries, before: Date) =>
   db
     .delete(statusMinutes)

@@ -1,10 +1,10 @@
-/** An operator has dealt with a report: it stays on record, and is open no more. */
+/** Closes a report that an operator has handled; it stays on record. */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { closeReport } from './store.ts'
 
-/** `alongside` is written in the same transaction. Refuses with 'no-such-report' where there is none, or none that is open. */
+/** `alongside` runs in the same transaction. Refuses with 'no-such-report' where there is no such open report. */
 export const handleReport = (
   { db, now }: Pick<Services, 'db' | 'now'>,
   id: string,

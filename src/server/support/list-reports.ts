@@ -1,20 +1,20 @@
-/** Reports as administration reads them. */
+/** Lists reports for administrators. */
 import type { Report } from '#contract/admin.ts'
 import type { Services } from '#server/services/services.ts'
 import { selectOpenReports, selectReportsBefore } from './store.ts'
 
-const onOnePage = 50
+const pageSize = 50
 
-/** Newest first. `cursor` is what the page before named as the next. */
+/** Newest first. `cursor` is the `nextCursor` of the page before. */
 export async function listReportsPage({ db }: Pick<Services, 'db'>, cursor: string | undefined) {
-  const found = await selectReportsBefore(db, cursor, onOnePage + 1)
-  const reports = found.slice(0, onOnePage).map(toReport)
-  return { reports, nextCursor: found.length > onOnePage ? (reports.at(-1)?.id ?? null) : null }
+  const found = await selectReportsBefore(db, cursor, pageSize + 1)
+  const reports = found.slice(0, pageSize).map(toReport)
+  return { reports, nextCursor: found.length > pageSize ? (reports.at(-1)?.id ?? null) : null }
 }
 
-/** Those that nobody has dealt with yet, newest first. */
-export const listOpenReports = async ({ db }: Pick<Services, 'db'>, most: number): Promise<Report[]> =>
-  (await selectOpenReports(db, most)).map(toReport)
+/** Reports that nobody has handled yet, newest first. */
+export const listOpenReports = async ({ db }: Pick<Services, 'db'>, limit: number): Promise<Report[]> =>
+  (await selectOpenReports(db, limit)).map(toReport)
 
 function toReport({
   linkTitle,

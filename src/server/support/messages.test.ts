@@ -5,32 +5,32 @@ import { messages } from '#server/database/schema/messages.ts'
 import { start } from '#server/testing/start.ts'
 import { deleteOldMessages, listNewestMessages } from './messages.ts'
 
-const words = 'The preview shows an old picture.\r\n\r\nWhat can I do?'
+const text = 'The preview shows an old picture.\r\n\r\nWhat can I do?'
 
 describe('a message to the operator', () => {
-  test('from a visitor is kept as it was written, and nothing of who they are', async () => {
+  test('from a visitor is stored as written, with nothing about the visitor', async () => {
     const { visitor, db } = await start()
-    const answer = await visitor({ 'user-agent': 'A telling name' }).post('/api/messages', { text: words })
+    const answer = await visitor({ 'user-agent': 'A telling name' }).post('/api/messages', { text })
     expect([answer.status, answer.json()]).toEqual([
       201,
       { id: expect.any(String), message: 'Thank you. Your message is with us.' },
     ])
-    const [kept] = await db.select().from(messages)
-    expect(kept).toMatchObject({ userId: null, email: null, text: words.replaceAll('\r', '') })
-    expect(JSON.stringify(kept)).not.toContain('telling')
+    const [stored] = await db.select().from(messages)
+    expect(stored).toMatchObject({ userId: null, email: null, text: text.replaceAll('\r', '') })
+    expect(JSON.stringify(stored)).not.toContain('telling')
   })
 
-  test('from a creator says whose it is and where an answer goes, by mail too where mail is set up', async () => {
+  test('from a creator is stored with their account and reply address, and emailed where SMTP is configured', async () => {
     const { creator, db, emails } = await start({ env: { SMTP_URL: 'smtp://localhost:2525' } })
     const ada = await creator('ada')
     expect((await ada.post('/api/messages', { text: 'Hello' })).status).toBe(201)
     expect(await db.select().from(messages)).toMatchObject([{ userId: ada.id, email: 'ada@example.com', text: 'Hello' }])
-    const letter = await emails.next(brand.supportEmail, /A message from ada \(Free\)/)
-    expect(letter.text).toContain('Hello')
-    expect(letter.text).toContain('ada@example.com')
+    const email = await emails.next(brand.supportEmail, /A message from ada \(Free\)/)
+    expect(email.text).toContain('Hello')
+    expect(email.text).toContain('ada@example.com')
   })
 
-  test('under a token that opens nothing is refused unless it says where an answer goes', async () => {
+  test('with an invalid token is refused unless it gives an email address', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     expect((await ada.post('/api/auth/logout')).status).toBe(204)
@@ -49,14 +49,14 @@ describe('a message to the operator', () => {
     [{ text: '' }, 'Please write something first.'],
     [{ text: '   \n ' }, 'Please write something first.'],
     [{ text: 'x'.repeat(2001) }, 'Use at most 2000 characters.'],
-  ])('%j is refused, and nothing is kept', async (body, says) => {
+  ])('%j is rejected and not stored', async (body, error) => {
     const { visitor, db } = await start()
     const answer = await visitor().post('/api/messages', body)
-    expect([answer.status, answer.json()]).toMatchObject([400, { code: 'invalid', fields: { text: says } }])
+    expect([answer.status, answer.json()]).toMatchObject([400, { code: 'invalid', fields: { text: error } }])
     expect(await db.$count(messages)).toBe(0)
   })
 
-  test('of 100 KB is cut off with a word', async () => {
+  test('of 100 KB is rejected as too large', async () => {
     const { visitor, db } = await start()
     const answer = await visitor().post('/api/messages', { text: 'x'.repeat(100_000) })
     expect([answer.status, answer.json()]).toMatchObject([413, { code: 'too-large' }])
@@ -64,8 +64,8 @@ describe('a message to the operator', () => {
   })
 })
 
-describe('messages that are kept', () => {
-  test('are read in a terminal, newest first', async () => {
+describe('stored messages', () => {
+  test('are printed newest first', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada', 'pro')
     await visitor().post('/api/messages', { text: 'Hello', email: 'eve@example.com' })
@@ -77,7 +77,7 @@ describe('messages that are kept', () => {
     expect(formatMessages([], 10)).toBe('No messages.')
   })
 
-  test('cannot pass for another line, nor for an order to the terminal', () => {
+  test('cannot fake another entry or contain terminal control characters', () => {
     const hostile = { createdAt: new Date('2026-01-02T03:04:05Z'), username: null, plan: null, email: null }
     expect(formatMessages([{ ...hostile, text: 'One\u202e\u001b[2J\n2026-01-02 03:05 UTC  ada' }], 10).split('\n')).toEqual([
       '2026-01-02 03:04 UTC  a visitor, no address was given',
@@ -86,7 +86,7 @@ describe('messages that are kept', () => {
     ])
   })
 
-  test('are forgotten after two years', async () => {
+  test('are deleted after two years', async () => {
     let now = new Date('2026-02-28T12:00:00Z')
     const { visitor, node, db } = await start({ now: () => new Date(now) })
     await visitor().post('/api/messages', { text: 'Old' })

@@ -1,5 +1,4 @@
-/** Messages to the operator: kept, and sent on by mail where mail is set up. Both happen or neither. */
-
+/** Messages to the operator: stored, and emailed too where SMTP is configured, in one transaction. */
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts/user.ts'
 import type { messageDraft } from '#contract/support.ts'
@@ -12,7 +11,7 @@ import { deleteMessagesBefore, insertMessage, selectNewestMessages } from './sto
 
 type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
 
-/** Answers the message's id. `sender`: whoever is signed in. */
+/** Resolves with the message's id. `sender` is the signed-in creator. */
 export async function submitMessage(
   services: Uses,
   { text, email }: z.infer<typeof messageDraft>,
@@ -20,20 +19,21 @@ export async function submitMessage(
 ): Promise<string> {
   const { db, newId, now, config } = services
   const id = newId()
-  const answerTo = email ?? sender?.email ?? null
+  const replyTo = email ?? sender?.email ?? null
   await db.transaction(async (tx) => {
-    await insertMessage(tx, { id, userId: sender?.id ?? null, email: answerTo, text, createdAt: now() })
+    await insertMessage(tx, { id, userId: sender?.id ?? null, email: replyTo, text, createdAt: now() })
     if (config.smtpUrl === undefined) return
-    await enqueueEmail(services, tx, brand.supportEmail, supportMessageEmail({ text, sender, replyTo: answerTo }))
+    await enqueueEmail(services, tx, brand.supportEmail, supportMessageEmail({ text, sender, replyTo }))
   })
   return id
 }
 
 export type Message = Awaited<ReturnType<typeof selectNewestMessages>>[number]
 
-export const listNewestMessages = ({ db }: Pick<Services, 'db'>, most: number): Promise<Message[]> => selectNewestMessages(db, most)
+export const listNewestMessages = ({ db }: Pick<Services, 'db'>, limit: number): Promise<Message[]> =>
+  selectNewestMessages(db, limit)
 
-/** Done once a day by one of the nodes. */
+/** Run once a day by one of the nodes. */
 export async function deleteOldMessages({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = now()
   before.setUTCFullYear(before.getUTCFullYear() - messageRetention.years)

@@ -8,13 +8,13 @@ import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 
 type Page = { reports: Report[]; nextCursor: string | null }
-const fake = { title: 'Cheap prints', url: 'fake-shop.example.com' }
+const fakeShop = { title: 'Cheap prints', url: 'fake-shop.example.com' }
 
-describe('a visitor', () => {
-  test('reports a link, and administration reads it as it was, whatever becomes of it', async () => {
+describe('a report', () => {
+  test('of a link shows administrators the link as it was, even after it is changed and deleted', async () => {
     const { creator, visitor, admin } = await start()
     const ada = await creator('ada')
-    const link = (await ada.post('/api/links', fake)).json<Link>()
+    const link = (await ada.post('/api/links', fakeShop)).json<Link>()
     const answer = await visitor().post('/api/reports', {
       username: 'Ada',
       linkId: link.id,
@@ -42,18 +42,18 @@ describe('a visitor', () => {
     })
   })
 
-  test('reports a whole page, and nothing is kept of who they are', async () => {
+  test('of a page stores nothing about the visitor', async () => {
     const { creator, visitor, db } = await start()
     await creator('ada')
     expect(
       (await visitor({ 'user-agent': 'A telling name' }).post('/api/reports', { username: 'ada', reason: 'hate' })).status,
     ).toBe(201)
-    const [kept] = await db.select().from(reports)
-    expect(kept).toMatchObject({ linkTitle: null, linkUrl: null, detail: null })
-    expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|telling/)
+    const [stored] = await db.select().from(reports)
+    expect(stored).toMatchObject({ linkTitle: null, linkUrl: null, detail: null })
+    expect(JSON.stringify(stored)).not.toMatch(/127\.0\.0\.1|telling/)
   })
 
-  test('who knows only the old name means the page under the new one', async () => {
+  test('under a former username is for the page under the present one', async () => {
     const { creator, visitor, admin, db } = await start()
     const ada = await creator('ada')
     await db.update(users).set({ username: 'countess' }).where(eq(users.id, ada.id))
@@ -61,11 +61,11 @@ describe('a visitor', () => {
     expect((await (await admin()).get('/api/admin/reports')).json<Page>().reports[0]?.username).toBe('countess')
   })
 
-  test('is told what does not fit, and nothing is kept', async () => {
+  test('that is invalid is rejected and not stored', async () => {
     const { creator, visitor, db } = await start()
     const [ada, grace] = [await creator('ada'), await creator('grace')]
-    const hers = (await grace.post('/api/links', fake)).json<Link>()
-    const hidden = (await ada.post('/api/links', { ...fake, isActive: false })).json<Link>()
+    const hers = (await grace.post('/api/links', fakeShop)).json<Link>()
+    const hidden = (await ada.post('/api/links', { ...fakeShop, isActive: false })).json<Link>()
     const whole = { username: 'ada', reason: 'scam' }
     for (const [body, code] of [
       [{ ...whole, username: 'nobody' }, 'no-such-page'],
@@ -88,7 +88,7 @@ describe('a visitor', () => {
     expect(await db.$count(reports)).toBe(0)
   })
 
-  test('can send ten in an hour', async () => {
+  test('is limited to ten an hour per address', async () => {
     const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on' } })
     await creator('ada')
     const send = () => visitor().post('/api/reports', { username: 'ada', reason: 'other' })
@@ -98,34 +98,34 @@ describe('a visitor', () => {
   })
 })
 
-describe('administration', () => {
-  test('reads fifty at a time, the newest first', async () => {
+describe('administrators', () => {
+  test('read fifty reports per page, newest first', async () => {
     const { creator, visitor, admin } = await start()
     await creator('ada')
     for (let n = 0; n < 101; n++)
       await visitor().post('/api/reports', { username: 'ada', reason: 'other', detail: `Report ${n}` })
-    const someone = await admin()
+    const administrator = await admin()
     const read: string[] = []
     let cursor: string | null = null
     const sizes: number[] = []
     do {
-      const page: Page = (await someone.get(`/api/admin/reports${cursor ? `?cursor=${cursor}` : ''}`)).json<Page>()
+      const page: Page = (await administrator.get(`/api/admin/reports${cursor ? `?cursor=${cursor}` : ''}`)).json<Page>()
       read.push(...page.reports.map(({ detail }) => detail ?? ''))
       sizes.push(page.reports.length)
       cursor = page.nextCursor
     } while (cursor)
     expect(sizes).toEqual([50, 50, 1])
     expect(read).toEqual(Array.from({ length: 101 }, (_, n) => `Report ${100 - n}`))
-    expect((await someone.get('/api/admin/reports?cursor=first')).json()).toMatchObject({ code: 'invalid' })
+    expect((await administrator.get('/api/admin/reports?cursor=first')).json()).toMatchObject({ code: 'invalid' })
   })
 
-  test('alone reads them', async () => {
+  test('are the only ones who can read reports', async () => {
     const { creator, visitor } = await start()
     for (const person of [visitor(), await creator('ada')])
       expect((await person.get('/api/admin/reports')).json()).toMatchObject({ code: 'not-admin' })
   })
 
-  test('sees them in a terminal as what they are', () => {
+  test('see reports in a terminal without control characters', () => {
     const report: Report = {
       id: crypto.randomUUID(),
       username: 'ada',

@@ -1,9 +1,9 @@
-/** All that is asked of the tables of reports and messages. */
+/** The queries of reports and messages. */
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { ReportReason } from '#rules/support/reports.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { reports } from '#server/database/schema/reports.ts'
 import { messages } from '#server/database/schema/messages.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import { users } from '#server/database/schema/users.ts'
 
 export type NewReport = {
@@ -20,26 +20,26 @@ export const insertReport = async (db: Queries, report: NewReport): Promise<void
   await db.insert(reports).values(report)
 }
 
-/** Newest first: an id begins with its time. `before` is the id of the last one seen. */
-export const selectReportsBefore = (db: Queries, before: string | undefined, most: number) =>
+/** Newest first: an id begins with its time. `before` is the id of the last report of the page before. */
+export const selectReportsBefore = (db: Queries, before: string | undefined, limit: number) =>
   db
     .select(reportColumns)
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
     .where(before === undefined ? undefined : lt(reports.id, before))
     .orderBy(desc(reports.id))
-    .limit(most)
+    .limit(limit)
 
-export const selectOpenReports = (db: Queries, most: number) =>
+export const selectOpenReports = (db: Queries, limit: number) =>
   db
     .select(reportColumns)
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
     .where(isNull(reports.handledAt))
     .orderBy(desc(reports.id))
-    .limit(most)
+    .limit(limit)
 
-/** Says whether there was such a report, still open. */
+/** Answers whether there was such a report that was still open. */
 export async function closeReport(db: Queries, id: string, now: Date): Promise<boolean> {
   const closed = await db
     .update(reports)
@@ -66,8 +66,8 @@ export const insertMessage = async (db: Queries, message: NewMessage): Promise<v
   await db.insert(messages).values(message)
 }
 
-/** `username` and `plan`: of whoever was signed in and still is there. */
-export const selectNewestMessages = (db: Queries, most: number) =>
+/** `username` and `plan` are those of the sender, if they were signed in and still have an account. */
+export const selectNewestMessages = (db: Queries, limit: number) =>
   db
     .select({
       createdAt: messages.createdAt,
@@ -79,7 +79,7 @@ export const selectNewestMessages = (db: Queries, most: number) =>
     .from(messages)
     .leftJoin(users, eq(users.id, messages.userId))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(most)
+    .limit(limit)
 
 export const deleteMessagesBefore = async (db: Queries, before: Date): Promise<void> => {
   await db.delete(messages).where(lt(messages.createdAt, before))

@@ -1,8 +1,8 @@
-/** A visitor says that something is wrong with a page. What they mean is kept as it is now; who they are is not. */
+/** Stores a visitor's report of a page, with the reported link as it is now, and nothing about the visitor. */
 import type { ReportDraft } from '#contract/support.ts'
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import type { BioLink } from '#rules/page/bio.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { loadPageOrRenamed } from '#server/bio/load-page.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Services } from '#server/services/services.ts'

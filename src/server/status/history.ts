@@ -1,0 +1,33 @@
+/**
+ * The service's history by day, as it measured itself: once a minute one node checks everything and records the result. A minute
+ * without a record, since the first one, was downtime: either no node ran or the database was unavailable.
+ */
+import type { ResponseBody } from '#contract/endpoint.ts'
+import type { getStatus } from '#contract/status.ts'
+import type { Services } from '#server/services/services.ts'
+import { countGoodMinutes, findFirstMinute } from './store.ts'
+
+/** Milliseconds. */
+export const oneMinute = 60_000
+export const oneDay = 86_400_000
+export const daysShown = 90
+
+export type StatusHistory = Pick<ResponseBody<typeof getStatus>, 'since' | 'readAt' | 'days'>
+
+/** Counts complete minutes only: the current one may not be recorded yet. */
+export async function loadHistory({ db }: Pick<Services, 'db'>, now: Date): Promise<StatusHistory> {
+  const from = toStartOfDay(now) - (daysShown - 1) * oneDay
+  const until = toStartOfMinute(now)
+  const [since, goodByDay] = await Promise.all([findFirstMinute(db), countGoodMinutes(db, new Date(from), new Date(until))])
+  const goodMinutes = new Map(goodByDay.map(({ day, good }) => [day, good]))
+  const days = Array.from({ length: daysShown }, (_, index) => {
+    const startOfDay = from + index * oneDay
+    const day = new Date(startOfDay).toISOString().slice(0, 10)
+    const measured = since ? Math.min(startOfDay + oneDay, until) - Math.max(startOfDay, since.getTime()) : 0
+    return { day, minutes: Math.max(0, measured) / oneMinute, good: goodMinutes.get(day) ?? 0 }
+  })
+  return { since: since?.toISOString() ?? null, readAt: now.toISOString(), days }
+}
+
+export const toStartOfMinute = (time: Date) => Math.floor(time.getTime() / oneMinute) * oneMinute
+export const toStartOfDay = (time: Date) => Math.floor(time.getTime() / oneDay) * oneDay
