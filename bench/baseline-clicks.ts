@@ -1,4 +1,4 @@
-/** The same server, answering the same beacons in the same way, with one difference: what they say is read and forgotten. */
+/** The baseline for clicks: the same server, except that it parses beacons and stores nothing. */
 import { buildApp } from '#server/app.ts'
 import { openPublicPages } from '#server/bio/public-pages.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,7 +12,7 @@ import { newId, openMail, openStorage, type Services } from '#server/services/se
 
 const config = readConfig(process.env)
 const log = openLog(config.logLevel)
-/** Never asked, and so never connected to. */
+/** Never queried, and so never connected. */
 const { db } = connect({ host: import.meta.dirname }, log)
 const keys = [createKey()]
 const now = () => new Date()

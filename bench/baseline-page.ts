@@ -1,4 +1,4 @@
-/** The least that Node can do: one answer, always the same. */
+/** The baseline for cached pages: a bare Node server that always sends the same response. */
 import { createServer } from 'node:http'
 
 const { PORT, PAGE_HEADERS = '[]', PAGE_BODY = '' } = process.env

@@ -1,22 +1,22 @@
-/** How much longer the slowest of a hundred answers takes when a kept page is asked for as fast as it can be sent. */
+/** The p99 latency of a cached page at the maximum rate, relative to its p99 at half that rate. */
 import { fileURLToPath } from 'node:url'
-import { register } from './creators.ts'
-import { type Figure, median, whole } from './report.ts'
-import { onFreshGround, startServer } from './server.ts'
-import { CannotMeasure, type Load, type Run, wrk } from './wrk.ts'
+import { registerCreator } from './creators.ts'
+import { type Figure, formatInteger, median } from './report.ts'
+import { startServer, withTemporaryServerData } from './server.ts'
+import { type Load, MeasurementError, type Run, wrk } from './wrk.ts'
 
 const rounds = 5
-/** Rounds before, to find the pause that makes it half. */
+/** Rounds beforehand that find the pause for half the rate. */
 const trials = 2
 const load = { connections: 64, seconds: 3, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
 const paced = fileURLToPath(new URL('paced.lua', import.meta.url))
 
-export const measureLatency = (): Promise<Figure[]> =>
-  onFreshGround(async (dataDir, ending) => {
-    const server = await ending(startServer(dataDir))
-    const { username } = await register(server.url, 'ada')
+export const measureCachedPageLatency = (): Promise<Figure[]> =>
+  withTemporaryServerData(async (dataDir, stopAfterwards) => {
+    const server = await stopAfterwards(startServer(dataDir))
+    const { username } = await registerCreator(server.url, 'ada')
     const page = { ...load, url: `${server.url}/${username}` }
-    const pausing = (mean: number): Load => ({ ...page, script: { file: paced, args: [String(mean)] } })
+    const pacedLoad = (mean: number): Load => ({ ...page, script: { file: paced, args: [String(mean)] } })
     await wrk({ ...page, seconds: 2 })
 
     const full: Run[] = []
@@ -24,8 +24,8 @@ export const measureLatency = (): Promise<Figure[]> =>
     let pause = 5
     for (let round = -trials; round < rounds; round++) {
       const fast = await wrk(page)
-      const slow = await wrk(pausing(pause))
-      pause = Math.max(0, pause + cycle(fast.perSecond / 2) - cycle(slow.perSecond))
+      const slow = await wrk(pacedLoad(pause))
+      pause = Math.max(0, pause + intervalAt(fast.perSecond / 2) - intervalAt(slow.perSecond))
       if (round < 0) continue
       full.push(fast)
       half.push(slow)
@@ -38,15 +38,17 @@ function compare(full: readonly Run[], half: readonly Run[]): Figure {
   const p99 = (runs: readonly Run[]) => median(runs.map(({ p99 }) => p99))
   const share = rate(half) / rate(full)
   if (share < 0.4 || share > 0.6)
-    throw new CannotMeasure(`Half the rate came out as ${share.toFixed(2)} of it: the machine is busy.`)
+    throw new MeasurementError(
+      `Half the rate came out as ${share.toFixed(2)} of the maximum: the machine is too busy to measure.`,
+    )
   return {
-    what: 'Kept page, p99 at its maximum rate, of its p99 at half that rate',
+    name: 'Cached page, p99 at the maximum rate, relative to p99 at half that rate',
     measured: p99(full) / p99(half),
     unit: '',
     limit: { atMost: 3 },
-    from: `${p99(full).toFixed(2)} ms at ${whole(rate(full))} per second, ${p99(half).toFixed(2)} ms at ${whole(rate(half))}`,
+    details: `${p99(full).toFixed(2)} ms at ${formatInteger(rate(full))} per second, ${p99(half).toFixed(2)} ms at ${formatInteger(rate(half))}`,
   }
 }
 
-/** How often (ms) each connection asks when all together ask at this rate. */
-const cycle = (perSecond: number) => (load.connections * 1000) / perSecond
+/** Milliseconds between requests of each connection when all together reach this rate. */
+const intervalAt = (perSecond: number) => (load.connections * 1000) / perSecond

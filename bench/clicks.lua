@@ -1,4 +1,4 @@
--- Clicks of many visitors on many links: wrk calls request() for each.
+-- Clicks of many visitors on many links: wrk calls request() for each request.
 local paths = {}
 local run = 0
 local clicks = 0

@@ -1,24 +1,30 @@
-/** Creators with pages and links, made through the product's own doors. */
+/** Creates creators with pages and links through the product's own API. */
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 
 export type Creator = { username: string; token: string; linkIds: string[] }
 
-export async function register(url: string, username: string): Promise<Creator> {
+export async function registerCreator(url: string, username: string): Promise<Creator> {
   const draft = { username, email: `${username}@example.com`, password: 'over the front door' }
-  const { token } = await ask<SignInResponse>(url, 'POST', '/api/auth/register', undefined, draft)
+  const { token } = await requestJson<SignInResponse>(url, 'POST', '/api/auth/register', undefined, draft)
   const profile = ['Shop', 'Music'].map((title) => ({ title, url: `https://example.com/${title.toLowerCase()}` }))
   const linkIds: string[] = []
-  for (const link of profile) linkIds.push((await ask<{ id: string }>(url, 'POST', '/api/links', token, link)).id)
+  for (const link of profile) linkIds.push((await requestJson<{ id: string }>(url, 'POST', '/api/links', token, link)).id)
   return { username, token, linkIds }
 }
 
-/** As the creator sees them. */
-export async function clicksOf(url: string, { token }: Creator): Promise<number> {
-  const links = await ask<{ clicks: number }[]>(url, 'GET', '/api/links', token)
+/** All clicks as the creator sees them. */
+export async function countClicks(url: string, { token }: Creator): Promise<number> {
+  const links = await requestJson<{ clicks: number }[]>(url, 'GET', '/api/links', token)
   return links.reduce((sum, { clicks }) => sum + clicks, 0)
 }
 
-async function ask<Answer>(url: string, method: string, path: string, token?: string, body?: unknown): Promise<Answer> {
+async function requestJson<Response>(
+  url: string,
+  method: string,
+  path: string,
+  token?: string,
+  body?: unknown,
+): Promise<Response> {
   const response = await fetch(url + path, {
     method,
     headers: {
@@ -28,5 +34,5 @@ async function ask<Answer>(url: string, method: string, path: string, token?: st
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Response
 }

@@ -1,9 +1,9 @@
-/** The database of a server under measurement, entered directly, for what the product's own doors do not open or take too long for. */
+/** Queries the database of a server under measurement directly, for what the API does not offer or would take too long to do. */
 import pg from 'pg'
 import { embeddedConnection } from '#server/database/embedded/start.ts'
 
-/** As PostgreSQL's own superuser. */
-export async function inDatabase(dataDir: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Connects as PostgreSQL's superuser. */
+export async function withDatabase(dataDir: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(embeddedConnection(dataDir, 'postgres'))
   await client.connect()
   try {

@@ -1,33 +1,33 @@
-/** What Lighthouse says of the home page on a phone, and what its first visit costs before anybody touches it. */
+/** Lighthouse on the home page as a phone, and the bytes of a first visit before any interaction. */
 import type { Figure } from './report.ts'
-import { categories, looked, names } from './run-lighthouse.ts'
-import { onFreshGround, startServer } from './server.ts'
+import { categories, categoryNames, runLighthouse } from './run-lighthouse.ts'
+import { startServer, withTemporaryServerData } from './server.ts'
 
-const leastPerformance = 98
+const minPerformance = 98
 
 export const measureHome = (): Promise<Figure[]> =>
-  onFreshGround(async (dataDir, ending) => {
-    const server = await ending(startServer(dataDir))
-    const { scores, largestPaint, shift, bytes } = await looked(`${server.url}/`, 5)
-    const from = 'Lighthouse, a phone on slow 4G, simulated; the median of five looks'
+  withTemporaryServerData(async (dataDir, stopAfterwards) => {
+    const server = await stopAfterwards(startServer(dataDir))
+    const { scores, largestPaint, shift, bytes } = await runLighthouse(`${server.url}/`, 5)
+    const details = 'Lighthouse, simulated phone on slow 4G, median of five runs'
     return [
-      ...names.map(
+      ...categoryNames.map(
         (category): Figure => ({
-          what: `Home page, ${categories[category]}`,
+          name: `Home page, ${categories[category]}`,
           measured: scores[category],
           unit: 'points',
-          limit: { atLeast: category === 'performance' ? leastPerformance : 100 },
-          from,
+          limit: { atLeast: category === 'performance' ? minPerformance : 100 },
+          details,
         }),
       ),
-      { what: 'Home page, largest contentful paint', measured: largestPaint / 1000, unit: 's', limit: { atMost: 1.5 }, from },
-      { what: 'Home page, layout shift', measured: shift, unit: '', limit: { atMost: 0.01 }, from },
+      { name: 'Home page, largest contentful paint', measured: largestPaint / 1000, unit: 's', limit: { atMost: 1.5 }, details },
+      { name: 'Home page, layout shift', measured: shift, unit: '', limit: { atMost: 0.01 }, details },
       {
-        what: 'Home page, everything over the network before a touch',
+        name: 'Home page, bytes over the network before any interaction',
         measured: bytes / 1000,
         unit: 'KB',
         limit: { atMost: 90 },
-        from: `${bytes} bytes with fonts, pictures and headers`,
+        details: `${bytes} bytes including fonts, images and headers`,
       },
     ]
   })

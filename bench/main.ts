@@ -1,27 +1,27 @@
-/** Measures what the product promises about speed, memory and the page's quality, and prints each figure beside its limit from the same run. */
+/** `npm run bench`: measures speed, memory and page quality, and prints each figure beside its limit. */
 
-import { measurePages } from './cached-page.ts'
-import { measureLatency } from './cached-page-latency.ts'
+import { measureCachedPage } from './cached-page.ts'
+import { measureCachedPageLatency } from './cached-page-latency.ts'
 import { measureClicks } from './clicks.ts'
 import { measureHome } from './home-lighthouse.ts'
 import { measureMedia } from './media.ts'
 import { measureMemory } from './memory.ts'
-import { type Figure, isKept, table } from './report.ts'
+import { type Figure, meetsLimit, toMarkdownTable } from './report.ts'
 import { measureStart } from './start.ts'
-import { measureLighthouse } from './themes-lighthouse.ts'
-import { measureFirst } from './uncached-page.ts'
-import { CannotMeasure, findWrk } from './wrk.ts'
+import { measureThemes } from './themes-lighthouse.ts'
+import { measureUncachedPage } from './uncached-page.ts'
+import { ensureWrk, MeasurementError } from './wrk.ts'
 
 const measurements = {
-  pages: measurePages,
-  latency: measureLatency,
-  first: measureFirst,
+  'cached-page': measureCachedPage,
+  'cached-page-latency': measureCachedPageLatency,
+  'uncached-page': measureUncachedPage,
   clicks: measureClicks,
   start: measureStart,
   memory: measureMemory,
   media: measureMedia,
   home: measureHome,
-  lighthouse: measureLighthouse,
+  themes: measureThemes,
 }
 
 const asked = process.argv.slice(2)
@@ -32,17 +32,17 @@ if (unknown.length > 0) {
 }
 
 try {
-  findWrk()
+  ensureWrk()
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(measurements)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     console.error(`Measuring ${name} …`)
     figures.push(...(await measure()))
   }
-  console.log(table(figures))
-  if (!figures.every(isKept)) process.exitCode = 1
+  console.log(toMarkdownTable(figures))
+  if (!figures.every(meetsLimit)) process.exitCode = 1
 } catch (error) {
-  if (!(error instanceof CannotMeasure)) throw error
+  if (!(error instanceof MeasurementError)) throw error
   console.error(error.message)
   process.exitCode = 2
 }

@@ -1,78 +1,78 @@
-/** Photos of 12 megapixels becoming backgrounds: how long one takes, what eight at once hold in memory, and what visitors notice. */
+/** Uploads of 12-megapixel photos: how long one takes, how much memory eight at once need, and how much slower cached pages become. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Creator, register } from './creators.ts'
-import { type Figure, median, whole } from './report.ts'
-import { onFreshGround, startServer } from './server.ts'
-import { CannotMeasure, wrk } from './wrk.ts'
+import { type Creator, registerCreator } from './creators.ts'
+import { type Figure, formatInteger, median } from './report.ts'
+import { startServer, withTemporaryServerData } from './server.ts'
+import { MeasurementError, wrk } from './wrk.ts'
 
 const atOnce = 8
 const rounds = 5
-/** Under it eight photos take longer than these seconds, so that some are being made all the while. */
+/** Under this load eight photos take longer than these seconds, so that some are in progress all the time. */
 const load = { connections: 32, seconds: 10 }
 
 export const measureMedia = (): Promise<Figure[]> =>
-  onFreshGround(async (dataDir, ending) => {
-    if (process.platform !== 'linux') throw new CannotMeasure('Memory is measured on Linux only: it is read from /proc.')
-    const server = await ending(startServer(dataDir))
-    const ada = await register(server.url, 'ada')
+  withTemporaryServerData(async (dataDir, stopAfterwards) => {
+    if (process.platform !== 'linux') throw new MeasurementError('Memory is measured on Linux only: it is read from /proc.')
+    const server = await stopAfterwards(startServer(dataDir))
+    const ada = await registerCreator(server.url, 'ada')
     await makePro(server.url, dataDir, ada)
-    const photo = await photograph()
+    const photo = await createPhoto()
     const send = () => upload(server.url, ada, photo)
 
     const before = rss(server.pid)
-    const first = await timed(send)
-    const alone: number[] = []
-    for (let round = 0; round < rounds; round++) alone.push(await timed(send))
-    const peakAlone = peak(findMediaWorkerPid(server.pid)) + Math.max(0, rss(server.pid) - before)
+    const first = await measureSeconds(send)
+    const single: number[] = []
+    for (let round = 0; round < rounds; round++) single.push(await measureSeconds(send))
+    const peakSingle = peak(findMediaWorkerPid(server.pid)) + Math.max(0, rss(server.pid) - before)
 
-    const seconds = await timed(() => Promise.all(Array.from({ length: atOnce }, send)))
-    const peakTogether = peak(findMediaWorkerPid(server.pid)) + peak(server.pid)
+    const seconds = await measureSeconds(() => Promise.all(Array.from({ length: atOnce }, send)))
+    const peakConcurrent = peak(findMediaWorkerPid(server.pid)) + peak(server.pid)
 
     const page = { ...load, url: `${server.url}/ada`, headers: { 'accept-encoding': 'br' } }
-    const rates = { quiet: [] as number[], busy: [] as number[] }
+    const rates = { idle: [] as number[], busy: [] as number[] }
     await wrk(page)
     for (let round = 0; round < rounds; round++) {
-      rates.quiet.push((await wrk(page)).perSecond)
+      rates.idle.push((await wrk(page)).perSecond)
       const [run] = await Promise.all([wrk(page), ...Array.from({ length: atOnce }, send)])
       rates.busy.push(run.perSecond)
     }
-    const [quiet, busy] = [median(rates.quiet), median(rates.busy)]
+    const [idle, busy] = [median(rates.idle), median(rates.busy)]
     return [
       {
-        what: 'A 12 MP photo, sent and ready',
-        measured: median(alone),
+        name: 'A 12 MP photo, from upload to response',
+        measured: median(single),
         unit: 's',
         limit: { atMost: 1.5 },
-        from: `the first, with the process to start: ${first.toFixed(2)} s`,
+        details: `the first, including the start of the media worker: ${first.toFixed(2)} s`,
       },
       {
-        what: 'Memory for one photo',
-        measured: peakAlone,
+        name: 'Memory for one photo',
+        measured: peakSingle,
         unit: 'MB',
         limit: { atMost: 250 },
-        from: 'peak of the process that opens it, and what the server grew by',
+        details: 'peak of the media worker, plus the growth of the server',
       },
       {
-        what: `Memory for ${atOnce} at once, the server included`,
-        measured: peakTogether,
+        name: `Memory for ${atOnce} at once, including the server`,
+        measured: peakConcurrent,
         unit: 'MB',
         limit: { atMost: 500 },
-        from: `peaks of both processes, all ready in ${seconds.toFixed(1)} s`,
+        details: `peaks of both processes, all finished in ${seconds.toFixed(1)} s`,
       },
       {
-        what: `Kept pages per second while ${atOnce} are made, of those in quiet`,
-        measured: busy / quiet,
+        name: `Cached pages per second during ${atOnce} uploads, relative to an idle server`,
+        measured: busy / idle,
         unit: '',
         limit: { atLeast: 0.8 },
-        from: `${whole(busy)} and ${whole(quiet)} per second`,
+        details: `${formatInteger(busy)} and ${formatInteger(idle)} per second`,
       },
     ]
   })
 
-/** Four thousand by three thousand pixels with a grain, on their side, as a phone writes them. */
-async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
+/** 4,000 × 3,000 noisy pixels with an EXIF orientation, as phones write them. */
+async function createPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } })
   const large = sharp(await small.png().toBuffer()).resize(4000, 3000, { kernel: 'cubic' })
@@ -82,13 +82,13 @@ async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
 async function upload(url: string, { token }: Creator, photo: Uint8Array<ArrayBuffer>) {
   const body = new FormData()
   body.set('image', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg')
-  const answer = await fetch(`${url}/api/upload/background-image`, {
+  const response = await fetch(`${url}/api/upload/background-image`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,
   })
-  const text = await answer.text()
-  if (answer.status !== 201) throw new Error(`A photo was not taken: ${answer.status} ${text}`)
+  const text = await response.text()
+  if (response.status !== 201) throw new Error(`An upload failed: ${response.status} ${text}`)
 }
 
 async function makePro(url: string, dataDir: string, { token }: Creator) {
@@ -104,22 +104,22 @@ async function makePro(url: string, dataDir: string, { token }: Creator) {
   await send('/api/admin/upgrade-user', { userId: me.user.id, plan: 'pro' }, admin.token)
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
   await work()
-  return (performance.now() - began) / 1000
+  return (performance.now() - started) / 1000
 }
 
 /** The child of the server that runs `media-worker.js`. */
 function findMediaWorkerPid(server: number): number {
   const found = readdirSync('/proc').find(
-    (pid) => /^\d+$/.test(pid) && field(Number(pid), 'PPid') === server && commandOf(pid).includes('media-worker'),
+    (pid) => /^\d+$/.test(pid) && readProcField(Number(pid), 'PPid') === server && readCommandLine(pid).includes('media-worker'),
   )
-  if (!found) throw new CannotMeasure('The process that opens pictures was not found.')
+  if (!found) throw new MeasurementError('The process of the media worker was not found.')
   return Number(found)
 }
 
-const commandOf = (pid: string): string => {
+const readCommandLine = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
@@ -127,10 +127,10 @@ const commandOf = (pid: string): string => {
   }
 }
 
-const rss = (pid: number) => (field(pid, 'VmRSS') ?? 0) / 1024
-const peak = (pid: number) => (field(pid, 'VmHWM') ?? 0) / 1024
+const rss = (pid: number) => (readProcField(pid, 'VmRSS') ?? 0) / 1024
+const peak = (pid: number) => (readProcField(pid, 'VmHWM') ?? 0) / 1024
 
-function field(pid: number, name: string): number | undefined {
+function readProcField(pid: number, name: string): number | undefined {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   } catch {

@@ -1,12 +1,12 @@
-/** Very many creators, each with two links, loaded the way a backup is: past the triggers, which ask row by row what is known here. */
+/** Inserts very many creators with two links each. It bypasses triggers as a restore does, because they would check row by row what is known here. */
 import { createHash } from 'node:crypto'
-import { inDatabase } from './database.ts'
+import { withDatabase } from './database.ts'
 
-/** Names in no order, so that neighbours by number are far apart in the index. */
+/** Names are hashes, so that consecutive numbers are far apart in the index. */
 export const nthName = (n: number): string => `c${createHash('md5').update(String(n)).digest('hex').slice(0, 15)}`
 
-export const fillWithCreators = (dataDir: string, creators: number): Promise<void> =>
-  inDatabase(dataDir, async (client) => {
+export const insertCreators = (dataDir: string, creators: number): Promise<void> =>
+  withDatabase(dataDir, async (client) => {
     await client.query(`set session_replication_role = replica`)
     await client.query(`create temporary table people as
       select row_number() over (order by name) as place, name
@@ -23,5 +23,5 @@ export const fillWithCreators = (dataDir: string, creators: number): Promise<voi
     await client.query('checkpoint')
   })
 
-/** Ids in order, as the product's own are. */
+/** Ids increase with time, as the product's own do. */
 const id = (kind: string, number: string) => `('018f2f6e-7c1a-${kind}-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`

@@ -1,4 +1,4 @@
--- Requests at random times, as visitors come: wrk calls delay() after each answer and waits that many milliseconds.
+-- Sends requests at random times, as visitors do: wrk calls delay() after each response and waits that many milliseconds.
 local mean = 0
 
 function init(args)
@@ -6,6 +6,6 @@ function init(args)
 end
 
 function delay()
-  -- Exponential, and rounded at random, because wrk counts whole milliseconds.
+  -- Exponentially distributed, and rounded at random because wrk counts whole milliseconds.
   return math.floor(-mean * math.log(1 - math.random()) + math.random())
 end

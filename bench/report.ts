@@ -1,15 +1,15 @@
-/** A measured figure beside its limit. */
+/** Measured figures and their limits, as a table. */
 
 export type Figure = {
-  what: string
+  name: string
   measured: number
   unit: '' | 's' | 'ms' | 'KB' | 'MB' | 'points'
   limit: { atLeast: number } | { atMost: number }
-  /** The raw figures that it was made from. */
-  from: string
+  /** The raw figures it was computed from. */
+  details: string
 }
 
-export const isKept = ({ measured, limit }: Figure): boolean =>
+export const meetsLimit = ({ measured, limit }: Figure): boolean =>
   'atLeast' in limit ? measured >= limit.atLeast : measured <= limit.atMost
 
 export function median(values: readonly number[]): number {
@@ -19,20 +19,19 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-export const whole = (value: number): string => Math.round(value).toLocaleString('en')
+export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en')
 
-/** As Markdown. */
-export const table = (figures: readonly Figure[]): string =>
+export const toMarkdownTable = (figures: readonly Figure[]): string =>
   [
-    '| what | measured | limit | kept | from |',
+    '| what | measured | limit | met | details |',
     '|---|---|---|---|---|',
     ...figures.map((figure) => `| ${cells(figure).join(' | ')} |`),
   ].join('\n')
 
 function cells(figure: Figure): string[] {
-  const { what, measured, unit, limit, from } = figure
+  const { name, measured, unit, limit, details } = figure
   const isWhole = unit === 'MB' || unit === 'points'
-  const show = (value: number) => `${isWhole ? whole(value) : value.toFixed(2)} ${unit}`.trim()
+  const show = (value: number) => `${isWhole ? formatInteger(value) : value.toFixed(2)} ${unit}`.trim()
   const bound = 'atLeast' in limit ? `at least ${show(limit.atLeast)}` : `at most ${show(limit.atMost)}`
-  return [what, show(measured), bound, isKept(figure) ? 'yes' : 'NO', from]
+  return [name, show(measured), bound, meetsLimit(figure) ? 'yes' : 'NO', details]
 }

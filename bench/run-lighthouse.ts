@@ -1,10 +1,10 @@
-/** Looks at a page with Lighthouse, by its own defaults: a mid-range phone on slow 4G, simulated. */
+/** Runs Lighthouse on a page with its defaults: a mid-range phone on simulated slow 4G. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findChromium } from '../scripts/test-tools.mjs'
 import { median } from './report.ts'
-import { CannotMeasure } from './wrk.ts'
+import { MeasurementError } from './wrk.ts'
 
 export const categories = {
   performance: 'performance',
@@ -15,57 +15,61 @@ export const categories = {
 
 type Category = keyof typeof categories
 export type Scores = Record<Category, number>
-export const names = Object.keys(categories) as Category[]
+export const categoryNames = Object.keys(categories) as Category[]
 
-/** Milliseconds until the largest part is drawn, how far things jumped, bytes over the network. */
-export type Look = { scores: Scores; largestPaint: number; shift: number; bytes: number }
+/** `largestPaint` in milliseconds, `shift` as the cumulative layout shift, `bytes` over the network. */
+export type LighthouseResult = { scores: Scores; largestPaint: number; shift: number; bytes: number }
 
-const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
-const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage --no-first-run'
-const quiet = '--disable-background-networking --disable-component-update --disable-sync'
+const lighthouseCli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
+const sandboxFlags = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage --no-first-run'
+const noBackgroundTraffic = '--disable-background-networking --disable-component-update --disable-sync'
 
-/** One look is enough where it finds nothing; else the median of three, for a busy machine costs points too. */
-export async function settled(page: string): Promise<Look> {
-  const first = await look(page)
-  if (names.every((name) => first.scores[name] === 100)) return first
-  return middleOf([first, await look(page), await look(page)])
+/** One run is enough when all scores are 100; otherwise the median of three, because a busy machine costs points too. */
+export async function runLighthouseUntilStable(page: string): Promise<LighthouseResult> {
+  const first = await runWithRetries(page)
+  if (categoryNames.every((name) => first.scores[name] === 100)) return first
+  return medianResult([first, await runWithRetries(page), await runWithRetries(page)])
 }
 
-/** What is reckoned from a trace swings from one look to the next. */
-export async function looked(page: string, times: number): Promise<Look> {
-  const looks: Look[] = []
-  while (looks.length < times) looks.push(await look(page))
-  return middleOf(looks)
+/** Returns the median of several runs, because figures computed from a trace vary between runs. */
+export async function runLighthouse(page: string, times: number): Promise<LighthouseResult> {
+  const results: LighthouseResult[] = []
+  while (results.length < times) results.push(await runWithRetries(page))
+  return medianResult(results)
 }
 
-function middleOf(looks: Look[]): Look {
-  const middle = (of: (look: Look) => number) => median(looks.map(of))
+function medianResult(results: LighthouseResult[]): LighthouseResult {
+  const medianOf = (select: (result: LighthouseResult) => number) => median(results.map(select))
   return {
-    scores: Object.fromEntries(names.map((name) => [name, middle(({ scores }) => scores[name])])) as Scores,
-    largestPaint: middle(({ largestPaint }) => largestPaint),
-    shift: middle(({ shift }) => shift),
-    bytes: middle(({ bytes }) => bytes),
+    scores: Object.fromEntries(categoryNames.map((name) => [name, medianOf(({ scores }) => scores[name])])) as Scores,
+    largestPaint: medianOf(({ largestPaint }) => largestPaint),
+    shift: medianOf(({ shift }) => shift),
+    bytes: medianOf(({ bytes }) => bytes),
   }
 }
 
-/** A browser's trace sometimes comes without its beginning; Lighthouse then asks to be run again. */
-const look = (url: string): Promise<Look> =>
-  lookOnce(url)
-    .catch(() => lookOnce(url))
-    .catch(() => lookOnce(url))
+/** Chromium's trace sometimes lacks its beginning, and Lighthouse then fails and asks to be run again. */
+const runWithRetries = (url: string): Promise<LighthouseResult> =>
+  runOnce(url)
+    .catch(() => runOnce(url))
+    .catch(() => runOnce(url))
 
-async function lookOnce(url: string): Promise<Look> {
-  const wanted = ['--output=json', '--quiet', '--no-enable-error-reporting', `--only-categories=${names.join(',')}`]
+async function runOnce(url: string): Promise<LighthouseResult> {
+  const wanted = ['--output=json', '--quiet', '--no-enable-error-reporting', `--only-categories=${categoryNames.join(',')}`]
   const env = { ...process.env, CHROME_PATH: chromium() }
-  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...wanted, `--chrome-flags=${flags} ${quiet}`], {
-    env,
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [lighthouseCli, url, ...wanted, `--chrome-flags=${sandboxFlags} ${noBackgroundTraffic}`],
+    {
+      env,
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
   const { categories, audits } = JSON.parse(stdout) as Report
-  sayWhatIsMissing(categories, audits)
+  printFailedAudits(categories, audits)
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
   return {
-    scores: Object.fromEntries(names.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])) as Scores,
+    scores: Object.fromEntries(categoryNames.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])) as Scores,
     largestPaint: value('largest-contentful-paint'),
     shift: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
@@ -76,7 +80,7 @@ function chromium(): string {
   try {
     return findChromium()
   } catch (error) {
-    throw new CannotMeasure(error instanceof Error ? error.message : String(error))
+    throw new MeasurementError(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -85,13 +89,13 @@ type Report = {
   audits: Record<string, { score: number | null; title: string; displayValue?: string; numericValue?: number }>
 }
 
-/** A score alone helps nobody to mend it. */
-function sayWhatIsMissing(categories: Report['categories'], audits: Report['audits']) {
-  for (const name of names) {
+/** Names the audits that cost points, because a score alone does not help to fix it. */
+function printFailedAudits(categories: Report['categories'], audits: Report['audits']) {
+  for (const name of categoryNames) {
     for (const { id, weight } of categories[name]?.auditRefs ?? []) {
       const audit = audits[id]
-      const isLacking = weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 1
-      if (isLacking) console.error(`${name}: ${audit.title} ${audit.displayValue ?? ''} (${audit.score})`)
+      const isFailed = weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 1
+      if (isFailed) console.error(`${name}: ${audit.title} ${audit.displayValue ?? ''} (${audit.score})`)
     }
   }
 }

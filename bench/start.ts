@@ -1,14 +1,14 @@
-/** From the start of the process to the first whole page, on a data folder that is already there. */
-import { register } from './creators.ts'
+/** The time from starting the process to the first whole page, on an existing data folder. */
+import { registerCreator } from './creators.ts'
 import { type Figure, median } from './report.ts'
-import { onFreshGround, startServer } from './server.ts'
+import { startServer, withTemporaryServerData } from './server.ts'
 
 const rounds = 5
 
 export const measureStart = (): Promise<Figure[]> =>
-  onFreshGround(async (dataDir) => {
+  withTemporaryServerData(async (dataDir) => {
     const first = await startServer(dataDir)
-    await register(first.url, 'ada').finally(first.stop)
+    await registerCreator(first.url, 'ada').finally(first.stop)
 
     const seconds: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -19,11 +19,11 @@ export const measureStart = (): Promise<Figure[]> =>
     }
     return [
       {
-        what: 'Start to first page, existing data folder',
+        name: 'Start to first page, existing data folder',
         measured: median(seconds),
         unit: 's',
         limit: { atMost: 1.5 },
-        from: `${seconds.map((each) => each.toFixed(2)).join(', ')} s`,
+        details: `${seconds.map((each) => each.toFixed(2)).join(', ')} s`,
       },
     ]
   })

@@ -1,48 +1,49 @@
-/** What Lighthouse says of a full public page on a phone, in every theme: 20 links, every handle, the header and the tip jar. */
-import { handleFields } from '../src/rules/page/page-fields.ts'
+/** Lighthouse on a full public page as a phone, in every theme: 20 links, every handle, the header and the tip jar. */
+
 import { themes } from '#rules/themes/themes.ts'
-import { register } from './creators.ts'
-import { inDatabase } from './database.ts'
+import { handleFields } from '../src/rules/page/page-fields.ts'
+import { registerCreator } from './creators.ts'
+import { withDatabase } from './database.ts'
 import type { Figure } from './report.ts'
-import { categories, names, type Scores, settled } from './run-lighthouse.ts'
-import { onFreshGround, startServer } from './server.ts'
+import { categories, categoryNames, runLighthouseUntilStable, type Scores } from './run-lighthouse.ts'
+import { startServer, withTemporaryServerData } from './server.ts'
 
 const linkCount = 20
 
-export const measureLighthouse = (): Promise<Figure[]> =>
-  onFreshGround(async (dataDir, ending) => {
-    const server = await ending(startServer(dataDir))
-    const { username } = await register(server.url, 'mayaortiz')
+export const measureThemes = (): Promise<Figure[]> =>
+  withTemporaryServerData(async (dataDir, stopAfterwards) => {
+    const server = await stopAfterwards(startServer(dataDir))
+    const { username } = await registerCreator(server.url, 'mayaortiz')
     const page = `${server.url}/${username}`
     await fillPage(dataDir, username)
-    await mustBeFull(page)
+    await assertFullPage(page)
 
-    const found: { theme: string; scores: Scores }[] = []
+    const results: { theme: string; scores: Scores }[] = []
     for (const { id: theme } of themes) {
-      await wear(dataDir, username, theme)
-      found.push({ theme, scores: (await settled(page)).scores })
+      await setTheme(dataDir, username, theme)
+      results.push({ theme, scores: (await runLighthouseUntilStable(page)).scores })
     }
-    return names.map((category) => {
-      const lowest = found.reduce((low, next) => (next.scores[category] < low.scores[category] ? next : low))
+    return categoryNames.map((category) => {
+      const lowest = results.reduce((low, next) => (next.scores[category] < low.scores[category] ? next : low))
       return {
-        what: `Lighthouse on a phone, full page, ${categories[category]}`,
+        name: `Lighthouse on a phone, full page, ${categories[category]}`,
         measured: lowest.scores[category],
         unit: 'points',
         limit: { atLeast: 100 },
-        from: `the lowest of ${found.length} themes${lowest.scores[category] < 100 ? `: ${lowest.theme}` : ''}`,
+        details: `the lowest of ${results.length} themes${lowest.scores[category] < 100 ? `: ${lowest.theme}` : ''}`,
       }
     })
   })
 
-const wear = (dataDir: string, username: string, theme: string) =>
-  inDatabase(dataDir, async (client) => {
+const setTheme = (dataDir: string, username: string, theme: string) =>
+  withDatabase(dataDir, async (client) => {
     await client.query('update users set theme = $2 where username = $1', [username, theme])
     await client.query(`select pg_notify('lintel_pages', $1)`, [username])
   })
 
-/** Before its first request, so that nothing is kept yet. */
+/** Runs before the first request, so that nothing is cached yet. */
 const fillPage = (dataDir: string, username: string) =>
-  inDatabase(dataDir, async (client) => {
+  withDatabase(dataDir, async (client) => {
     const columns = handleFields.map((handle) => handle.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     await client.query(
       `update users set plan = 'premium', display_name = 'Maya Ortiz', ${columns.map((column) => `${column} = 'mayaortiz'`).join(', ')},
@@ -61,9 +62,9 @@ const fillPage = (dataDir: string, username: string) =>
     )
   })
 
-async function mustBeFull(url: string) {
+async function assertFullPage(url: string) {
   const html = await (await fetch(url)).text()
   const isFull =
     html.split(' data-link=').length - 1 === linkCount && ['Spring kiln', 'Buy me a coffee'].every((text) => html.includes(text))
-  if (!isFull) throw new Error('The page does not show all that was put on it.')
+  if (!isFull) throw new Error('The page does not show everything that was added to it.')
 }

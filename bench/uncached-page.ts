@@ -1,47 +1,47 @@
-/** The first rendering of a page that is not kept, in a database of a million creators. */
+/** The time to render a page that is not in the cache, in a database of a million creators. */
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { fillWithCreators, nthName } from './million-creators.ts'
-import { type Figure, median, whole } from './report.ts'
-import { onFreshGround, startServer } from './server.ts'
+import { insertCreators, nthName } from './million-creators.ts'
+import { type Figure, formatInteger, median } from './report.ts'
+import { startServer, withTemporaryServerData } from './server.ts'
 
 const creators = 1_000_000
 const pages = 300
 
-export const measureFirst = (): Promise<Figure[]> =>
-  onFreshGround(async (dataDir, ending) => {
+export const measureUncachedPage = (): Promise<Figure[]> =>
+  withTemporaryServerData(async (dataDir, stopAfterwards) => {
     const first = await startServer(dataDir)
-    await fillWithCreators(dataDir, creators).finally(first.stop)
+    await insertCreators(dataDir, creators).finally(first.stop)
 
-    const server = await ending(startServer(dataDir))
-    const taken = await openOneByOne(server.url)
+    const server = await stopAfterwards(startServer(dataDir))
+    const durations = await requestPagesInTurn(server.url)
     return [
       {
-        what: `First request for a page, ${whole(creators)} creators in the database`,
-        measured: median(taken),
+        name: `First request for a page, ${formatInteger(creators)} creators in the database`,
+        measured: median(durations),
         unit: 'ms',
         limit: { atMost: 5 },
-        from: `median of ${pages}, one after another; p95 ${percentile(taken, 0.95).toFixed(2)}, longest ${Math.max(...taken).toFixed(2)} ms`,
+        details: `median of ${pages}, one after another; p95 ${percentile(durations, 0.95).toFixed(2)}, longest ${Math.max(...durations).toFixed(2)} ms`,
       },
     ]
   })
 
-/** On one connection, from all over the table. Milliseconds until the whole page has come. */
-async function openOneByOne(url: string): Promise<number[]> {
+/** Requests pages from all over the table on one connection. Returns the milliseconds until each whole page has arrived. */
+async function requestPagesInTurn(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const taken: number[] = []
   for (let n = 0; n < pages; n++) {
     const name = nthName(1 + Math.floor((n * creators) / pages))
     const started = performance.now()
-    const page = await open(agent, `${url}/${name}`)
+    const page = await requestPage(agent, `${url}/${name}`)
     taken.push(performance.now() - started)
-    if (page.status !== 200 || page.bytes === 0) throw new Error(`The page of ${name} was answered ${page.status}.`)
+    if (page.status !== 200 || page.bytes === 0) throw new Error(`GET /${name} returned ${page.status}.`)
   }
   agent.destroy()
   return taken
 }
 
-const open = (agent: Agent, url: string): Promise<{ status: number | undefined; bytes: number }> =>
+const requestPage = (agent: Agent, url: string): Promise<{ status: number | undefined; bytes: number }> =>
   new Promise((resolve, reject) => {
     request(url, { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {
       let bytes = 0

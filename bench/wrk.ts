@@ -1,16 +1,16 @@
-/** wrk, the load generator: found, or installed where that is possible; and one run of it. */
+/** Runs wrk, the load generator, and installs it where that is possible. */
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-export class CannotMeasure extends Error {}
+export class MeasurementError extends Error {}
 
-export function findWrk() {
-  if (isThere() || (install() && isThere())) return
-  throw new CannotMeasure('The measurements need wrk: install it (Debian: apt-get install wrk; macOS: brew install wrk).')
+export function ensureWrk() {
+  if (isInstalled() || (install() && isInstalled())) return
+  throw new MeasurementError('The measurements need wrk: install it (Debian: apt-get install wrk; macOS: brew install wrk).')
 }
 
-const isThere = () => spawnSync('wrk', ['--version']).error === undefined
+const isInstalled = () => spawnSync('wrk', ['--version']).error === undefined
 
 function install(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
@@ -29,9 +29,9 @@ export type Load = {
 }
 
 /** `p99` in milliseconds. */
-export type Run = { perSecond: number; answered: number; p99: number }
+export type Run = { perSecond: number; responses: number; p99: number }
 
-/** One thread: the machine's other cores belong to what is measured. Refuses to count anything but 2xx answers. */
+/** Uses one thread, which leaves the other cores to the server. Throws when any response is not 2xx. */
 export async function wrk({ url, connections, seconds, headers = {}, script }: Load): Promise<Run> {
   const { stdout } = await promisify(execFile)('wrk', [
     ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--timeout', '10s', '--latency'],
@@ -40,12 +40,12 @@ export async function wrk({ url, connections, seconds, headers = {}, script }: L
     url,
     ...(script ? ['--', ...script.args] : []),
   ])
-  const faults = /(Socket errors|Non-2xx).*/.exec(stdout)
-  if (faults) throw new CannotMeasure(`Not all requests were answered well. ${faults[0]}.`)
+  const errors = /(Socket errors|Non-2xx).*/.exec(stdout)
+  if (errors) throw new MeasurementError(`Some requests failed. ${errors[0]}.`)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
-  const answered = Number(/(\d+) requests in/.exec(stdout)?.[1])
+  const responses = Number(/(\d+) requests in/.exec(stdout)?.[1])
   const [, slowest, unit = ''] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(stdout) ?? []
-  return { perSecond, answered, p99: Number(slowest) * (milliseconds[unit] ?? Number.NaN) }
+  return { perSecond, responses, p99: Number(slowest) * (milliseconds[unit] ?? Number.NaN) }
 }
 
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
