@@ -1,26 +1,34 @@
-/** Leaving: what will happen, the data to take along first, and the password. */
+/** Deletes the account: what will happen, a download of the data first, and the password. */
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { navigate } from 'wouter/use-browser-location'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { deleteAccount } from '#contract/accounts/settings.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { call, sayOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { endSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
-import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { noProof, type Proof, ProofFields, proofFault } from './reauthentication-fields.tsx'
-import { SettingRow } from './settings-section.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { useCurrentUser } from '../current-user.tsx'
+import { Notice } from './notice.tsx'
+import {
+  emptyReauthentication,
+  getReauthenticationErrorField,
+  type Reauthentication,
+  ReauthenticationFields,
+} from './reauthentication-fields.tsx'
+import { SettingsRow } from './settings-row.tsx'
 import { useExport } from './use-export.ts'
 
-export function DangerZone({ user }: { user: User }) {
+export function DeleteAccountRow() {
+  const { username } = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingRow
+    <SettingsRow
       title="Delete account"
-      says="Your page goes down at once. Everything about you is erased 14 days later, unless you sign in before."
+      description="Your page goes offline at once. Everything is erased after 14 days, unless you log in before then."
       action={
         <Button variant="destructive" onClick={() => setOpen(true)}>
           Delete account
@@ -31,17 +39,17 @@ export function DangerZone({ user }: { user: User }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Delete your account?"
-        description={`@${user.username} goes down at once, and every device is signed out.`}
+        description={`@${username} goes offline at once, and every device is signed out.`}
       >
-        <DeleteForm user={user} />
+        <DeleteAccountForm />
       </Dialog>
-    </SettingRow>
+    </SettingsRow>
   )
 }
 
-function DeleteForm({ user }: { user: User }) {
-  const { received, start } = useExport(user.username)
-  const form = useForm<Proof>({ defaultValues: noProof })
+function DeleteAccountForm() {
+  const { receivedBytes, startExport } = useExport()
+  const form = useForm<Reauthentication>({ defaultValues: emptyReauthentication })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ password, code }) => {
@@ -52,30 +60,27 @@ function DeleteForm({ user }: { user: User }) {
       endSession('logged-out')
       toast({ title: 'Account Deleted', description: message })
     } catch (error) {
-      const says = sayOf(error, 'Failed to delete your account. Please try again.')
-      const fault = proofFault(error)
-      if (fault) form.setError(fault, { message: says }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Error', description: says })
+      const message = toErrorMessage(error, 'Failed to delete your account. Please try again.')
+      const field = getReauthenticationErrorField(error)
+      if (field) form.setError(field, { message }, { shouldFocus: true })
+      toast({ variant: 'destructive', title: 'Error', description: message })
     }
   })
 
   return (
-    <form className="setting-form" onSubmit={submit} noValidate>
-      <p className="notice notice-danger">
-        <CircleAlert className="i" aria-hidden />
-        <span>
-          For 14 days, signing in brings everything back. Then your page, links, pictures and figures are erased for good. Books
-          of payments keep their amounts, without you.
-        </span>
-      </p>
+    <form className="settings-tab-form" onSubmit={submit} noValidate>
+      <Notice icon={<CircleAlert className="icon" aria-hidden />} isDangerous>
+        Log in within 14 days to bring everything back. After that, your page, links, images and stats are erased for good.
+        Payment records are kept, anonymised.
+      </Notice>
       <div className="spread">
-        <span className="small muted">Take your data along first.</span>
-        <Button variant="outline" size="sm" busy={received !== undefined} onClick={start}>
+        <span className="small-text muted">Download your data first.</span>
+        <Button variant="outline" size="sm" busy={receivedBytes !== undefined} onClick={startExport}>
           Download my data
         </Button>
       </div>
-      <ProofFields register={form.register} errors={errors} withCode={user.twoFactorEnabled} />
-      <FormFooter submit="Delete account" isDestructive cancel="Keep my account" busy={isSubmitting} />
+      <ReauthenticationFields password={form.register('password')} code={form.register('code')} errors={errors} />
+      <DialogFormFooter submitLabel="Delete account" isDestructive cancelLabel="Keep my account" busy={isSubmitting} />
     </form>
   )
 }

@@ -1,30 +1,32 @@
-/** The email address: another one is confirmed by a letter to it, and until then nothing changes. */
+/** The email address. A new one takes effect once its owner has opened the link sent to it. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type UseFormRegister, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { email, password } from '#contract/fields/fields.ts'
 import { changeEmail } from '#contract/accounts/recovery.ts'
-import { call, sayOf } from '#web/api/call.ts'
-import { fieldFaults } from '#web/auth/fields/server-field-errors.ts'
+import { email, existingPassword } from '#contract/fields/fields.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { getFieldErrors } from '#web/auth/fields/server-field-errors.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
-import { type Proof, ProofFields, proofFault } from './reauthentication-fields.tsx'
-import { SettingRow } from './settings-section.tsx'
+import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { useCurrentUser } from '../current-user.tsx'
+import { getReauthenticationErrorField, ReauthenticationFields } from './reauthentication-fields.tsx'
+import { SettingsRow } from './settings-row.tsx'
 
-const fields = z.object({ email, password, code: z.string() })
+const fields = z.object({ email, password: existingPassword, code: z.string() })
 type Fields = z.infer<typeof fields>
 
-export function EmailAddress({ user }: { user: User }) {
+export function EmailRow() {
+  const { email } = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingRow
-      title={user.email}
-      says="A letter to the new address confirms a change; the old one is told."
+    <SettingsRow
+      title={email}
+      description="We'll email both addresses when you change this."
       action={
         <Button variant="outline" onClick={() => setOpen(true)}>
           Change email
@@ -35,15 +37,15 @@ export function EmailAddress({ user }: { user: User }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Change email"
-        description="We send a link to the new address. Until you open it, everything stays as it is."
+        description="We'll send a link to the new address. Nothing changes until you open it."
       >
-        <EmailForm withCode={user.twoFactorEnabled} onDone={() => setOpen(false)} />
+        <ChangeEmailForm onDone={() => setOpen(false)} />
       </Dialog>
-    </SettingRow>
+    </SettingsRow>
   )
 }
 
-function EmailForm({ withCode, onDone }: { withCode: boolean; onDone: () => void }) {
+function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const form = useForm<Fields>({ resolver: zodResolver(fields), defaultValues: { email: '', password: '', code: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -53,21 +55,21 @@ function EmailForm({ withCode, onDone }: { withCode: boolean; onDone: () => void
       toast({ title: 'Check Your Inbox', description: message })
       onDone()
     } catch (error) {
-      const says = sayOf(error, 'Failed to change your email. Please try again.')
-      const fault = proofFault(error)
-      if (fault) form.setError(fault, { message: says }, { shouldFocus: true })
-      for (const [field, message] of fieldFaults(error, ['email'])) form.setError(field, { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Error', description: says })
+      const message = toErrorMessage(error, 'Failed to change your email. Please try again.')
+      const field = getReauthenticationErrorField(error)
+      if (field) form.setError(field, { message }, { shouldFocus: true })
+      for (const [field, message] of getFieldErrors(error, ['email'])) form.setError(field, { message }, { shouldFocus: true })
+      toast({ variant: 'destructive', title: 'Error', description: message })
     }
   })
 
   return (
-    <form className="setting-form" onSubmit={submit} noValidate>
+    <form className="settings-tab-form" onSubmit={submit} noValidate>
       <Field label="New email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
       </Field>
-      <ProofFields register={form.register as unknown as UseFormRegister<Proof>} errors={errors} withCode={withCode} />
-      <FormFooter submit="Send link" busy={isSubmitting} />
+      <ReauthenticationFields password={form.register('password')} code={form.register('code')} errors={errors} />
+      <DialogFormFooter submitLabel="Send link" busy={isSubmitting} />
     </form>
   )
 }

@@ -1,24 +1,24 @@
-/** Everything that is kept about somebody, as a file on their own disk. */
+/** Downloads everything stored about the creator as a zip. */
 import { Download } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { SettingRow } from './settings-section.tsx'
+import { SettingsRow } from './settings-row.tsx'
 import { useExport } from './use-export.ts'
 
-export function YourData({ username }: { username: string }) {
-  const { received, start } = useExport(username)
+export function ExportRow() {
+  const { receivedBytes, startExport } = useExport()
   return (
-    <SettingRow
+    <SettingsRow
       title="Export"
-      says="Your page, links, figures, referrals, sessions and uploads, as a zip of JSON, CSV and pictures."
+      description="Your page, links, stats, referrals, sessions and uploads, as a zip of JSON, CSV and images."
       action={
-        <Button variant="outline" busy={received !== undefined} onClick={start}>
-          {received === undefined && <Download className="i" aria-hidden />}
-          {received === undefined ? 'Download my data' : `Downloading… ${sizeOf(received)}`}
+        <Button variant="outline" busy={receivedBytes !== undefined} onClick={startExport}>
+          {receivedBytes === undefined && <Download className="icon" aria-hidden />}
+          {receivedBytes === undefined ? 'Download my data' : `Downloading… ${formatSize(receivedBytes)}`}
         </Button>
       }
     />
   )
 }
 
-const sizeOf = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

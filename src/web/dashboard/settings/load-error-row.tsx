@@ -1,15 +1,15 @@
-/** A part of the settings that could not be loaded: says so, and tries again. */
+/** Shown in place of settings that could not be loaded, with a button to try again. */
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { SettingRow } from './settings-section.tsx'
+import { SettingsRow } from './settings-row.tsx'
 
-type Props = { what: string; isTrying: boolean; onRetry: () => unknown }
+type Props = { what: string; isRetrying: boolean; onRetry: () => unknown }
 
-export const Unreachable = ({ what, isTrying, onRetry }: Props) => (
-  <SettingRow
-    title={`We could not load ${what}.`}
-    says="Check your connection and try again."
+export const LoadErrorRow = ({ what, isRetrying, onRetry }: Props) => (
+  <SettingsRow
+    title={`We couldn't load ${what}.`}
+    description="Check your connection and try again."
     action={
-      <Button variant="outline" busy={isTrying} onClick={() => onRetry()}>
+      <Button variant="outline" busy={isRetrying} onClick={() => onRetry()}>
         Try again
       </Button>
     }

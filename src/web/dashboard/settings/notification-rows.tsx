@@ -1,58 +1,64 @@
-/** Which letters are sent. News only to who asked for them; letters about safety to everybody. */
+/** Which emails are sent: product news only on request, security emails always. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { changeNotifications, readNotifications } from '#contract/accounts/settings.ts'
-import { call, sayOf } from '#web/api/call.ts'
+import { changeNotifications, getNotifications } from '#contract/accounts/settings.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Switch } from '#web/ui/form-controls/switch.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { SettingRow } from './settings-section.tsx'
-import { Unreachable } from './load-error-row.tsx'
+import { Switch } from '#web/ui/form-controls/switch.tsx'
+import { LoadErrorRow } from './load-error-row.tsx'
+import { SettingsRow } from './settings-row.tsx'
 
-const queryKey = [readNotifications.path]
+const query = endpointQuery(getNotifications)
 
-export function Notifications() {
+export function NotificationRows() {
   const id = useId()
-  const queries = useQueryClient()
-  const { data, isError, refetch, isFetching } = useQuery({ queryKey, queryFn: () => call(readNotifications) })
+  const client = useQueryClient()
+  const { data, isError, refetch, isFetching } = useQuery(query)
   const change = useMutation({
     mutationFn: (productNews: boolean) => call(changeNotifications, { body: { productNews } }),
     onSuccess(saved) {
-      queries.setQueryData(queryKey, saved)
+      client.setQueryData(query.queryKey, saved)
       toast({
         title: 'Settings Updated',
-        description: saved.productNews ? 'We will write when there is news.' : 'No news by mail.',
+        description: saved.productNews ? "We'll email you when there's news." : "You won't get product news by email.",
       })
     },
     onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: sayOf(error, 'Failed to update settings.') }),
+      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') }),
   })
-  if (isError) return <Unreachable what="your notifications" isTrying={isFetching} onRetry={refetch} />
+  if (isError) return <LoadErrorRow what="your notifications" isRetrying={isFetching} onRetry={refetch} />
 
   const isOn = change.isPending ? change.variables : data?.productNews
   return (
     <>
-      <SettingRow
+      <SettingsRow
         title={<label htmlFor={`${id}-news`}>Product news</label>}
-        says={<span id={`${id}-news-says`}>What is new, now and then.</span>}
+        description={<span id={`${id}-news-description`}>What's new, now and then.</span>}
         action={
           isOn === undefined ? (
             <Skeleton width={44} height={26} radius={13} />
           ) : (
             <Switch
               id={`${id}-news`}
-              aria-describedby={`${id}-news-says`}
+              aria-describedby={`${id}-news-description`}
               checked={isOn}
               aria-busy={change.isPending || undefined}
-              onCheckedChange={(wanted) => change.isPending || change.mutate(wanted)}
+              onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
             />
           )
         }
       />
-      <SettingRow
-        title={<label htmlFor={`${id}-safety`}>Security</label>}
-        says={<span id={`${id}-safety-says`}>New devices, changes of password, email or two-factor. Always on.</span>}
-        action={<Switch id={`${id}-safety`} aria-describedby={`${id}-safety-says`} checked disabled readOnly />}
+      <SettingsRow
+        title={<label htmlFor={`${id}-security`}>Security</label>}
+        description={
+          <span id={`${id}-security-description`}>
+            New devices, and changes to your password, email or two-factor. Always on.
+          </span>
+        }
+        action={<Switch id={`${id}-security`} aria-describedby={`${id}-security-description`} checked disabled readOnly />}
       />
     </>
   )

@@ -1,31 +1,34 @@
-/** The form that changes a password: the old one, the new one twice, and a code where two-factor is on. */
+/** Changes the password: the current one, the new one twice, and a code if two-factor is on. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { newPassword } from '#contract/accounts/sign-in.ts'
-import { password } from '#contract/fields/fields.ts'
 import { changePassword, listSessions } from '#contract/accounts/settings.ts'
+import { newPassword } from '#contract/accounts/sign-in.ts'
+import { existingPassword } from '#contract/fields/fields.ts'
 import { passwordLength } from '#rules/accounts/passwords.ts'
-import { call, sayOf } from '#web/api/call.ts'
-import { fieldFaults } from '#web/auth/fields/server-field-errors.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { NewPasswordField, RepeatedPasswordField } from '#web/auth/fields/new-password-field.tsx'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
-import { sameTwice } from '#web/auth/fields/passwords-match.ts'
+import { passwordsMatch } from '#web/auth/fields/passwords-match.ts'
 import { SecondFactorField } from '#web/auth/fields/second-factor-field.tsx'
+import { getFieldErrors } from '#web/auth/fields/server-field-errors.ts'
 import { replaceToken } from '#web/session/session.ts'
-import { FormFooter } from '#web/ui/overlays/dialog.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { proofFault } from './reauthentication-fields.tsx'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { useCurrentUser } from '../current-user.tsx'
+import { getReauthenticationErrorField } from './reauthentication-fields.tsx'
 
 const fields = z
-  .object({ currentPassword: password, newPassword, repeat: z.string(), code: z.string() })
-  .check(sameTwice('newPassword', 'repeat'))
+  .object({ currentPassword: existingPassword, newPassword, repeat: z.string(), code: z.string() })
+  .check(passwordsMatch('newPassword', 'repeat'))
 type Fields = z.infer<typeof fields>
 
-export function PasswordForm({ withCode, onDone }: { withCode: boolean; onDone: () => void }) {
-  const queries = useQueryClient()
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { twoFactorEnabled } = useCurrentUser()
+  const client = useQueryClient()
   const form = useForm<Fields>({
     resolver: zodResolver(fields),
     defaultValues: { currentPassword: '', newPassword: '', repeat: '', code: '' },
@@ -37,27 +40,28 @@ export function PasswordForm({ withCode, onDone }: { withCode: boolean; onDone: 
     try {
       const { token, message } = await call(changePassword, { body: { currentPassword, newPassword, code: code || null } })
       replaceToken(token)
-      queries.invalidateQueries({ queryKey: [listSessions.path] })
+      client.invalidateQueries({ queryKey: [listSessions.path] })
       toast({ title: 'Password Changed', description: message })
       onDone()
     } catch (error) {
-      const says = sayOf(error, 'Failed to change your password. Please try again.')
-      const fault = proofFault(error)
-      if (fault) form.setError(fault === 'password' ? 'currentPassword' : 'code', { message: says }, { shouldFocus: true })
-      for (const [field, message] of fieldFaults(error, ['newPassword'])) form.setError(field, { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Error', description: says })
+      const message = toErrorMessage(error, 'Failed to change your password. Please try again.')
+      const field = getReauthenticationErrorField(error)
+      if (field) form.setError(field === 'password' ? 'currentPassword' : 'code', { message }, { shouldFocus: true })
+      for (const [field, message] of getFieldErrors(error, ['newPassword']))
+        form.setError(field, { message }, { shouldFocus: true })
+      toast({ variant: 'destructive', title: 'Error', description: message })
     }
   })
 
   return (
-    <form className="setting-form" onSubmit={submit} noValidate>
+    <form className="settings-tab-form" onSubmit={submit} noValidate>
       <Field label="Current password" error={errors.currentPassword?.message}>
-        <PasswordInput autoComplete="current-password" maxLength={passwordLength.most} {...register('currentPassword')} />
+        <PasswordInput autoComplete="current-password" maxLength={passwordLength.max} {...register('currentPassword')} />
       </Field>
       <NewPasswordField label="New password" control={control} error={errors.newPassword?.message} {...register('newPassword')} />
       <RepeatedPasswordField label="Repeat new password" error={errors.repeat?.message} {...register('repeat')} />
-      {withCode && <SecondFactorField error={errors.code?.message} {...register('code')} />}
-      <FormFooter submit="Change password" busy={isSubmitting} />
+      {twoFactorEnabled && <SecondFactorField error={errors.code?.message} {...register('code')} />}
+      <DialogFormFooter submitLabel="Change password" busy={isSubmitting} />
     </form>
   )
 }

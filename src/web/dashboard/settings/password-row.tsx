@@ -1,26 +1,30 @@
-/** The password: changed on the word of the old one. */
+/** Opens the dialog that changes the password. */
 import { useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SettingRow } from './settings-section.tsx'
+import { SettingsRow } from './settings-row.tsx'
 
-export function PasswordRow({ user }: { user: User }) {
+export function PasswordRow() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingRow
+    <SettingsRow
       title="Password"
-      says="Changing it signs out every other device."
+      description="Changing it signs you out on every other device."
       action={
         <Button variant="outline" onClick={() => setOpen(true)}>
           Change password
         </Button>
       }
     >
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Change password" description="Every other device will be signed out.">
-        <PasswordForm withCode={user.twoFactorEnabled} onDone={() => setOpen(false)} />
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Change password"
+        description="You'll be signed out on every other device."
+      >
+        <PasswordForm onDone={() => setOpen(false)} />
       </Dialog>
-    </SettingRow>
+    </SettingsRow>
   )
 }

@@ -1,19 +1,27 @@
-/** The plan that a creator is on, and what it has room for. */
+/** The creator's plan: its price and how many links it includes. */
 import { type Plan, plans } from '#rules/plans/plans.ts'
+import { useCurrentUser } from '../current-user.tsx'
 import { PlanChip } from '../shell/plan-chip.tsx'
-import { SettingRow } from './settings-section.tsx'
+import { SettingsRow } from './settings-row.tsx'
 
-export const Billing = ({ plan }: { plan: Plan }) => (
-  <SettingRow title="Current plan" badge={<PlanChip plan={plan} />} says={`${priceOf(plan)} ${roomOf(plan)}`} />
-)
+export function PlanRow() {
+  const { plan } = useCurrentUser()
+  return (
+    <SettingsRow
+      title="Current plan"
+      badge={<PlanChip plan={plan} />}
+      description={`${describePrice(plan)} ${describeLinks(plan)}`}
+    />
+  )
+}
 
-function priceOf(plan: Plan): string {
-  if (plan === 'free') return 'Free, for as long as you like.'
+function describePrice(plan: Plan): string {
+  if (plan === 'free') return 'Free for as long as you like.'
   const price = `£${(plans[plan].pence / 100).toFixed(2)}`
   return plan === 'lifetime' ? `${price}, paid once.` : `${price} a month.`
 }
 
-function roomOf(plan: Plan): string {
+function describeLinks(plan: Plan): string {
   const { links } = plans[plan]
-  return Number.isFinite(links) ? `Room for ${links} links.` : 'As many links as you like.'
+  return Number.isFinite(links) ? `Up to ${links} links.` : 'Unlimited links.'
 }

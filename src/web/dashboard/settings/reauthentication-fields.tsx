@@ -1,31 +1,36 @@
-/** The password once more, and a code where two-factor is on: asked for before something grave. */
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+/** Asks for the password again, and for a code if two-factor is on, before a sensitive change. */
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { passwordLength } from '#rules/accounts/passwords.ts'
-import { ApiError } from '#web/api/call.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
 import { SecondFactorField } from '#web/auth/fields/second-factor-field.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
+import { useCurrentUser } from '../current-user.tsx'
 
-export type Proof = { password: string; code: string }
-export const noProof: Proof = { password: '', code: '' }
+export type Reauthentication = { password: string; code: string }
+export const emptyReauthentication: Reauthentication = { password: '', code: '' }
 
+/** `password` and `code` are what react-hook-form's `register` returns. */
 type Props = {
-  register: UseFormRegister<Proof>
-  errors: FieldErrors<Proof>
-  withCode: boolean
+  password: UseFormRegisterReturn
+  code: UseFormRegisterReturn
+  errors: FieldErrors<Reauthentication>
 }
 
-export const ProofFields = ({ register, errors, withCode }: Props) => (
-  <>
-    <Field label="Password" error={errors.password?.message}>
-      <PasswordInput autoComplete="current-password" maxLength={passwordLength.most} {...register('password')} />
-    </Field>
-    {withCode && <SecondFactorField error={errors.code?.message} {...register('code')} />}
-  </>
-)
+export function ReauthenticationFields({ password, code, errors }: Props) {
+  const { twoFactorEnabled } = useCurrentUser()
+  return (
+    <>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" maxLength={passwordLength.max} {...password} />
+      </Field>
+      {twoFactorEnabled && <SecondFactorField error={errors.code?.message} {...code} />}
+    </>
+  )
+}
 
-/** Beside which field the server's no belongs. */
-export function proofFault(error: unknown): 'password' | 'code' | undefined {
+/** The field that the server's refusal is about. */
+export function getReauthenticationErrorField(error: unknown): 'password' | 'code' | undefined {
   const code = error instanceof ApiError ? error.refusal?.code : undefined
   if (code === 'wrong-password') return 'password'
   return code === 'wrong-code' || code === 'needs-code' ? 'code' : undefined

@@ -1,35 +1,18 @@
-/** A part of the settings, what it is about beside it; and a row in one: what it is, how it stands, and what can be done. */
+/** A section of the settings: its title and description beside its rows. */
 import { type ReactNode, useId } from 'react'
+import './settings-section.css'
 
-type SectionProps = { title: string; says: ReactNode; isDangerous?: boolean; children: ReactNode }
+type SettingsSectionProps = { title: string; description: ReactNode; isDangerous?: boolean; children: ReactNode }
 
-export function Section({ title, says, isDangerous = false, children }: SectionProps) {
+export function SettingsSection({ title, description, isDangerous = false, children }: SettingsSectionProps) {
   const id = useId()
   return (
-    <section className={isDangerous ? 'setting is-dangerous' : 'setting'} aria-labelledby={id}>
-      <div className="setting-head">
+    <section className={isDangerous ? 'settings-section is-dangerous' : 'settings-section'} aria-labelledby={id}>
+      <div className="settings-section-header">
         <h2 id={id}>{title}</h2>
-        <p className="small muted">{says}</p>
+        <p className="small-text muted">{description}</p>
       </div>
-      <div className="card setting-rows">{children}</div>
+      <div className="card">{children}</div>
     </section>
   )
 }
-
-type RowProps = { title: ReactNode; badge?: ReactNode; says: ReactNode; action?: ReactNode; children?: ReactNode }
-
-export const SettingRow = ({ title, badge, says, action, children }: RowProps) => (
-  <div className="setting-row">
-    <div className="setting-line">
-      <div className="setting-what">
-        <h3>
-          {title}
-          {badge}
-        </h3>
-        <p className="small muted">{says}</p>
-      </div>
-      {action && <div className="setting-do">{action}</div>}
-    </div>
-    {children}
-  </div>
-)

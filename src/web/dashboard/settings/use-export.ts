@@ -1,29 +1,31 @@
-/** Fetches the export, says how much has come, and hands it to the browser as a file. */
+/** Downloads the export as a file, with its progress. */
 import { useState } from 'react'
 import { exportData } from '#contract/accounts/settings.ts'
-import { sayOf } from '#web/api/call.ts'
-import { fetchFile } from '#web/api/fetch-file.ts'
-import { saveFile } from '#web/ui/browser/download-blob.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { fetchFileWithProgress } from '#web/api/fetch-file.ts'
+import { downloadBlob } from '#web/ui/browser/download-blob.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { useCurrentUser } from '../current-user.tsx'
 
-export function useExport(username: string) {
-  /** Bytes so far, while a download is under way. */
-  const [received, setReceived] = useState<number>()
+export function useExport() {
+  const { username } = useCurrentUser()
+  /** Undefined while no download is running. */
+  const [receivedBytes, setReceivedBytes] = useState<number>()
 
-  async function start() {
-    setReceived(0)
+  async function startExport() {
+    setReceivedBytes(0)
     try {
-      saveFile(await fetchFile(exportData, { onProgress: setReceived }), `${username}.zip`)
-      toast({ title: 'Export Ready', description: 'Your data is in your downloads.' })
+      downloadBlob(await fetchFileWithProgress(exportData, { onProgress: setReceivedBytes }), `${username}.zip`)
+      toast({ title: 'Export Ready', description: 'Your data is in your downloads folder.' })
     } catch (error) {
       toast({
         variant: 'destructive',
         title: 'Export Failed',
-        description: sayOf(error, 'The download broke off. Please try again.'),
+        description: toErrorMessage(error, 'The download was interrupted. Please try again.'),
       })
     } finally {
-      setReceived(undefined)
+      setReceivedBytes(undefined)
     }
   }
-  return { received, start }
+  return { receivedBytes, startExport }
 }

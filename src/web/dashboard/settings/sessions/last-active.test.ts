@@ -1,5 +1,6 @@
+/** How a session's last activity reads at noon on 10 March. */
 import { expect, test } from 'vitest'
-import { lastSeen } from './last-active.ts'
+import { formatLastActive } from './last-active.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -11,6 +12,6 @@ test.each([
   ['2026-03-10T09:30:00Z', 'Active 2 hours ago'],
   ['2026-03-09T11:00:00Z', 'Active yesterday'],
   ['2026-02-28T12:00:00Z', 'Active 10 days ago'],
-])('%s was %s', (at, says) => {
-  expect(lastSeen(new Date(at), now)).toBe(says)
+])('a session last seen at %s reads %s', (at, text) => {
+  expect(formatLastActive(new Date(at), now)).toBe(text)
 })

@@ -1,47 +1,50 @@
-/** Ends one session, or all of them with this one. */
+/** Signs out one device, or all of them including this one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { endOneSession, endSessions, listSessions, type OpenSession } from '#contract/accounts/settings.ts'
+import { listSessions, revokeSession, revokeSessions, type SessionSummary } from '#contract/accounts/settings.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { endSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 
-export function useEnding() {
-  const queries = useQueryClient()
-  const [ending, setEnding] = useState<string>()
+export function useRevokeSession() {
+  const client = useQueryClient()
+  const [revokingId, setRevokingId] = useState<string>()
 
-  async function endOne({ id, device }: OpenSession) {
-    setEnding(id)
+  async function signOutDevice({ id, device }: SessionSummary) {
+    setRevokingId(id)
     try {
-      await call(endOneSession, { params: { id } })
-      toast({ title: 'Session Ended', description: `${device} is signed out.` })
+      await call(revokeSession, { params: { id } })
+      toast({ title: 'Device Signed Out', description: `${device} is signed out.` })
     } catch (error) {
-      const isOver = error instanceof ApiError && error.refusal?.code === 'no-such-session'
+      const hasEnded = error instanceof ApiError && error.refusal?.code === 'no-such-session'
       toast({
-        variant: isOver ? 'default' : 'destructive',
-        title: isOver ? 'Session Ended' : 'Error',
-        description: sayOf(error, failed),
+        variant: hasEnded ? 'default' : 'destructive',
+        title: hasEnded ? 'Device Signed Out' : 'Error',
+        description: toErrorMessage(error, 'Failed to sign out the device. Please try again.'),
       })
     }
-    await queries.invalidateQueries({ queryKey: [listSessions.path] })
-    setEnding(undefined)
+    await client.invalidateQueries({ queryKey: [listSessions.path] })
+    setRevokingId(undefined)
   }
 
-  async function endAll() {
+  async function signOutEverywhere() {
     try {
-      await call(endSessions, { query: { which: 'all' } })
+      await call(revokeSessions, { query: { which: 'all' } })
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: sayOf(error, failed) })
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: toErrorMessage(error, 'Failed to log out of all devices. Please try again.'),
+      })
       throw error
     }
     navigate(paths.auth, { replace: true })
     endSession('logged-out')
-    toast({ title: 'Logged Out', description: 'You are signed out on every device.' })
+    toast({ title: 'Logged Out', description: "You're logged out on every device." })
   }
 
-  return { endOne, endAll, ending }
+  return { signOutDevice, signOutEverywhere, revokingId }
 }
-
-const failed = 'Failed to end the session. Please try again.'

@@ -1,34 +1,34 @@
-/** Ten codes, shown this once: copied, or saved as a text file. */
+/** The ten backup codes, shown only once: to copy or to download as a text file. */
 import { Copy, Download } from 'lucide-react'
 import { brand } from '#rules/platform/brand.ts'
+import { downloadBlob } from '#web/ui/browser/download-blob.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog.tsx'
-import { saveFile } from '#web/ui/browser/download-blob.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
 import { copyText } from '../../shell/copy-to-clipboard.ts'
 
 export const BackupCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <>
     <p className="muted">
-      Each lets you in once when you do not have your phone. They are not shown again, so keep them where you keep passwords.
+      Each one lets you in once if you don't have your phone. We won't show them again, so keep them with your passwords.
     </p>
-    <ul className="codes" aria-label="Backup codes">
+    <ul className="backup-codes" aria-label="Backup codes">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
     <div className="row">
-      <Button variant="outline" className="full" autoFocus onClick={() => copy(codes)}>
-        <Copy className="i" aria-hidden />
+      <Button variant="outline" className="full-width" autoFocus onClick={() => copy(codes)}>
+        <Copy className="icon" aria-hidden />
         Copy
       </Button>
-      <Button variant="outline" className="full" onClick={() => download(codes)}>
-        <Download className="i" aria-hidden />
+      <Button variant="outline" className="full-width" onClick={() => download(codes)}>
+        <Download className="icon" aria-hidden />
         Download
       </Button>
     </div>
     <DialogFooter>
-      <Button onClick={onDone}>I have saved them</Button>
+      <Button onClick={onDone}>I've saved them</Button>
     </DialogFooter>
   </>
 )
@@ -38,12 +38,12 @@ async function copy(codes: string[]) {
   toast(
     isCopied
       ? { title: 'Backup Codes Copied', description: 'Paste them somewhere safe.' }
-      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the backup codes' },
+      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the backup codes.' },
   )
 }
 
 function download(codes: string[]) {
   const text = [`${brand.name} backup codes`, `${window.location.host}. Each works once.`, '', ...codes, ''].join('\n')
-  saveFile(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-backup-codes.txt`)
+  downloadBlob(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-backup-codes.txt`)
   toast({ title: 'Backup Codes Downloaded', description: 'Keep the file somewhere safe.' })
 }

@@ -1,21 +1,22 @@
-/** Switching two-factor sign-in off: first what that means, then a code. */
+/** Disables two-factor sign-in: first a warning, then a code. */
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { disableTwoFactor } from '#contract/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
 import { replaceToken } from '#web/session/session.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogClose, DialogFooter, type DialogProps } from '#web/ui/overlays/dialog.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
-import { CodeForm } from './code-form.tsx'
-import { useTwoFactorChange } from './use-two-factor-update.ts'
+import { Notice } from '../notice.tsx'
+import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
+import { useTwoFactorUpdate } from './use-two-factor-update.ts'
 
 type Props = Required<Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo'>>
 
 export function DisableDialog({ open, onOpenChange, returnFocusTo }: Props) {
   const [isSure, setSure] = useState(false)
-  const { switchedOff } = useTwoFactorChange()
-  const change = (isOpen: boolean) => {
+  const { markDisabled } = useTwoFactorUpdate()
+  const handleOpenChange = (isOpen: boolean) => {
     onOpenChange(isOpen)
     if (!isOpen) setSure(false)
   }
@@ -23,34 +24,32 @@ export function DisableDialog({ open, onOpenChange, returnFocusTo }: Props) {
   async function disable(code: string) {
     const { token } = await call(disableTwoFactor, { body: { token: code } })
     replaceToken(token)
-    change(false)
-    switchedOff()
-    toast({ title: '2FA Disabled', description: 'From now on your password is enough to sign in.' })
+    handleOpenChange(false)
+    markDisabled()
+    toast({ title: '2FA Disabled', description: 'From now on, you only need your password to log in.' })
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={handleOpenChange}
       returnFocusTo={returnFocusTo}
       title={isSure ? 'Enter a code to disable' : 'Disable two-factor sign-in?'}
-      description={isSure ? 'So that nobody but you can do this.' : 'Your account gets easier to break into.'}
+      description={isSure ? "To make sure it's you." : 'Your account will be easier to break into.'}
     >
       {isSure ? (
-        <CodeForm
-          submit="Disable"
+        <TwoFactorCodeForm
+          submitLabel="Disable"
           isDestructive
-          failed={{ title: 'Disable Failed', says: 'Failed to disable 2FA' }}
+          errorCopy={{ title: 'Disable Failed', fallback: 'Failed to disable 2FA' }}
           onCode={disable}
         />
       ) : (
         <>
-          <p className="notice">
-            <TriangleAlert className="i" aria-hidden />
-            <span>
-              Whoever learns your password can sign in then. Your backup codes stop working, and other devices are signed out.
-            </span>
-          </p>
+          <Notice icon={<TriangleAlert className="icon" aria-hidden />}>
+            Anyone who learns your password will be able to log in. Your backup codes will stop working, and your other devices
+            will be signed out.
+          </Notice>
           <DialogFooter>
             <DialogClose>
               <Button variant="ghost">Keep it on</Button>

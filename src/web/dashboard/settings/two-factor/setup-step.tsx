@@ -1,16 +1,17 @@
-/** The first step: what is needed. Asks for the password where it was not given lately. */
+/** The first step: what is needed. Asks for the password if it was not entered recently. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { setUpTwoFactor } from '#contract/accounts/two-factor.ts'
 import { passwordLength } from '#rules/accounts/passwords.ts'
-import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
-import { FormFooter } from '#web/ui/overlays/dialog.tsx'
-import { Field } from '#web/ui/form-controls/field.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import type { Setup } from './use-two-factor-update.ts'
+import { Field } from '#web/ui/form-controls/field.tsx'
+import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import type { TwoFactorSetup } from './use-two-factor-update.ts'
 
-export function StepSetup({ onReady }: { onReady: (setup: Setup) => void }) {
+export function SetupStep({ onReady }: { onReady: (setup: TwoFactorSetup) => void }) {
   const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -24,30 +25,34 @@ export function StepSetup({ onReady }: { onReady: (setup: Setup) => void }) {
         setAsksPassword(true)
         return
       }
-      const says = sayOf(error, 'Failed to setup 2FA')
-      if (refusal?.code === 'wrong-password') form.setError('password', { message: says }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: 'Setup Failed', description: says })
+      const message = toErrorMessage(error, 'Failed to setup 2FA')
+      if (refusal?.code === 'wrong-password') form.setError('password', { message }, { shouldFocus: true })
+      toast({ variant: 'destructive', title: 'Setup Failed', description: message })
     }
   })
 
   return (
-    <form className="setting-form" onSubmit={submit} noValidate>
-      <ol className="steps">
-        <li>Get an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or 1Password.</li>
-        <li>Scan a QR code with it, and enter the code that it shows.</li>
-        <li>Save ten backup codes, for the day you lose your phone.</li>
+    <form className="settings-tab-form" onSubmit={submit} noValidate>
+      <ol className="setup-step-list">
+        <li>Install an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or 1Password.</li>
+        <li>Scan a QR code with it, then enter the code it shows.</li>
+        <li>Save ten backup codes, in case you lose your phone.</li>
       </ol>
       {asksPassword && (
-        <Field label="Password" hint="You signed in a while ago, so we ask once more." error={errors.password?.message}>
+        <Field
+          label="Password"
+          hint="It's been a while since you logged in, so please confirm it's you."
+          error={errors.password?.message}
+        >
           <PasswordInput
             autoFocus
             autoComplete="current-password"
-            maxLength={passwordLength.most}
+            maxLength={passwordLength.max}
             {...form.register('password')}
           />
         </Field>
       )}
-      <FormFooter submit="Continue" busy={isSubmitting} />
+      <DialogFormFooter submitLabel="Continue" busy={isSubmitting} />
     </form>
   )
 }

@@ -1,39 +1,41 @@
-/** Two-factor sign-in: whether it is on, how many backup codes are left, and the ways to change that. */
+/** Two-factor sign-in: on or off, how many backup codes are left, and the dialogs that change it. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { twoFactorStatus } from '#contract/accounts/two-factor.ts'
+import { getTwoFactorStatus } from '#contract/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { SettingRow } from '../settings-section.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
+import { SettingsRow } from '../settings-row.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
-import { NewCodesDialog } from './renew-codes-dialog.tsx'
-import { SetUpDialog } from './enable-dialog.tsx'
+import { EnableDialog } from './enable-dialog.tsx'
+import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 
-type Open = 'set-up' | 'disable' | 'new-codes'
+type OpenDialog = 'set-up' | 'disable' | 'new-codes'
 
-export function TwoFactorRow({ user }: { user: User }) {
-  const [open, setOpen] = useState<Open>()
+export function TwoFactorRow() {
+  const { twoFactorEnabled: isOn } = useCurrentUser()
+  const [open, setOpen] = useState<OpenDialog>()
   const { data } = useQuery({
-    queryKey: [twoFactorStatus.path, user.twoFactorEnabled],
-    queryFn: () => call(twoFactorStatus),
+    queryKey: [getTwoFactorStatus.path, isOn],
+    queryFn: () => call(getTwoFactorStatus),
     refetchOnMount: 'always',
   })
-  const isOn = user.twoFactorEnabled
-  // It stays when the others change with what a dialog has done.
+  // The only button that is still there after a dialog has changed the setting.
   const firstButton = useRef<HTMLButtonElement>(null)
-  const dialog = (which: Open) => ({
+  const dialog = (which: OpenDialog) => ({
     open: open === which,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : undefined),
     returnFocusTo: () => firstButton.current,
   })
 
   return (
-    <SettingRow
+    <SettingsRow
       title="Two-factor sign-in"
       badge={isOn ? <Badge variant="ok">On</Badge> : <Badge variant="line">Off</Badge>}
-      says={isOn ? codesLeft(data?.backupCodesLeft) : 'A code from an authenticator app, on top of your password.'}
+      description={
+        isOn ? describeBackupCodes(data?.backupCodesLeft) : 'A code from an authenticator app, on top of your password.'
+      }
       action={
         <>
           <Button ref={firstButton} variant="outline" onClick={() => setOpen(isOn ? 'new-codes' : 'set-up')}>
@@ -47,16 +49,17 @@ export function TwoFactorRow({ user }: { user: User }) {
         </>
       }
     >
-      <SetUpDialog {...dialog('set-up')} />
+      <EnableDialog {...dialog('set-up')} />
       <DisableDialog {...dialog('disable')} />
-      <NewCodesDialog {...dialog('new-codes')} />
-    </SettingRow>
+      <RenewCodesDialog {...dialog('new-codes')} />
+    </SettingsRow>
   )
 }
 
-function codesLeft(left: number | undefined): string {
-  if (left === undefined) return 'Signing in takes a code of your app.'
-  if (left === 0) return 'No backup code is left. Make new ones now: without your phone nothing else lets you in.'
-  const count = left === 1 ? '1 backup code is' : `${left} backup codes are`
-  return `Signing in takes a code of your app. ${count} left${left < 4 ? '; make new ones soon' : ''}.`
+function describeBackupCodes(left: number | undefined): string {
+  const needsCode = 'Sign-in needs a code from your app.'
+  if (left === undefined) return needsCode
+  if (left === 0) return 'No backup codes left. Make new ones now, or losing your phone will lock you out.'
+  const count = left === 1 ? '1 backup code' : `${left} backup codes`
+  return `${needsCode} ${count} left${left < 4 ? '; make new ones soon' : ''}.`
 }

@@ -1,22 +1,22 @@
-/** What the rest of the app learns when two-factor sign-in is switched, or its codes change. */
+/** Updates the session and the cached queries after two-factor sign-in was enabled or disabled, or its codes were renewed. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
 import { listSessions } from '#contract/accounts/settings.ts'
-import { type setUpTwoFactor, twoFactorStatus } from '#contract/accounts/two-factor.ts'
-import { currentSession, replaceUser } from '#web/session/session.ts'
+import { getTwoFactorStatus, type setUpTwoFactor } from '#contract/accounts/two-factor.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { getSession, replaceUser } from '#web/session/session.ts'
 
-export type Setup = Answer<typeof setUpTwoFactor>
+export type TwoFactorSetup = ResponseBody<typeof setUpTwoFactor>
 
-export function useTwoFactorChange() {
-  const queries = useQueryClient()
+export function useTwoFactorUpdate() {
+  const client = useQueryClient()
   const refresh = () => {
-    queries.invalidateQueries({ queryKey: [twoFactorStatus.path] })
-    queries.invalidateQueries({ queryKey: [listSessions.path] })
+    client.invalidateQueries({ queryKey: [getTwoFactorStatus.path] })
+    client.invalidateQueries({ queryKey: [listSessions.path] })
   }
-  const switched = (twoFactorEnabled: boolean) => {
-    const user = currentSession()?.user
+  const setEnabled = (twoFactorEnabled: boolean) => {
+    const user = getSession()?.user
     if (user) replaceUser({ ...user, twoFactorEnabled })
     refresh()
   }
-  return { switchedOn: () => switched(true), switchedOff: () => switched(false), codesChanged: refresh }
+  return { markEnabled: () => setEnabled(true), markDisabled: () => setEnabled(false), refresh }
 }
