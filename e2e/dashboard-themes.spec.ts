@@ -205,7 +205,7 @@ test('a picture is cut, uploaded, shown behind the page and removed @phone', asy
   await said(page, 'Image must be under 10MB')
 
   await choose.setInputFiles(await aPicture(1200, 1600))
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to use' })
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
   await dialog.getByLabel('Zoom').press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use picture' }).click()
   await said(page, 'Image Uploaded!')

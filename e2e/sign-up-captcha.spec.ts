@@ -60,7 +60,7 @@ test('the sign-up leads to the same card, which wants its CAPTCHA solved and kno
 
   await solve(page)
   await page.getByRole('button', { name: 'Verify My Account' }).click()
-  await expect(toast(page, /^You start on Free: Pro cannot be bought yet/)).toBeVisible()
+  await expect(toast(page, /^You're starting on Free: Pro isn't on sale yet/)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
 })
 

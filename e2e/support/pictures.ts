@@ -14,7 +14,7 @@ export async function uploadPicture(page: Page, place: Locator) {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await aPicture())
-  await page.getByRole('dialog', { name: 'Choose the part to use' }).getByRole('button', { name: 'Use picture' }).click()
+  await page.getByRole('dialog', { name: 'Crop your picture' }).getByRole('button', { name: 'Use picture' }).click()
 }
 
 /** How wide the picture itself is: nothing where it did not arrive. */

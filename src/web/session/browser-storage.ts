@@ -1,19 +1,19 @@
-/** Where the browser keeps what outlives a page. Some browsers refuse it altogether; things then last as long as the page. */
+/** The browser's local storage; where it is blocked, a replacement in memory that lasts as long as the page. */
 import { brand } from '#rules/platform/brand.ts'
 
 export const storageKeys = {
-  token: `${brand.storage}token`,
-  user: `${brand.storage}user`,
-  pending: `${brand.storage}pending`,
-  referral: `${brand.storage}referral`,
+  token: `${brand.storagePrefix}token`,
+  user: `${brand.storagePrefix}user`,
+  pending: `${brand.storagePrefix}pending`,
+  referral: `${brand.storagePrefix}referral`,
 } as const
 
 export const browserStorage = openStorage()
 
-/** Lets this tab know that something was stored or removed: only the other tabs hear of it by themselves. */
+/** Fires the `storage` event in this tab too: browsers fire it only in the other tabs. */
 export const notifyThisTab = () => dispatchEvent(new Event('storage'))
 
-/** The object that a stored text spells; undefined for anything else, cut off or hand-edited. */
+/** Parses a stored object; undefined for any other text, such as one that is cut off or edited by hand. */
 export function parseObject(text: string | null): Record<string, unknown> | undefined {
   if (text === null) return undefined
   try {
@@ -29,11 +29,11 @@ function openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
     localStorage.getItem(storageKeys.token)
     return localStorage
   } catch {
-    const kept = new Map<string, string>()
+    const entries = new Map<string, string>()
     return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
     }
   }
 }

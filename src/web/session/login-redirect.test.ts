@@ -1,14 +1,14 @@
-/** Back to where one was, and never anywhere else. */
+/** Which screen opens after the login. */
 import { expect, test } from 'vitest'
 import { toLoginPath, toPostLoginPath } from './login-redirect.ts'
 
-test('the log-in remembers the screen with its tab, and leads back there', () => {
+test('returns to the screen and the tab from which the login was opened', () => {
   const login = toLoginPath({ pathname: '/dashboard', search: '?tab=themes' })
   expect(login).toBe('/auth?tab=login&next=%2Fdashboard%3Ftab%3Dthemes')
   expect(toPostLoginPath(new URLSearchParams(login.split('?')[1]).get('next'))).toBe('/dashboard?tab=themes')
 })
 
-test('the dashboard’s first tab needs no remembering', () => {
+test('adds no `next` for the dashboard’s first tab', () => {
   expect(toLoginPath({ pathname: '/dashboard', search: '' })).toBe('/auth?tab=login')
 })
 
@@ -22,6 +22,6 @@ test.each([
   '/auth?tab=login',
   '/someone',
   '/%',
-])('%s leads to the dashboard', (next) => {
+])('opens the dashboard for %s', (next) => {
   expect(toPostLoginPath(next)).toBe('/dashboard')
 })

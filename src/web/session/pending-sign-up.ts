@@ -1,34 +1,37 @@
-/** Who registered in this browser and is not verified yet: kept between the registration and the verification. */
-import type { Unverified } from '#contract/accounts/sign-in.ts'
+/** The sign-up in this browser that is not verified yet: stored between registration and verification. */
+import type { VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { storageKeys, parseObject, browserStorage } from './browser-storage.ts'
+import { browserStorage, parseObject, storageKeys } from './browser-storage.ts'
 
-export type PendingSignUp = Unverified['user'] &
-  Pick<Unverified, 'method' | 'ticket' | 'captchaSolved'> & { referralCode: string | null }
+export type PendingSignUp = VerificationRequired['user'] &
+  Pick<VerificationRequired, 'method' | 'ticket' | 'captchaSolved'> & { referralCode: string | null }
 
-/** `plan` is the one wished for, which the server gives to nobody before it is paid for. */
-type SignUpWishes = { referralCode?: string | undefined; plan?: Plan }
+/** `plan` is the requested one, which the server gives to nobody before it is paid for. */
+type RequestedExtras = { referralCode?: string | undefined; plan?: Plan }
 
-export function storePendingSignUp({ user, method, ticket, captchaSolved }: Unverified, wish: SignUpWishes = {}): void {
-  const { referralCode = null, plan = user.plan } = wish
+export function storePendingSignUp(
+  { user, method, ticket, captchaSolved }: VerificationRequired,
+  requested: RequestedExtras = {},
+): void {
+  const { referralCode = null, plan = user.plan } = requested
   const pending: PendingSignUp = { ...user, plan, method, ticket, captchaSolved, referralCode }
   browserStorage.setItem(storageKeys.pending, JSON.stringify(pending))
 }
 
 export const clearPendingSignUp = (): void => browserStorage.removeItem(storageKeys.pending)
 
-/** Where a verification goes on. */
+/** The screen on which the verification continues. */
 export const verificationPaths = { captcha: paths.instantVerify, email: paths.verifyEmail } as const satisfies Record<
-  Unverified['method'],
+  VerificationRequired['method'],
   string
 >
 
-/** What cannot be read is no pending user, and goes. */
+/** Returns undefined for an unreadable entry, and removes it. */
 export function readPendingSignUp(): PendingSignUp | undefined {
   const text = browserStorage.getItem(storageKeys.pending)
-  const kept = parseObject(text)
-  if (isPendingSignUp(kept)) return kept
+  const stored = parseObject(text)
+  if (isPendingSignUp(stored)) return stored
   if (text !== null) clearPendingSignUp()
   return undefined
 }

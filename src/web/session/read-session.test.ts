@@ -1,11 +1,11 @@
-/** Whether what the browser kept can be believed. */
+/** How stored sessions are parsed. */
 import { expect, test } from 'vitest'
 import { storageKeys } from './browser-storage.ts'
 import { parseSession } from './read-session.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'pro' }
 
-test('the keys carry the product’s name', () => {
+test('stores under keys that begin with the product’s name', () => {
   expect(storageKeys).toEqual({
     token: 'lintel_token',
     user: 'lintel_user',
@@ -14,11 +14,11 @@ test('the keys carry the product’s name', () => {
   })
 })
 
-test('token and user together are a session', () => {
+test('reads a session from a token and a user', () => {
   expect(parseSession('secret', JSON.stringify(ada))).toEqual({ token: 'secret', user: ada })
 })
 
-test('either alone is none', () => {
+test('reads no session from one of the two alone', () => {
   expect(parseSession(null, null)).toBeUndefined()
   expect(parseSession('secret', null)).toBeUndefined()
   expect(parseSession(null, JSON.stringify(ada))).toBeUndefined()
@@ -33,6 +33,6 @@ test.each([
   '{}',
   JSON.stringify({ ...ada, plan: 'gold' }),
   JSON.stringify({ ...ada, id: 7 }),
-])('a user like %s is corrupt', (text) => {
+])('reports a user like %s as corrupt', (text) => {
   expect(parseSession('secret', text)).toBe('corrupt')
 })

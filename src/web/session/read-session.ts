@@ -1,4 +1,4 @@
-/** Whether what the browser kept of a session can be believed. */
+/** Parses the session that the browser has stored. */
 import type { User } from '#contract/accounts/user.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { parseObject } from './browser-storage.ts'
@@ -6,8 +6,8 @@ import { parseObject } from './browser-storage.ts'
 export type BrowserSession = { token: string; user: User }
 
 /**
- * Reads a session from the two texts that the storage holds. Nothing stored, or a token alone, is no session; a user that is
- * not one (cut off, hand-edited, from another version) is `corrupt`.
+ * Parses the two stored texts. Nothing stored, or a token without a user, is no session; a text that is no user (cut off,
+ * edited by hand, from another version) is `corrupt`.
  */
 export function parseSession(token: string | null, userText: string | null): BrowserSession | undefined | 'corrupt' {
   if (userText === null) return undefined
@@ -16,7 +16,7 @@ export function parseSession(token: string | null, userText: string | null): Bro
   return token ? { token, user } : undefined
 }
 
-/** Enough to draw the dashboard by until the server has said the rest. */
+/** Checks what the dashboard needs until the server has sent the whole user. */
 function isUser(value: unknown): value is User {
   const { id, username, plan } = (value ?? {}) as Record<string, unknown>
   return typeof id === 'string' && typeof username === 'string' && planNames.some((name) => name === plan)

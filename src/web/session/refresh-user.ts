@@ -1,14 +1,14 @@
-/** Asks the server who is signed in, and keeps its answer: plan and clicks change without this browser's doing. */
-import { me } from '#contract/accounts/sign-in.ts'
+/** Loads the signed-in user again: plan and clicks change without this browser doing anything. */
+import { getCurrentUser } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/api/call.ts'
 import { getSession, replaceUser } from './session.ts'
 
 export async function refreshUser(): Promise<void> {
-  const asked = getSession()?.token
-  if (!asked) return
-  const { user } = await call(me)
-  const now = getSession()
-  // What was changed while the question was out is newer than the answer.
-  const isOlder = now !== undefined && user.version < now.user.version
-  if (now?.token === asked && !isOlder) replaceUser(user)
+  const token = getSession()?.token
+  if (!token) return
+  const { user } = await call(getCurrentUser)
+  const current = getSession()
+  // A change that was saved while the request was under way is newer than its response.
+  const isOlder = current !== undefined && user.version < current.user.version
+  if (current?.token === token && !isOlder) replaceUser(user)
 }

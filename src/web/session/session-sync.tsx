@@ -1,16 +1,16 @@
-/** Stands once in the app: keeps the user fresh, and lets go of one person's data before another's is asked for. */
+/** Rendered once in the app: refreshes the user, and clears one user's cached data before another's is loaded. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshUser } from './refresh-user.ts'
 import { useSession } from './use-session.ts'
 
 export function SessionSync() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user, token } = useSession()
-  const who = user?.id
+  const userId = user?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was fetched for one person is not for the next
-  useEffect(() => () => queries.clear(), [who, queries])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cache is cleared whenever the user changes
+  useEffect(() => () => queryClient.clear(), [userId, queryClient])
   useEffect(() => {
     if (token) refreshUser().catch(() => undefined)
   }, [token])

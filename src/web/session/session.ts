@@ -1,54 +1,54 @@
 /**
- * The session of this browser. It begins with a log-in or a sign-up, is kept in the browser's storage, and ends in one of four
- * ways: the person logs out, the server no longer knows the token, what is stored turns out corrupt, or another tab ended it.
- * All tabs follow each other.
+ * The session of this browser. It starts with a login or a sign-up, is stored in the browser, and ends in one of four ways:
+ * the user logs out, the server no longer knows the token, the stored session is corrupt, or another tab ended it. Tabs stay
+ * in sync through the browser's storage.
  */
-import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import type { User } from '#contract/accounts/user.ts'
-import { storageKeys, browserStorage } from './browser-storage.ts'
-import { parseSession, type BrowserSession } from './read-session.ts'
+import { browserStorage, storageKeys } from './browser-storage.ts'
+import { type BrowserSession, parseSession } from './read-session.ts'
 
 export type SessionEndReason = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere'
 
 const listeners = new Set<() => void>()
-const endListeners = new Set<(ending: SessionEndReason) => void>()
-/** How the session ended, until the person has been told. */
+const endListeners = new Set<(reason: SessionEndReason) => void>()
+/** Why the session ended, until the user has been told. */
 let unreportedReason: Exclude<SessionEndReason, 'logged-out'> | undefined
 let session = restoreSession()
 
 export const getSession = (): BrowserSession | undefined => session
 
-export function startSession({ token, user }: Pick<SignedIn, 'token' | 'user'>): void {
+export function startSession({ token, user }: Pick<SignInResponse, 'token' | 'user'>): void {
   unreportedReason = undefined
   browserStorage.setItem(storageKeys.token, token)
   browserStorage.setItem(storageKeys.user, JSON.stringify(user))
   setSession({ token, user })
 }
 
-/** The user as the server knows them now; the session stays. */
+/** Stores the user as the server knows them now; the session stays. */
 export function replaceUser(user: User): void {
   if (!session) return
   browserStorage.setItem(storageKeys.user, JSON.stringify(user))
   setSession({ ...session, user })
 }
 
-/** The server gave a new token in place of the one that asked, as it does when a password changes; the person stays. */
+/** Stores the new token that the server gave in place of the current one, as it does when the password changes. */
 export function replaceToken(token: string): void {
   if (!session) return
   browserStorage.setItem(storageKeys.token, token)
   setSession({ ...session, token })
 }
 
-export function endSession(ending: SessionEndReason): void {
+export function endSession(reason: SessionEndReason): void {
   if (!session) return
   clearStoredSession()
   setSession(undefined)
-  notifySessionEnd(ending)
+  notifySessionEnd(reason)
 }
 
 /**
- * The server no longer knows this session's token. Another tab may have been given a newer one that this tab has not heard of
- * yet: then it is taken up, and the answer is whether the same person can ask again. Otherwise the session has ended.
+ * For when the server no longer knows this session's token. If another tab has stored a newer one, the session goes on with
+ * that; otherwise it ends. Returns whether the same user is still signed in, so that the request can be repeated.
  */
 export function recoverFromRejectedToken({ token, user }: BrowserSession): boolean {
   if (session?.token === token && browserStorage.getItem(storageKeys.token) !== token) syncFromStorage()
@@ -61,38 +61,38 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hears how a session ends. */
-export function subscribeToSessionEnd(listener: (ending: SessionEndReason) => void): () => void {
+/** Calls the listener with the reason when a session ends. */
+export function subscribeToSessionEnd(listener: (reason: SessionEndReason) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** How the session ended, for the one screen that tells the person; nothing where they know, or were told. */
+/** Returns why the session ended, once, for the screen that tells the user; undefined if they logged out or were told. */
 export function takeSessionEndReason(): Exclude<SessionEndReason, 'logged-out'> | undefined {
-  const ending = unreportedReason
+  const reason = unreportedReason
   unreportedReason = undefined
-  return ending
+  return reason
 }
 
-function notifySessionEnd(ending: SessionEndReason) {
-  unreportedReason = ending === 'logged-out' ? undefined : ending
-  for (const listener of endListeners) listener(ending)
+function notifySessionEnd(reason: SessionEndReason) {
+  unreportedReason = reason === 'logged-out' ? undefined : reason
+  for (const listener of endListeners) listener(reason)
 }
 
 window.addEventListener('storage', ({ key, storageArea }) => {
-  const isOurs = storageArea === browserStorage && (key === null || key === storageKeys.token || key === storageKeys.user)
-  if (isOurs) syncFromStorage()
+  const isSessionKey = storageArea === browserStorage && (key === null || key === storageKeys.token || key === storageKeys.user)
+  if (isSessionKey) syncFromStorage()
 })
 
-/** Another tab has written. It writes token and user one after the other; what lies between is no session for a moment. */
+/** Another tab writes token and user one after the other; between the two there is no session for a moment. */
 function syncFromStorage() {
   const before = session
   const now = restoreSession()
   if (now?.token === before?.token && JSON.stringify(now?.user) === JSON.stringify(before?.user)) return
-  const ending = unreportedReason ?? 'elsewhere'
+  const reason = unreportedReason ?? 'elsewhere'
   unreportedReason = undefined
   setSession(now)
-  if (before && !now) notifySessionEnd(ending)
+  if (before && !now) notifySessionEnd(reason)
 }
 
 function restoreSession(): BrowserSession | undefined {

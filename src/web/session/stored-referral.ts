@@ -1,7 +1,7 @@
-/** The code of whoever sent the visitor here, saved until somebody signs up with it. */
-import { storageKeys, browserStorage } from './browser-storage.ts'
+/** The code of the creator who referred the visitor, stored until someone signs up with it. */
+import { browserStorage, storageKeys } from './browser-storage.ts'
 
-/** Codes, slugs and usernames alike; anything else leads to nobody. */
+/** Accepts generated codes, slugs and usernames; nothing else can be one. */
 export const isReferralCode = (text: string): boolean => /^[\w.-]{1,30}$/.test(text)
 
 export const storeReferral = (code: string): void => browserStorage.setItem(storageKeys.referral, code)
@@ -9,6 +9,6 @@ export const storeReferral = (code: string): void => browserStorage.setItem(stor
 export const clearReferral = (): void => browserStorage.removeItem(storageKeys.referral)
 
 export function readStoredReferral(): string | undefined {
-  const saved = browserStorage.getItem(storageKeys.referral) ?? ''
-  return isReferralCode(saved) ? saved : undefined
+  const stored = browserStorage.getItem(storageKeys.referral) ?? ''
+  return isReferralCode(stored) ? stored : undefined
 }

@@ -1,33 +1,33 @@
-/** Who sent the visitor here: the code of an address' `ref`, as the app's screens take it up. */
+/** The referral code of the visitor: from the `ref` parameter of the address, or stored earlier. */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { clearReferral, isReferralCode, readStoredReferral, storeReferral } from './stored-referral.ts'
 
-/** The saved code. One in the address is saved first, and taken out of the address bar. */
+/** Stores a code from the address, and removes the parameter from the address bar. */
 export function useReferral(): { code: string | undefined; remove: () => void } {
   const [search, setSearch] = useSearchParams()
-  const inAddress = search.get('ref')?.trim()
-  const isCode = inAddress !== undefined && isReferralCode(inAddress)
-  const [saved, setSaved] = useState(readStoredReferral)
+  const parameter = search.get('ref')?.trim()
+  const isCode = parameter !== undefined && isReferralCode(parameter)
+  const [stored, setStored] = useState(readStoredReferral)
 
   useEffect(() => {
-    if (inAddress === undefined) return
+    if (parameter === undefined) return
     if (isCode) {
-      storeReferral(inAddress)
-      setSaved(inAddress)
+      storeReferral(parameter)
+      setStored(parameter)
     }
     setSearch(
-      (now) => {
-        now.delete('ref')
-        return now
+      (parameters) => {
+        parameters.delete('ref')
+        return parameters
       },
       { replace: true },
     )
-  }, [inAddress, isCode, setSearch])
+  }, [parameter, isCode, setSearch])
 
   const remove = () => {
     clearReferral()
-    setSaved(undefined)
+    setStored(undefined)
   }
-  return { code: isCode ? inAddress : saved, remove }
+  return { code: isCode ? parameter : stored, remove }
 }

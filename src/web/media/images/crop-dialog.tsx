@@ -1,4 +1,4 @@
-/** Chooses the part of a picture to use: moved by hand or by the arrow keys, made larger by a slider, the wheel or two fingers. */
+/** Crops a picture: moved by dragging or the arrow keys, zoomed with a slider, the wheel or two fingers. */
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -7,49 +7,49 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import './crop-dialog.css'
 import type { ImageKind } from '#rules/media/image-paths.ts'
-import type { CropArea } from './send-image.ts'
 import { imageUploadKinds } from './image-upload-kinds.ts'
+import type { CropArea } from './send-image.ts'
 
 type CropDialogProps = {
   kind: ImageKind
   file: File
   onCancel: () => void
-  /** Nothing where the browser cannot show the file: then the server decides about it, and cuts the middle. */
+  /** Called with undefined if the browser cannot show the file: the server then crops the middle, or refuses it. */
   onCrop: (crop: CropArea | undefined) => void
 }
 
 const maxZoom = 4
 
-export function CropDialog({ kind, file, onCancel, onCrop: onCut }: CropDialogProps) {
+export function CropDialog({ kind, file, onCancel, onCrop }: CropDialogProps) {
   const { aspect, isRound } = imageUploadKinds[kind]
-  const address = useObjectUrl(file)
-  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const url = useObjectUrl(file)
+  const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [crop, setCrop] = useState<CropArea>()
 
   return (
     <Dialog
       open
-      onOpenChange={(stays) => stays || onCancel()}
-      title="Choose the part to use"
-      description="Drag it, or use the arrow keys. The slider makes it larger."
+      onOpenChange={(isOpen) => isOpen || onCancel()}
+      title="Crop your picture"
+      description="Drag to move, or use the arrow keys. Zoom with the slider."
     >
       <div className="crop-dialog-stage">
-        {address && (
+        {url && (
           <Cropper
-            image={address}
-            crop={place}
+            image={url}
+            crop={position}
             zoom={zoom}
             maxZoom={maxZoom}
             aspect={aspect}
             cropShape={isRound ? 'round' : 'rect'}
             showGrid={false}
             keyboardStep={10}
-            cropperProps={{ 'aria-label': 'Part of the picture', role: 'application' }}
-            mediaProps={{ alt: '', onError: () => onCut(undefined) }}
-            // The styles come with the app: its security policy lets no element in that a script makes.
+            cropperProps={{ 'aria-label': 'Crop area', role: 'application' }}
+            mediaProps={{ alt: '', onError: () => onCrop(undefined) }}
+            // The styles are part of the app: its content security policy refuses style elements made by scripts.
             disableAutomaticStylesInjection
-            onCropChange={setPlace}
+            onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={(_, pixels) => setCrop(pixels)}
           />
@@ -60,7 +60,7 @@ export function CropDialog({ kind, file, onCancel, onCrop: onCut }: CropDialogPr
         <DialogClose>
           <Button variant="ghost">Cancel</Button>
         </DialogClose>
-        <Button disabled={!crop} onClick={() => crop && onCut(crop)}>
+        <Button disabled={!crop} onClick={() => crop && onCrop(crop)}>
           Use picture
         </Button>
       </DialogFooter>
@@ -92,11 +92,11 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
 }
 
 function useObjectUrl(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
-  return address
+  return url
 }

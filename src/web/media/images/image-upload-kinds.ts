@@ -1,42 +1,45 @@
-/** How each kind of picture is uploaded: where it goes, in which shape it is cut, and what is set by it. */
+/** How each kind of picture is uploaded: to which path, cropped to which shape, and what the upload changes. */
 import { uploadBackgroundImage, uploadBlockImage, uploadFavicon, uploadLinkImage, uploadProfileImage } from '#contract/media.ts'
 import type { ImageKind } from '#rules/media/image-paths.ts'
+import { maxImageBytes } from '#rules/media/upload-limits.ts'
+import { formatFileSize } from '#rules/text/file-size.ts'
 
 type ImageUploadKind = {
   path: string
-  /** Width by height of what is cut out. */
+  /** Width divided by height of the crop. */
   aspect: number
-  /** Cut and shown as a circle. */
+  /** Cropped and shown as a circle. */
   isRound: boolean
-  /** What the file dialog offers. */
+  /** The file types that the file dialog offers. */
   accept: string
-  /** Formats and what they are good for, in a line. */
+  /** Formats and the maximum size, in a line. */
   hint: string
-  /** The upload itself puts the picture on the page; of the others only the address comes back. */
+  /** The upload itself puts the picture on the page; otherwise it only returns the address. */
   setsUser: boolean
 }
 
 const imageTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic'
-const usualHint = 'JPG, PNG, WebP or GIF, up to 10 MB'
+const maxSize = `up to ${formatFileSize(maxImageBytes)}`
+const imageHint = `JPG, PNG, WebP or GIF, ${maxSize}`
 
 export const imageUploadKinds: Record<ImageKind, ImageUploadKind> = {
-  profile: { path: uploadProfileImage.path, aspect: 1, isRound: true, accept: imageTypes, hint: usualHint, setsUser: true },
+  profile: { path: uploadProfileImage.path, aspect: 1, isRound: true, accept: imageTypes, hint: imageHint, setsUser: true },
   background: {
     path: uploadBackgroundImage.path,
     aspect: 3 / 4,
     isRound: false,
     accept: imageTypes,
-    hint: usualHint,
+    hint: imageHint,
     setsUser: true,
   },
-  link: { path: uploadLinkImage.path, aspect: 1, isRound: false, accept: imageTypes, hint: usualHint, setsUser: false },
+  link: { path: uploadLinkImage.path, aspect: 1, isRound: false, accept: imageTypes, hint: imageHint, setsUser: false },
   favicon: {
     path: uploadFavicon.path,
     aspect: 1,
     isRound: false,
     accept: '.ico,.png,.jpg,.jpeg',
-    hint: 'ICO, PNG or JPG, up to 10 MB',
+    hint: `ICO, PNG or JPG, ${maxSize}`,
     setsUser: false,
   },
-  block: { path: uploadBlockImage.path, aspect: 4 / 3, isRound: false, accept: imageTypes, hint: usualHint, setsUser: false },
+  block: { path: uploadBlockImage.path, aspect: 4 / 3, isRound: false, accept: imageTypes, hint: imageHint, setsUser: false },
 }

@@ -1,6 +1,6 @@
 /**
- * Uploads a picture of one kind: choose, drop, paste or take it, cut it out, see it go. Whoever uses it gets the address in
- * `onUploaded`, and says in `children` what there is now.
+ * Uploads a picture of one kind: choose, drop, paste or take it, crop it, watch its progress. `children` shows the current
+ * picture, and `onUploaded` gets the address of the new one.
  */
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { ImageKind } from '#rules/media/image-paths.ts'
@@ -13,25 +13,24 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) 
 
 export type ImageUploadProps = {
   kind: ImageKind
-  /** What the button says. */
   label?: string
-  /** The picture as it is now, for instance an `Avatar`. */
+  /** The current picture, for instance an `Avatar`. */
   children?: ReactNode
   /** More buttons, such as one to remove the picture. */
   actions?: ReactNode
   /**
-   * Awaited before success is told; `false` where nothing came of it, which was told already. Kinds that are set by the upload
-   * itself need none: the user in the session is fresh then.
+   * Awaited before the success toast; resolves to `false` if it failed and said so itself. Kinds that the upload itself puts on
+   * the page need none: the user in the session is refreshed.
    */
   onUploaded?: (imageUrl: string) => unknown
-  /** Told when one sets out, and when it has come, failed or was cancelled. */
+  /** Called when an upload starts, and when it has finished, failed or was cancelled. */
   onUploading?: (isUploading: boolean) => void
 }
 
 export function ImageUpload({ kind, label = 'Upload picture', children, actions, onUploaded, onUploading }: ImageUploadProps) {
-  const { picked, part, pick, putBack, upload, cancel } = useImageUpload(kind, onUploaded)
+  const { fileToCrop, progress, choose, cancelCrop, upload, cancel } = useImageUpload(kind, onUploaded)
   const { accept, hint } = imageUploadKinds[kind]
-  const isUploading = part !== undefined
+  const isUploading = progress !== undefined
   useEffect(() => {
     if (!isUploading) return
     onUploading?.(true)
@@ -39,14 +38,14 @@ export function ImageUpload({ kind, label = 'Upload picture', children, actions,
   }, [isUploading, onUploading])
   return (
     <>
-      <UploadArea progress={part} onCancel={cancel}>
-        <DropArea label={label} hint={hint} accept={accept} withCamera={kind !== 'favicon'} actions={actions} onFile={pick}>
+      <UploadArea progress={progress} onCancel={cancel}>
+        <DropArea label={label} hint={hint} accept={accept} withCamera={kind !== 'favicon'} actions={actions} onFile={choose}>
           {children}
         </DropArea>
       </UploadArea>
-      {picked && (
+      {fileToCrop && (
         <Suspense>
-          <CropDialog kind={kind} file={picked} onCancel={putBack} onCrop={(crop) => void upload(picked, crop)} />
+          <CropDialog kind={kind} file={fileToCrop} onCancel={cancelCrop} onCrop={(crop) => void upload(fileToCrop, crop)} />
         </Suspense>
       )}
     </>

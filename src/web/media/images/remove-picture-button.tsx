@@ -1,28 +1,28 @@
-/** Takes a picture of the creator's off their page. */
+/** Removes the creator's profile or background picture from their page. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { removeBackgroundImage, removeProfileImage } from '#contract/media.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
 
-type RemovePictureProps = {
+type RemovePictureButtonProps = {
   endpoint: typeof removeBackgroundImage | typeof removeProfileImage
-  /** What the page shows from then on. */
+  /** Shown in the toast. */
   successMessage: string
   children: string
 }
 
-export function RemovePictureButton({ endpoint: by, successMessage: says, children }: RemovePictureProps) {
+export function RemovePictureButton({ endpoint, successMessage, children }: RemovePictureButtonProps) {
   const [isBusy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
     try {
-      await call(by)
+      await call(endpoint)
       await refreshUser().catch(() => undefined)
-      toast({ title: 'Settings Updated', description: says })
+      toast({ title: 'Settings Updated', description: successMessage })
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') })
     } finally {

@@ -1,30 +1,30 @@
-/** Uploads a picture with the part of it that was chosen; the server cuts it out. */
-
+/** Uploads a picture together with the crop area that was chosen; the server crops it. */
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import { getSession } from '#web/session/session.ts'
-import { type UploadRequest, sendWithProgress } from '../uploads/send-with-progress.ts'
+import { sendWithProgress, type UploadOptions } from '../uploads/send-with-progress.ts'
 import { imageUploadKinds } from './image-upload-kinds.ts'
 
-/** In pixels of the picture as it is seen, upright. */
+/** In pixels of the picture as it is shown, upright. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
+/** Resolves to the picture's address. */
 export async function sendImage(
   kind: ImageKind,
   file: File,
   crop: CropArea | undefined,
-  steps: Pick<UploadRequest, 'onProgress' | 'signal'>,
+  options: UploadOptions,
 ): Promise<string> {
   const form = new FormData()
-  // Fields come before the file, so that the server knows them when the picture begins.
+  // The fields precede the file, so that the server has read them when the picture begins.
   for (const [name, value] of Object.entries(crop ?? {})) form.append(name, String(Math.round(value)))
   form.append('image', file)
   const token = getSession()?.token
-  const answer = await sendWithProgress({
+  const body = await sendWithProgress({
     method: 'POST',
     url: imageUploadKinds[kind].path,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     body: form,
-    ...steps,
+    ...options,
   })
-  return (JSON.parse(answer) as { imageUrl: string }).imageUrl
+  return (JSON.parse(body) as { imageUrl: string }).imageUrl
 }

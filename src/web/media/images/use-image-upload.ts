@@ -1,29 +1,30 @@
-/** A picture's way from the creator's device to the server: checked, cut, sent, and told about. */
+/** Uploads a picture: checks the file, waits for the crop, sends it, and shows the result in a toast. */
 import { useState } from 'react'
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { checkImageFile } from '../uploads/check-file.ts'
-import { type CropArea, sendImage } from './send-image.ts'
-import { imageUploadKinds } from './image-upload-kinds.ts'
 import { useUpload } from '../uploads/use-upload.ts'
+import { imageUploadKinds } from './image-upload-kinds.ts'
+import { type CropArea, sendImage } from './send-image.ts'
 
+/** `fileToCrop` is a chosen file for which the crop dialog is open. */
 export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) => unknown) | undefined) {
-  const [picked, setPicked] = useState<File>()
-  const { part, run, cancel } = useUpload()
+  const [fileToCrop, setFileToCrop] = useState<File>()
+  const { progress, run, cancel } = useUpload()
 
-  function pick(file: File) {
-    const fault = checkImageFile(file)
-    if (fault) toast({ variant: 'destructive', ...fault })
+  function choose(file: File) {
+    const error = checkImageFile(file)
+    if (error) toast({ variant: 'destructive', ...error })
     else if (isIcon(file)) void upload(file, undefined)
-    else setPicked(file)
+    else setFileToCrop(file)
   }
 
   async function upload(file: File, crop: CropArea | undefined) {
-    setPicked(undefined)
+    setFileToCrop(undefined)
     try {
-      const imageUrl = await run((steps) => sendImage(kind, file, crop, steps))
+      const imageUrl = await run((options) => sendImage(kind, file, crop, options))
       if (!imageUrl) return
       if (imageUploadKinds[kind].setsUser) await refreshUser().catch(() => undefined)
       if ((await onUploaded?.(imageUrl)) !== false) toast({ title: 'Image Uploaded!' })
@@ -33,8 +34,8 @@ export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) 
     }
   }
 
-  return { picked, part, pick, putBack: () => setPicked(undefined), upload, cancel }
+  return { fileToCrop, progress, choose, cancelCrop: () => setFileToCrop(undefined), upload, cancel }
 }
 
-/** An icon holds several pictures, each of which is whole. */
+/** An icon file holds several whole pictures, so it is not cropped. */
 const isIcon = ({ type }: File) => type === 'image/x-icon' || type === 'image/vnd.microsoft.icon'

@@ -1,19 +1,18 @@
-/** What is said about a file before a byte of it is sent; the server decides by its content once more. */
-
-import { maxImageBytes, maxVideoBytes } from '#rules/media/upload-limits.ts'
+/** Checks a chosen file by type and size before it is sent; the server checks its content again. */
+import { maxImageBytes, maxVideoBytes, uploadMessages } from '#rules/media/upload-limits.ts'
 
 export type FileError = { title: 'Invalid File' | 'File Too Large'; description: string }
 
-type Facts = Pick<File, 'type' | 'size'>
+type FileFacts = Pick<File, 'type' | 'size'>
 
-/** A drawing in SVG is a program as much as a picture, and is not taken. */
-export function checkImageFile({ type, size }: Facts): FileError | undefined {
+/** SVG is refused, because it can contain scripts. */
+export function checkImageFile({ type, size }: FileFacts): FileError | undefined {
   if (!type.startsWith('image/') || type === 'image/svg+xml')
-    return { title: 'Invalid File', description: 'Please select an image file' }
-  return size > maxImageBytes ? { title: 'File Too Large', description: 'Image must be under 10MB' } : undefined
+    return { title: 'Invalid File', description: uploadMessages.notAnImage }
+  return size > maxImageBytes ? { title: 'File Too Large', description: uploadMessages.imageTooLarge } : undefined
 }
 
-export function checkVideoFile({ type, size }: Facts): FileError | undefined {
-  if (!type.startsWith('video/')) return { title: 'Invalid File', description: 'Please select a video file' }
-  return size > maxVideoBytes ? { title: 'File Too Large', description: 'Video must be under 50MB' } : undefined
+export function checkVideoFile({ type, size }: FileFacts): FileError | undefined {
+  if (!type.startsWith('video/')) return { title: 'Invalid File', description: uploadMessages.notAVideo }
+  return size > maxVideoBytes ? { title: 'File Too Large', description: uploadMessages.videoTooLarge } : undefined
 }

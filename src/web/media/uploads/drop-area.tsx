@@ -1,20 +1,20 @@
-/** Where a file is dropped, pasted or chosen; on a device with a camera also taken. */
+/** Where a file is dropped, pasted or chosen, or taken with the camera of a touch device. */
 import { Camera, Upload } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '#web/ui/form-controls/button.tsx'
 import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import './drop-area.css'
 
 type DropAreaProps = {
-  /** What the button says: 'Upload picture'. */
+  /** The button's label: 'Upload picture'. */
   label: string
   hint: string
   accept: string
-  /** Offers the camera where there is a finger to use it. */
+  /** Offers the camera on touch devices. */
   withCamera: boolean
-  /** What is there now. */
+  /** The current picture or video. */
   children?: ReactNode
-  /** More buttons beside those that choose. */
+  /** More buttons beside those that choose a file. */
   actions?: ReactNode
   onFile: (file: File) => void
 }
@@ -42,7 +42,7 @@ export function DropArea({ label, hint, accept, withCamera, children, actions, o
           {actions}
         </div>
         <p className="small-text faint" id={hintId}>
-          {isTouched ? hint : `${hint}. Or drop it here.`}
+          {isTouched ? hint : `${hint}. Or drop a file here.`}
         </p>
       </div>
     </section>
@@ -61,7 +61,7 @@ function FileButton({ accept, capture = false, describedBy, children, onFile }: 
   const input = useRef<HTMLInputElement>(null)
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
-    // The same file may be chosen again, after it was cancelled for instance.
+    // Without this, choosing the same file again would not fire the event, after a cancelled upload for instance.
     target.value = ''
     if (file) onFile(file)
   }

@@ -1,4 +1,4 @@
-/** Sends a file and tells how far it has got, which `fetch` cannot; otherwise as the API client does: failures are the same. */
+/** Sends a file and reports the progress, which `fetch` cannot do; failures are the same as those of the API client. */
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 
 export type UploadRequest = {
@@ -7,25 +7,28 @@ export type UploadRequest = {
   headers?: Record<string, string>
   body: XMLHttpRequestBodyInit
   /** From 0 to 1. */
-  onProgress: (part: number) => void
+  onProgress: (progress: number) => void
   signal: AbortSignal
 }
 
-/** Answers with the body's text. Taken back by its signal, it fails with an AbortError. */
+/** What every upload takes: where to report its progress, and the signal that cancels it. */
+export type UploadOptions = Pick<UploadRequest, 'onProgress' | 'signal'>
+
+/** Resolves to the response's text; rejects with an AbortError when its signal aborts. */
 export function sendWithProgress({ method, url, headers = {}, body, onProgress, signal }: UploadRequest): Promise<string> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => {
       const { status, responseText, statusText } = request
-      if (status >= 200 && status < 300) done(responseText)
-      else failed(new ApiError(status, responseText, statusText))
+      if (status >= 200 && status < 300) resolve(responseText)
+      else reject(new ApiError(status, responseText, statusText))
     }
-    request.onerror = () => failed(new NetworkError())
-    request.onabort = () => failed(toAbortError())
-    if (signal.aborted) return failed(toAbortError())
+    request.onerror = () => reject(new NetworkError())
+    request.onabort = () => reject(toAbortError())
+    if (signal.aborted) return reject(toAbortError())
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })

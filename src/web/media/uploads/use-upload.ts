@@ -1,31 +1,29 @@
-/** One upload at a time: how far it is, and the way to stop it. */
+/** Runs one upload at a time: its progress, and how to cancel it. It is cancelled when its component unmounts. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isAborted } from './send-with-progress.ts'
-
-type Steps = { onProgress: (part: number) => void; signal: AbortSignal }
+import { isAborted, type UploadOptions } from './send-with-progress.ts'
 
 export function useUpload() {
-  /** From 0 to 1; undefined while nothing is on its way. */
-  const [part, setPart] = useState<number>()
+  /** From 0 to 1; undefined while nothing is uploading. */
+  const [progress, setProgress] = useState<number>()
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])
 
-  /** Answers with what the work answers, or with nothing where it was cancelled. */
-  const run = useCallback(async <T>(work: (steps: Steps) => Promise<T>): Promise<T | undefined> => {
+  /** Resolves to what the upload resolves to, or to undefined if it was cancelled. */
+  const run = useCallback(async <T>(upload: (options: UploadOptions) => Promise<T>): Promise<T | undefined> => {
     current.current?.abort()
-    const mine = new AbortController()
-    current.current = mine
-    setPart(0)
+    const controller = new AbortController()
+    current.current = controller
+    setProgress(0)
     try {
-      return await work({ onProgress: setPart, signal: mine.signal })
+      return await upload({ onProgress: setProgress, signal: controller.signal })
     } catch (error) {
       if (!isAborted(error)) throw error
       return undefined
     } finally {
-      if (current.current === mine) setPart(undefined)
+      if (current.current === controller) setProgress(undefined)
     }
   }, [])
 
   const cancel = useCallback(() => current.current?.abort(), [])
-  return { part, run, cancel }
+  return { progress, run, cancel }
 }

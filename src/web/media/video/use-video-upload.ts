@@ -1,4 +1,4 @@
-/** A video's way from the creator's device behind their page: checked, sent, set, and told about. */
+/** Uploads or removes the background video, and shows the result in a toast. */
 import { useState } from 'react'
 import { setVideoBackground } from '#contract/media.ts'
 import { call } from '#web/api/call.ts'
@@ -6,29 +6,29 @@ import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { checkVideoFile } from '../uploads/check-file.ts'
-import { sendVideo } from './send-video.ts'
 import { useUpload } from '../uploads/use-upload.ts'
+import { sendVideo } from './send-video.ts'
 
 export function useVideoUpload() {
-  const { part, run, cancel } = useUpload()
-  /** What failed on its way, kept so that it can be tried again without being chosen again. */
-  const [failed, setFailed] = useState<File>()
+  const { progress, run, cancel } = useUpload()
+  /** A file whose upload failed, kept so that it can be retried without being chosen again. */
+  const [failedFile, setFailedFile] = useState<File>()
   const [isRemoving, setRemoving] = useState(false)
 
   async function upload(file: File) {
-    const fault = checkVideoFile(file)
-    if (fault) return void toast({ variant: 'destructive', ...fault })
-    setFailed(undefined)
+    const error = checkVideoFile(file)
+    if (error) return void toast({ variant: 'destructive', ...error })
+    setFailedFile(undefined)
     try {
-      const isDone = await run(async (steps) => {
-        await sendVideo(file, steps)
+      const isUploaded = await run(async (options) => {
+        await sendVideo(file, options)
         return true
       })
-      if (!isDone) return
+      if (!isUploaded) return
       await refreshUser().catch(() => undefined)
-      toast({ title: 'Video Uploaded', description: 'It plays behind your page now.' })
+      toast({ title: 'Video Uploaded', description: 'It now plays behind your page.' })
     } catch (error) {
-      setFailed(file)
+      setFailedFile(file)
       const description = toErrorMessage(error, 'Failed to upload video. Please try again.')
       toast({ variant: 'destructive', title: 'Upload Failed', description })
     }
@@ -39,7 +39,7 @@ export function useVideoUpload() {
     try {
       await call(setVideoBackground, { body: { videoUrl: null } })
       await refreshUser().catch(() => undefined)
-      toast({ title: 'Video Removed', description: 'Your page shows it no more.' })
+      toast({ title: 'Video Removed', description: "It's no longer on your page." })
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to remove video background') })
     } finally {
@@ -47,5 +47,5 @@ export function useVideoUpload() {
     }
   }
 
-  return { part, failed, isRemoving, upload, remove, cancel }
+  return { progress, failedFile, isRemoving, upload, remove, cancel }
 }

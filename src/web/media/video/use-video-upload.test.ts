@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+/** Uploading a background video: in which order it is sent and set, how it resumes, and what the creator is told. */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts/user.ts'
+import { createVideoUpload, setVideoBackground } from '#contract/media.ts'
+import { endSession, startSession } from '#web/session/session.ts'
+import { getShownToasts } from '#web/ui/feedback/toasts.ts'
+import { startFakeServer } from '../testing/fake-upload-server.ts'
+import { useVideoUpload } from './use-video-upload.ts'
+
+const ada = { id: '1', username: 'ada', plan: 'premium', version: 1 } as User
+const video = new File(['0123456789'], 'ada.mp4', { type: 'video/mp4' })
+const uploadURL = '/api/uploads/ticket'
+const create = `${createVideoUpload.method} ${createVideoUpload.path}`
+const set = `${setVideoBackground.method} ${setVideoBackground.path}`
+const shownToast = () => getShownToasts()[0]
+
+let server: ReturnType<typeof startFakeServer>
+beforeEach(() => {
+  server = startFakeServer()
+  server.responses[create] = () => ({ status: 201, body: { uploadURL } })
+  server.responses[set] = () => ({ status: 200, body: {} })
+  startSession({ token: 'secret', user: ada })
+})
+afterEach(() => {
+  endSession('logged-out')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('refuses a file that is no video before anything is sent', () => {
+  const { result } = renderHook(useVideoUpload)
+
+  act(() => void result.current.upload(new File(['x'], 'ada.png', { type: 'image/png' })))
+
+  expect(shownToast()).toMatchObject({ title: 'Invalid File', description: 'Please select a video file' })
+  expect(server.calls).toEqual([])
+})
+
+test('sends the video to the address that the server gave, and only then sets it on the page', async () => {
+  const { result } = renderHook(useVideoUpload)
+
+  await act(async () => void result.current.upload(video))
+  expect(server.uploads[0]).toMatchObject({ method: 'PUT', headers: { 'content-type': 'video/mp4' } })
+  expect(server.calls).toEqual([create])
+
+  act(() => server.uploads[0]?.reportProgress(5, 10))
+  expect(result.current.progress).toBe(0.5)
+
+  await act(async () => server.uploads[0]?.respond(200))
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Video Uploaded' }))
+  expect(server.calls.slice(0, 2)).toEqual([create, set])
+  expect(result.current.progress).toBeUndefined()
+})
+
+test('sends the rest after a broken connection, from where the store left off', async () => {
+  vi.useFakeTimers()
+  server.responses[`GET ${uploadURL}`] = () => ({ status: 200, body: { received: 4 } })
+  const { result } = renderHook(useVideoUpload)
+
+  await act(async () => void result.current.upload(video))
+  await act(async () => {
+    server.uploads[0]?.fail()
+    await vi.advanceTimersByTimeAsync(1000)
+  })
+
+  expect(server.uploads[1]?.headers).toMatchObject({ 'content-range': 'bytes 4-9/10' })
+  expect(await (server.uploads[1]?.body as Blob).text()).toBe('456789')
+  act(() => server.uploads[1]?.reportProgress(3, 6))
+  expect(result.current.progress).toBeCloseTo(0.7)
+})
+
+test('retries as soon as the browser is back online', async () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(useVideoUpload)
+  await act(async () => void result.current.upload(video))
+
+  await act(async () => {
+    server.uploads[0]?.fail()
+    await vi.advanceTimersByTimeAsync(0)
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
+  expect(server.uploads).toHaveLength(2)
+})
+
+test('sets the video without sending it again when only the response was lost', async () => {
+  vi.useFakeTimers()
+  server.responses[`GET ${uploadURL}`] = () => ({ status: 200, body: { received: 10 } })
+  const { result } = renderHook(useVideoUpload)
+  await act(async () => void result.current.upload(video))
+
+  await act(async () => {
+    server.uploads[0]?.fail()
+    await vi.advanceTimersByTimeAsync(1000)
+  })
+
+  expect(server.uploads).toHaveLength(1)
+  expect(server.calls).toContain(set)
+})
+
+test('keeps a file that the server refused, so that it can be tried again', async () => {
+  const { result } = renderHook(useVideoUpload)
+
+  await act(async () => void result.current.upload(video))
+  await act(async () =>
+    server.uploads[0]?.respond(400, { code: 'video-unplayable', message: 'Browsers cannot play that video.' }),
+  )
+
+  expect(shownToast()).toMatchObject({ title: 'Upload Failed', description: 'Browsers cannot play that video.' })
+  expect(result.current.failedFile).toBe(video)
+  expect(server.calls).toEqual([create])
+})
+
+test('sets nothing when the upload is cancelled', async () => {
+  const { result } = renderHook(useVideoUpload)
+  await act(async () => void result.current.upload(video))
+
+  await act(async () => result.current.cancel())
+
+  expect(server.uploads[0]?.isAborted).toBe(true)
+  expect(server.calls).toEqual([create])
+  expect(result.current.failedFile).toBeUndefined()
+})
+
+test('removes the video from the page', async () => {
+  const { result } = renderHook(useVideoUpload)
+
+  await act(async () => result.current.remove())
+
+  expect(server.calls[0]).toBe(set)
+  expect(shownToast()).toMatchObject({ title: 'Video Removed' })
+  expect(result.current.isRemoving).toBe(false)
+})
