@@ -36,8 +36,8 @@ test('who opted out on the privacy policy is not counted, until they change thei
   const visitors = await aVisitor(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto('/privacy')
-  await visitor.getByRole('button', { name: 'Do not count this browser' }).click()
-  await expect(visitor.getByText('This browser is not counted any more.')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Don’t count this browser' }).click()
+  await expect(visitor.getByText('This browser is no longer counted.')).toBeVisible()
   const told: string[] = []
   visitor.on('request', (request) => request.method() === 'POST' && told.push(request.url()))
   await visitor.goto(`/${username}`)

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { arrivesSignedIn, bearer, toast } from './support/actors.ts'
 
 const endings = {
-  loggedOut: 'You are logged out. Give an address if you want an answer.',
+  loggedOut: 'You’ve been logged out. Add your email address if you’d like a reply.',
   thanks: 'Thank you. Your message is with us.',
 }
 
@@ -36,7 +36,7 @@ test('a message that nobody answers is given up, and the one who sent it can try
   await expect(button).toBeFocused()
   await button.press('Enter')
 
-  await expect(page.getByText('We cannot be reached right now. Your message is still here.')).toBeVisible()
+  await expect(page.getByText('We couldn’t send your message. It’s still here, so please try again.')).toBeVisible()
   expect(tries).toBe(1)
   await expect(page.getByLabel('Your message')).toHaveValue('Hello there')
   await expect(button).toBeFocused()
@@ -50,7 +50,7 @@ test('an address that only the server finds wrong is marked, on the contact page
   const says = 'Please enter a valid email address.'
   await page.goto('/contact')
   await page.getByLabel('Your message').fill('Hello there')
-  const email = page.getByLabel('Your email address, if you want an answer')
+  const email = page.getByLabel('Your email address, if you’d like a reply')
   await email.fill('a@b')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(says)).toBeVisible()
@@ -71,7 +71,7 @@ test('an address that only the server finds wrong is marked, on the contact page
 test('who was logged out elsewhere is told before they write from the contact page without a way to answer', async ({ page }) => {
   await arrivesWithAnEndedSession(page)
   await page.goto('/contact')
-  const email = page.getByLabel('Your email address, if you want an answer')
+  const email = page.getByLabel('Your email address, if you’d like a reply')
   await expect(email).toBeHidden()
   await page.getByLabel('Your message').fill('Who answers me?')
   await page.getByRole('button', { name: 'Send' }).click()

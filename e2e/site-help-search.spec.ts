@@ -8,7 +8,7 @@ test('the search says how many articles it found, and shows them all', async ({ 
   await expect(said).toBeVisible()
   const many = Number.parseInt((await said.textContent()) ?? '', 10)
   expect(many).toBeGreaterThan(8)
-  await expect(page.locator('[data-help-found]').getByRole('listitem')).toHaveCount(many)
+  await expect(page.locator('[data-help-results]').getByRole('listitem')).toHaveCount(many)
 })
 
 test('what each plan opens is read on a small phone without scrolling sideways', async ({ page }) => {
@@ -23,7 +23,7 @@ test('what each plan opens is read on a small phone without scrolling sideways',
 test('the help leads to the switch against being counted, which is not printed', async ({ page }) => {
   await page.goto('/help/privacy')
   await page.getByRole('link', { name: 'switch' }).click()
-  const button = page.getByRole('button', { name: 'Do not count this browser' })
+  const button = page.getByRole('button', { name: 'Don’t count this browser' })
   await expect(button).toBeInViewport()
   await expect(page.getByText('Global Privacy Control')).toBeInViewport()
   await expect(page.getByRole('contentinfo')).toBeVisible()

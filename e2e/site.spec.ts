@@ -108,11 +108,11 @@ test('what a few friends earn is reckoned as the slider moves', async ({ page })
 
 test('help is found by searching, by browsing, and in the panel @phone', async ({ page }) => {
   await page.goto('/help')
-  await page.getByLabel('Search the articles').fill('authenticatr')
+  await page.getByLabel('Search help articles').fill('authenticatr')
   await expect(page.getByRole('link', { name: /Two-factor sign-in/ })).toBeVisible()
-  await page.getByLabel('Search the articles').fill('zzzz')
-  await expect(page.getByText('Nothing about “zzzz” yet.')).toBeVisible()
-  await page.getByLabel('Search the articles').fill('')
+  await page.getByLabel('Search help articles').fill('zzzz')
+  await expect(page.getByText('No articles match “zzzz”.')).toBeVisible()
+  await page.getByLabel('Search help articles').fill('')
   await page.getByRole('link', { name: /Getting started/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
   await expect(page.getByRole('img', { name: /Four doors/ })).toBeVisible()
@@ -170,24 +170,24 @@ test('help that cannot be fetched leads to the help pages, or says that one is o
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await expect(page).toHaveURL('/help')
 
-  // Nor does a search that is out of reach take away what can be browsed.
+  // Nor does a search that fails take away what can be browsed.
   await page.route('**/help-index.json', (route) => route.abort())
-  await page.getByLabel('Search the articles').fill('two-factor')
-  await expect(page.getByText('The search is out of reach right now.')).toBeVisible()
+  await page.getByLabel('Search help articles').fill('two-factor')
+  await expect(page.getByText('The search isn’t available right now.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Link Management/ })).toBeVisible()
 })
 
 test('what is typed before the script has arrived is looked for as soon as it is there', async ({ page }) => {
   const arrive = await holdsScripts(page)
   await page.goto('/help', { waitUntil: 'commit' })
-  await page.getByLabel('Search the articles').fill('authenticator')
+  await page.getByLabel('Search help articles').fill('authenticator')
   arrive()
   await expect(page.getByText(/articles? for “authenticator”/)).toBeVisible()
   await expect(page).toHaveURL('/help?q=authenticator')
 
   // The address alone asks as well.
   await page.goto('/help?q=authenticator')
-  await expect(page.getByLabel('Search the articles')).toHaveValue('authenticator')
+  await expect(page.getByLabel('Search help articles')).toHaveValue('authenticator')
   await expect(page.getByText(/articles? for “authenticator”/)).toBeVisible()
 })
 
@@ -230,7 +230,7 @@ test('a message that could not be sent is not lost', async ({ page }) => {
   await page.getByLabel('Your email address').fill('')
   await page.route('**/api/messages', (route) => route.abort())
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('We cannot be reached right now.')).toBeVisible()
+  await expect(page.getByText('We couldn’t send your message.')).toBeVisible()
   await expect(text).toHaveValue('Hello there')
   await page.unroute('**/api/messages')
   await page.getByRole('button', { name: 'Send' }).click()

@@ -99,8 +99,8 @@ async function renderSitePages(vite, next) {
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
-  const { renderSite, searchIndex, socialImage, previewFonts } = await import(`${renderer}/render.js`)
-  const subsets = await subsetPreviewFonts(previewFonts())
+  const { renderSite, buildHelpIndex, socialImage, listPreviewFonts } = await import(`${renderer}/render.js`)
+  const subsets = await subsetPreviewFonts(listPreviewFonts())
   for (const [name, bytes] of subsets.files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   const picture = await renderSiteSocialImage(socialImage.element, socialImage.size)
   writeFileSync(`${next}/web/assets/${picture.name}`, picture.bytes)
@@ -115,7 +115,7 @@ async function renderSitePages(vite, next) {
     script: `/${manifest['site/script/site.ts'].file}`,
   }
   rmSync(`${next}/web/.vite`, { recursive: true })
-  writeFileSync(`${next}/web/help-index.json`, JSON.stringify(searchIndex()))
+  writeFileSync(`${next}/web/help-index.json`, JSON.stringify(buildHelpIndex()))
   mkdirSync(`${next}/site`)
   writeFileSync(`${next}/site/pages.json`, JSON.stringify(renderSite(assets)))
 }

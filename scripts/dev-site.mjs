@@ -33,18 +33,18 @@ export function siteInDevelopment(publicUrl) {
   }
 
   async function answer(vite, path) {
-    const { renderSite, searchIndex, previewFonts } = await vite.ssrLoadModule(renderer)
-    if (path === '/help-index.json') return { type: 'application/json', body: JSON.stringify(searchIndex()) }
+    const { renderPage, buildHelpIndex, listPreviewFonts } = await vite.ssrLoadModule(renderer)
+    if (path === '/help-index.json') return { type: 'application/json', body: JSON.stringify(buildHelpIndex()) }
     shared ??= served(siteFonts())
     const assets = {
       shared: `@layer base,components;${await stylesOf(vite)}${await shared}`,
       home: '',
       rest: '',
-      previewFonts: { [path]: await fontsFor(path, previewFonts()) },
+      previewFonts: { [path]: await fontsFor(path, listPreviewFonts()) },
       socialImage: '/favicon.svg',
       script: '/site/script/site.ts',
     }
-    const html = renderSite(assets).find((page) => page.path === path)?.html
+    const html = renderPage(path, assets)
     if (!html) throw new Error(`No page of the site is at ${path}.`)
     const client = '<script type="module" src="/@vite/client"></script></head>'
     const { host } = new URL(publicUrl)

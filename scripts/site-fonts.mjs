@@ -65,12 +65,12 @@ export async function subsetPreviewFonts(pages) {
   const files = new Map()
   const css = {}
   for (const [path, fonts] of Object.entries(pages)) {
-    const rules = fonts.map(async ({ family, file, weight, letters, standIn }) => {
+    const rules = fonts.map(async ({ family, file, weight, characters, fallbackCss }) => {
       const whole = readFileSync(sourceOf(file, weight, 'latin'))
-      const bytes = await subsetFont(whole, letters, { targetFormat: 'woff2', keepFeatures: ['kern'], noHinting: true })
+      const bytes = await subsetFont(whole, characters, { targetFormat: 'woff2', keepFeatures: ['kern'], noHinting: true })
       const name = hashedName(`preview-${file}-${weight}`, bytes)
       files.set(name, bytes)
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/assets/${name})}${standIn}`
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/assets/${name})}${fallbackCss}`
     })
     css[path] = (await Promise.all(rules)).join('')
   }

@@ -13,7 +13,7 @@ export const brand = {
   /** The three figures under the home page's first screen; an operator who does not want them leaves the list empty. */
   figures: [
     { figure: '50K+', label: 'active creators' },
-    { figure: '£2M+', of: 'creator earnings' },
-    { figure: '100%', of: 'uptime' },
+    { figure: '£2M+', label: 'creator earnings' },
+    { figure: '100%', label: 'uptime' },
   ],
 } as const

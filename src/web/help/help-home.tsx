@@ -1,14 +1,14 @@
-/** Write to us, search, or take one of the usual ways. */
+/** The first tab of the help panel: a message form, the search, and links to the usual articles. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { messageLimits } from '#rules/support/messages.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { messageLimits } from '#rules/support/messages.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { counterNear, Field, FieldSays } from '#web/ui/form-controls/field.tsx'
+import { counterNearLimit, Field, FieldMessage } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { SearchResults } from './search-results.tsx'
-import { knownToken, type NotSent, sendMessage } from './send-message.ts'
+import { HelpSearch } from './help-search.tsx'
+import { readSessionToken, type SendMessageError, sendMessage } from './send-message.ts'
 
-const usual = [
+const quickHelp = [
   ['Chat Rules', 'chat-rules'],
   ['Account Settings', 'account-settings'],
   ['Link Management', 'link-management'],
@@ -17,18 +17,18 @@ const usual = [
   ['Theme Customization', 'theme-customization'],
 ] as const
 
-/** `onSent` is told the server's thanks. */
-type Props = { onSent: (thanks: string) => void }
+/** `onSent` gets the server's message of thanks. */
+type HelpHomeProps = { onSent: (thanks: string) => void }
 
-export function HelpHome({ onSent }: Props) {
+export function HelpHome({ onSent }: HelpHomeProps) {
   const [question, setQuestion] = useState('')
   return (
-    <div className="help-in">
+    <div className="help-panel-content">
       <MessageForm onSent={onSent} />
-      <SearchResults question={question} onQuestion={setQuestion} />
+      <HelpSearch question={question} onQuestion={setQuestion} />
       {question.trim() === '' && (
-        <ul className="help-links" aria-label="Quick help">
-          {usual.map(([name, slug]) => (
+        <ul className="help-panel-links" aria-label="Quick help">
+          {quickHelp.map(([name, slug]) => (
             <li key={slug}>
               <a href={`${sitePaths.help}/${slug}`}>{name}</a>
             </li>
@@ -39,43 +39,43 @@ export function HelpHome({ onSent }: Props) {
   )
 }
 
-function MessageForm({ onSent }: Props) {
+function MessageForm({ onSent }: HelpHomeProps) {
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<NotSent>()
+  const [error, setError] = useState<SendMessageError>()
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const message = text.trim()
-  const fields = fault?.fields ?? {}
-  const isElsewhere = fault && !fields.text && !fields.email
+  const fields = error?.fields ?? {}
+  const isGeneralError = error && !fields.text && !fields.email
 
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fault])
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [error])
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!message || isSending) return
     setIsSending(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       const thanks = await sendMessage(message, email.trim() || undefined)
       setText('')
       onSent(thanks)
-    } catch (error) {
-      setFault(error as NotSent)
+    } catch (failure) {
+      setError(failure as SendMessageError)
     } finally {
       setIsSending(false)
     }
   }
 
   return (
-    <form ref={form} onSubmit={send} className="help-write" noValidate>
-      <Field label="Send us a message" error={fields.text} {...counterNear(text, messageLimits.text)}>
+    <form ref={form} onSubmit={send} className="help-panel-form" noValidate>
+      <Field label="Send us a message" error={fields.text} {...counterNearLimit(text, messageLimits.text)}>
         <Textarea rows={3} value={text} maxLength={messageLimits.text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {message && knownToken() === undefined && (
-        <Field label="Your email address, if you want an answer" error={fields.email}>
+      {message && readSessionToken() === undefined && (
+        <Field label="Your email address, if you’d like a reply" error={fields.email}>
           <Input
             type="email"
             value={email}
@@ -85,9 +85,9 @@ function MessageForm({ onSent }: Props) {
           />
         </Field>
       )}
-      {isElsewhere && (
+      {isGeneralError && (
         <div className="field is-error" role="alert">
-          <FieldSays error={fault.message} />
+          <FieldMessage error={error.message} />
         </div>
       )}
       <Button type="submit" busy={isSending} disabled={message === ''}>

@@ -1,12 +1,12 @@
-/** The help panel: a message to write, articles to find, and what was written before. */
+/** The help panel: a message form, the help articles, and the messages that were sent from this browser. */
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { brand } from '#rules/platform/brand.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
+import { HelpArticleList } from './help-article-list.tsx'
 import { HelpHome } from './help-home.tsx'
-import { HelpList } from './help-list.tsx'
-import { HelpMessages } from './help-messages.tsx'
+import { SentMessageList } from './sent-message-list.tsx'
 import './help-panel.css'
 
 const tabs = [
@@ -15,10 +15,10 @@ const tabs = [
   { value: 'help', label: 'Help' },
 ] as const
 
-type Props = { isOpen: boolean; onClose: () => void }
+type HelpPanelProps = { isOpen: boolean; onClose: () => void }
 
-/** Closed, it is hidden and not gone: a message that was begun is still there. */
-export function HelpPanel({ isOpen, onClose }: Props) {
+/** Closed, it is hidden but still mounted, so that a message that was begun is still there. */
+export function HelpPanel({ isOpen, onClose }: HelpPanelProps) {
   const [tab, setTab] = useState<string>('home')
   const [thanks, setThanks] = useState('')
   const panel = useRef<HTMLElement>(null)
@@ -28,14 +28,14 @@ export function HelpPanel({ isOpen, onClose }: Props) {
     if (isOpen) panel.current?.focus()
   }, [isOpen])
 
-  function open(next: string) {
+  function openTab(next: string) {
     setThanks('')
     setTab(next)
   }
 
-  /** The form that had the focus is gone then; the panel takes it, so that Escape still closes. */
-  function showSent(said: string) {
-    setThanks(said)
+  /** The form that had the focus is unmounted; the panel takes the focus, so that Escape still closes it. */
+  function showSent(message: string) {
+    setThanks(message)
     setTab('messages')
     panel.current?.focus()
   }
@@ -53,27 +53,27 @@ export function HelpPanel({ isOpen, onClose }: Props) {
       <header>
         <h2 id={title}>{brand.name} help</h2>
         <Button variant="ghost" size="icon" aria-label="Close help" onClick={onClose}>
-          <X className="i" aria-hidden />
+          <X className="icon" aria-hidden />
         </Button>
       </header>
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {thanks}
       </p>
-      <Tabs value={tab} onValueChange={open} label="Help" tabs={tabs}>
+      <Tabs value={tab} onValueChange={openTab} label="Help" tabs={tabs}>
         <TabPanel value="home" forceMount>
           <HelpHome onSent={showSent} />
         </TabPanel>
         <TabPanel value="messages">
-          <HelpMessages thanks={thanks} onWrite={() => open('home')} />
+          <SentMessageList thanks={thanks} onWrite={() => openTab('home')} />
         </TabPanel>
         <TabPanel value="help">
-          <HelpList />
+          <HelpArticleList />
         </TabPanel>
       </Tabs>
     </section>
   )
 }
 
-/** The first Escape in a search takes back what was typed, as browsers do; the next one closes. */
+/** The first Escape in a search field clears it, as browsers do; the next one closes the panel. */
 const clearsSearch = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''

@@ -1,41 +1,41 @@
-/** Puts the help panel beside its button, on pages that are not the app's. */
+/** Mounts the help panel beside its button on a page of the site, which is no React app. */
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HelpPanel } from './help-panel.tsx'
 
-export function mountPanel(button: HTMLButtonElement): { toggle: () => void } {
-  /** As wide as panel.css lets the panel take the whole screen. */
+export function mountHelpPanel(button: HTMLButtonElement): { toggle: () => void } {
+  /** The width up to which help-panel.css lets the panel fill the screen. */
   const narrowScreen = matchMedia('(max-width: 520px)')
   let isOpen = false
-  let tell = () => {}
-  const set = (next: boolean) => {
+  let notifyPanel = () => {}
+  const setOpen = (next: boolean) => {
     isOpen = next
     button.setAttribute('aria-expanded', String(next))
-    coverPage()
-    tell()
+    updateInert()
+    notifyPanel()
   }
-  /** Where the panel hides the page, nobody can tab into what they do not see; asked again when a phone is turned. */
-  const coverPage = () => {
-    for (const part of document.body.children)
-      if (part instanceof HTMLElement && part !== place) part.inert = isOpen && narrowScreen.matches
+  /** Where the panel covers the page, the keyboard can't reach what is behind it. Runs again when a phone is turned. */
+  const updateInert = () => {
+    for (const child of document.body.children)
+      if (child instanceof HTMLElement && child !== container) child.inert = isOpen && narrowScreen.matches
   }
   const close = () => {
-    set(false)
+    setOpen(false)
     button.focus()
   }
   const subscribe = (listener: () => void) => {
-    tell = listener
+    notifyPanel = listener
     return () => {}
   }
 
-  function Panel() {
-    const shown = useSyncExternalStore(subscribe, () => isOpen)
-    return <HelpPanel isOpen={shown} onClose={close} />
+  function MountedPanel() {
+    const isShown = useSyncExternalStore(subscribe, () => isOpen)
+    return <HelpPanel isOpen={isShown} onClose={close} />
   }
 
-  const place = document.createElement('div')
-  button.before(place)
-  narrowScreen.addEventListener('change', coverPage)
-  createRoot(place).render(<Panel />)
-  return { toggle: () => set(!isOpen) }
+  const container = document.createElement('div')
+  button.before(container)
+  narrowScreen.addEventListener('change', updateInert)
+  createRoot(container).render(<MountedPanel />)
+  return { toggle: () => setOpen(!isOpen) }
 }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { searchIndex } from '#web/site/render.tsx'
+import { buildHelpIndex } from '#web/site/render.tsx'
 import { searchHelp } from './search-help.ts'
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json(searchIndex()))
+  vi.stubGlobal('fetch', async () => Response.json(buildHelpIndex()))
   return () => vi.unstubAllGlobals()
 })
 
-const foundBy = async (words: string) => (await searchHelp(words)).map(({ href }) => href.replace('/help/', ''))
+const findSlugs = async (question: string) => (await searchHelp(question)).map(({ href }) => href.replace('/help/', ''))
 
 test.each([
   ['2FA', 'two-factor'],
@@ -30,34 +30,34 @@ test.each([
   ['upgrade', 'premium-features'],
   ['register', 'getting-started'],
   ['live chat', 'chat-rules'],
-])('people who ask for “%s” are led to %s', async (words, slug) => {
-  expect((await foundBy(words))[0]).toBe(slug)
+])('a search for “%s” finds %s first', async (words, slug) => {
+  expect((await findSlugs(words))[0]).toBe(slug)
 })
 
-test('a short word finds what is about it, not what begins with it', async () => {
-  for (const words of ['ban', 'bans', 'banned']) expect(await foundBy(words)).toEqual(['account-settings'])
+test('a short word matches whole words only', async () => {
+  for (const words of ['ban', 'bans', 'banned']) expect(await findSlugs(words)).toEqual(['account-settings'])
 })
 
-test('a short word that nothing is about is taken as the beginning of one', async () => {
-  expect(await foundBy('fon')).toEqual(await foundBy('fonts'))
+test('a short word without a match of its own matches words that begin with it', async () => {
+  expect(await findSlugs('fon')).toEqual(await findSlugs('fonts'))
 })
 
-test('whatever has the word is found, and nothing else', async () => {
-  const withTheme = searchIndex().filter((entry) => /\btheme/i.test(`${entry.title} ${entry.summary} ${entry.words}`))
-  expect((await foundBy('theme')).sort()).toEqual(withTheme.map(({ id }) => id).sort())
+test('a search finds every article with the word, and no other', async () => {
+  const withTheme = buildHelpIndex().filter((entry) => /\btheme/i.test(`${entry.title} ${entry.summary} ${entry.searchText}`))
+  expect((await findSlugs('theme')).sort()).toEqual(withTheme.map(({ id }) => id).sort())
 })
 
-test('more than eight articles are all found', async () => {
-  const withPage = searchIndex().filter((entry) => /\bpage/i.test(`${entry.title} ${entry.summary} ${entry.words}`))
+test('a search returns all matches, also more than eight', async () => {
+  const withPage = buildHelpIndex().filter((entry) => /\bpage/i.test(`${entry.title} ${entry.summary} ${entry.searchText}`))
   expect(withPage.length).toBeGreaterThan(8)
-  expect(await foundBy('page')).toHaveLength(withPage.length)
+  expect(await findSlugs('page')).toHaveLength(withPage.length)
 })
 
-test('a slip in a long word is forgiven, and accents do not matter', async () => {
-  expect((await foundBy('authenticatr'))[0]).toBe('two-factor')
-  expect(await foundBy('théme')).toEqual(await foundBy('theme'))
+test('a typo in a long word still matches, and accents are ignored', async () => {
+  expect((await findSlugs('authenticatr'))[0]).toBe('two-factor')
+  expect(await findSlugs('théme')).toEqual(await findSlugs('theme'))
 })
 
-test('what nothing comes near finds nothing', async () => {
-  expect(await foundBy('zzzz')).toEqual([])
+test('a word that is in no article and similar to none finds nothing', async () => {
+  expect(await findSlugs('zzzz')).toEqual([])
 })

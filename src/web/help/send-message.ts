@@ -1,70 +1,73 @@
-/** Sends a message to the operator, and keeps a copy in this browser. */
+/** Sends a message to the operator, and stores a copy in this browser. */
 import { brand } from '#rules/platform/brand.ts'
 import { messageLimits } from '#rules/support/messages.ts'
-import { keys, storage, tellThisTab } from '#web/session/browser-storage.ts'
-import { readSession } from '#web/session/read-session.ts'
-import { keepMessage } from './sent-messages.ts'
+import { browserStorage, notifyThisTab, storageKeys } from '#web/session/browser-storage.ts'
+import { parseSession } from '#web/session/read-session.ts'
+import { storeSentMessage } from './sent-messages.ts'
 
-/** Milliseconds; then nobody waits for an answer any more. */
-const patience = 15_000
+const timeoutMs = 15_000
 
-type Faults = { text?: string; email?: string }
+type MessageFieldErrors = { text?: string; email?: string }
 
-/** Its message can be shown; `fields` says what is wrong with a field, where it is one. */
-export class NotSent extends Error {
-  override name = 'NotSent'
-  readonly fields: Faults
+/** Its message can be shown to people; `fields` has the errors of single fields. */
+export class SendMessageError extends Error {
+  override name = 'SendMessageError'
+  readonly fields: MessageFieldErrors
 
-  constructor(says: string | undefined, fields: Faults = {}) {
-    super(fields.text ?? fields.email ?? says ?? 'Something went wrong on our side.')
+  constructor(message: string | undefined, fields: MessageFieldErrors = {}) {
+    super(fields.text ?? fields.email ?? message ?? 'Something went wrong on our side.')
     this.fields = fields
   }
 }
 
-/** The token of whoever this browser knows. They are answered at the address of their account. */
-export function knownToken(): string | undefined {
-  const session = readSession(storage.getItem(keys.token), storage.getItem(keys.user))
+/** The token of the signed-in creator, if there is one. They get the reply at their account's email address. */
+export function readSessionToken(): string | undefined {
+  const session = parseSession(browserStorage.getItem(storageKeys.token), browserStorage.getItem(storageKeys.user))
   return typeof session === 'object' ? session.token : undefined
 }
 
-/** Answers the server's thanks; throws `NotSent`. */
+/** Returns the server's message of thanks; throws `SendMessageError`. */
 export async function sendMessage(text: string, email?: string): Promise<string> {
   if (text.length > messageLimits.text) {
-    throw new NotSent(undefined, { text: `Use at most ${messageLimits.text.toLocaleString('en-GB')} characters.` })
+    throw new SendMessageError(undefined, { text: `Use at most ${messageLimits.text.toLocaleString('en-GB')} characters.` })
   }
-  const token = knownToken()
-  const answer = await fetch('/api/messages', {
+  const token = readSessionToken()
+  const response = await fetch('/api/messages', {
     method: 'POST',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ text, ...(email ? { email } : {}) }),
   }).catch(() => {
-    throw new NotSent('We cannot be reached right now. Your message is still here.')
+    throw new SendMessageError('We couldn’t send your message. It’s still here, so please try again.')
   })
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; message?: string; fields?: Faults }
-  if (answer.ok) {
-    keepMessage(text)
-    return said.message ?? ''
+  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string; fields?: MessageFieldErrors }
+  if (response.ok) {
+    storeSentMessage(text)
+    return body.message ?? ''
   }
-  if (said.code === 'signed-out' && token) {
-    // Another tab may have been given a newer token meanwhile, or have logged out.
-    if ([token, undefined].includes(knownToken())) throw loggedOut()
+  if (body.code === 'signed-out' && token) {
+    // Meanwhile another tab may have stored a newer token; if there is none, or none any more, the session is over.
+    if ([token, undefined].includes(readSessionToken())) throw endSession()
     return sendMessage(text, email)
   }
-  const wait = Number(answer.headers.get('retry-after'))
-  throw said.code === 'too-many' && wait ? tooMany(wait) : new NotSent(said.message, said.fields)
+  const secondsToWait = Number(response.headers.get('retry-after'))
+  throw body.code === 'too-many' && secondsToWait
+    ? tooManyMessages(secondsToWait)
+    : new SendMessageError(body.message, body.fields)
 }
 
-/** The session ended elsewhere: this browser knows nobody any more, and the next try is a visitor's. */
-function loggedOut(): NotSent {
-  storage.removeItem(keys.token)
-  storage.removeItem(keys.user)
-  tellThisTab()
-  return new NotSent(undefined, { email: 'You are logged out. Give an address if you want an answer.' })
+/** Clears a session that ended elsewhere, so that the next try is sent as a visitor's. Returns the error to throw. */
+function endSession(): SendMessageError {
+  browserStorage.removeItem(storageKeys.token)
+  browserStorage.removeItem(storageKeys.user)
+  notifyThisTab()
+  return new SendMessageError(undefined, {
+    email: 'You’ve been logged out. Add your email address if you’d like a reply.',
+  })
 }
 
-function tooMany(seconds: number): NotSent {
+function tooManyMessages(seconds: number): SendMessageError {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `about ${minutes} minutes`
-  return new NotSent(`That was a lot at once. Please try again in ${wait}, or write to ${brand.support}.`)
+  return new SendMessageError(`You’ve sent a lot of messages. Please try again in ${wait}, or email ${brand.supportEmail}.`)
 }

@@ -1,41 +1,41 @@
-/** Messages that were sent from this browser, newest first, so that people find again what they wrote. */
+/** The messages that were sent from this browser, stored newest first, so that people can find what they wrote. */
 import { brand } from '#rules/platform/brand.ts'
-import { storage, tellThisTab } from '#web/session/browser-storage.ts'
+import { browserStorage, notifyThisTab } from '#web/session/browser-storage.ts'
 
-export type KeptMessage = { text: string; at: string }
+export type SentMessage = { text: string; at: string }
 
-const key = `${brand.storage}messages`
-const most = 50
+const storageKey = `${brand.storagePrefix}messages`
+const maxMessages = 50
 
-/** As they are stored; `messagesIn` reads it. */
-export const keptText = (): string => storage.getItem(key) ?? '[]'
+/** The stored text, which `parseStoredMessages` reads: a string, so that React sees whether it changed. */
+export const readStoredMessages = (): string => browserStorage.getItem(storageKey) ?? '[]'
 
-export function messagesIn(kept: string): KeptMessage[] {
+export function parseStoredMessages(json: string): SentMessage[] {
   try {
-    const stored: unknown = JSON.parse(kept)
-    return Array.isArray(stored) ? stored.filter(isMessage).slice(0, most) : []
+    const stored: unknown = JSON.parse(json)
+    return Array.isArray(stored) ? stored.filter(isSentMessage).slice(0, maxMessages) : []
   } catch {
     return []
   }
 }
 
-export function keepMessage(text: string): void {
-  const kept = [{ text, at: new Date().toISOString() }, ...messagesIn(keptText())].slice(0, most)
+export function storeSentMessage(text: string): void {
+  const messages = [{ text, at: new Date().toISOString() }, ...parseStoredMessages(readStoredMessages())].slice(0, maxMessages)
   try {
-    storage.setItem(key, JSON.stringify(kept))
+    browserStorage.setItem(storageKey, JSON.stringify(messages))
   } catch {
-    // A full storage keeps what it has; the message itself has been sent.
+    // The storage is full and keeps what it has; the message itself has been sent.
   }
-  tellThisTab()
+  notifyThisTab()
 }
 
-/** Hears of messages from this tab and from others. */
-export function onKept(listener: () => void): () => void {
+/** Calls the listener when a message is stored, in this tab or in another. */
+export function subscribeToSentMessages(listener: () => void): () => void {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }
 
-const isMessage = (value: unknown): value is KeptMessage => {
+const isSentMessage = (value: unknown): value is SentMessage => {
   const { text, at } = (value ?? {}) as Record<string, unknown>
   return typeof text === 'string' && typeof at === 'string' && !Number.isNaN(Date.parse(at))
 }

@@ -1,30 +1,31 @@
-/** Every page of the site. The server finds them by what the build wrote; the addresses are in rules/screens.ts. */
+/** Every page of the site. Their paths are in rules/platform/paths.ts; the server serves what the build rendered. */
+
+import { homePage } from './home/home.tsx'
+import { analyticsPage } from './pages/analytics/analytics.tsx'
+import { apiPage } from './pages/api/api.tsx'
+import { contactPage } from './pages/contact/contact.tsx'
+import { creatorsPage } from './pages/creators/creators.tsx'
 import { helpPages } from './pages/help/help-pages.tsx'
-import { home } from './home/home.tsx'
+import { leaderboardPage } from './pages/leaderboard/leaderboard.tsx'
 import { legalPages } from './pages/legal/legal-pages.tsx'
-import { analytics } from './pages/analytics/analytics.tsx'
-import { api } from './pages/api/api.tsx'
-import { contact } from './pages/contact/contact.tsx'
-import { creators } from './pages/creators/creators.tsx'
-import { leaderboard } from './pages/leaderboard/leaderboard.tsx'
-import { resources } from './pages/resources/resources.tsx'
-import { status } from './pages/status/status.tsx'
+import { resourcesPage } from './pages/resources/resources.tsx'
+import { statusPage } from './pages/status/status.tsx'
 import { storiesPage } from './pages/stories/stories.tsx'
-import { templates } from './pages/templates/templates.tsx'
+import { templatesPage } from './pages/templates/templates.tsx'
 import type { SitePage } from './site-page.ts'
 import './layout/site.css'
 
 export const sitePages: SitePage[] = [
-  home,
-  templates,
-  analytics,
-  creators,
+  homePage,
+  templatesPage,
+  analyticsPage,
+  creatorsPage,
   storiesPage,
-  leaderboard,
-  resources,
-  contact,
-  status,
-  api,
+  leaderboardPage,
+  resourcesPage,
+  contactPage,
+  statusPage,
+  apiPage,
   ...helpPages,
   ...legalPages,
 ]

@@ -1,15 +1,15 @@
-/** What a page of the site is: where it stands, how search engines and shared links call it, and what is on it. */
+/** A page of the site: its path, what search engines and shared links show of it, and its content. */
 import type { ReactNode } from 'react'
 import type { Bio } from '#rules/page/bio.ts'
 
 export type SitePage = {
   path: string
-  /** Without the product's name, which follows it; the home page brings its own. */
+  /** Without the product's name, which the document adds; the home page's title contains it. */
   title: string
   description: string
   body: ReactNode
-  /** Pages in small whose faces it brings along, cut down to the letters that stand there. Others are set in what the device has. */
+  /** The static previews whose web fonts this page loads, cut down to the characters they use. Others show the device's fonts. */
   previews?: Bio[]
-  /** Kept out of search. */
+  /** Excluded from search engines. */
   isUnlisted?: boolean
 }

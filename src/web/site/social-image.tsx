@@ -1,16 +1,16 @@
-/** The picture that stands beside a shared link to the site: what it says, and three doors. Drawn once, when the product is built. */
+/** The image of shared links to the site: the headline and three doors. The build draws it once, with satori. */
 import { brand } from '#rules/platform/brand.ts'
 import { headline } from './home/hero.tsx'
 
-export const cardSize = { width: 1200, height: 630 }
+export const siteSocialImageSize = { width: 1200, height: 630 }
 
-/** The light look of ui/look/tokens.css: the drawer knows no custom properties. */
+/** The light colours of ui/styles/tokens.css: satori knows no custom properties. */
 const paper = '#faf7f2'
-const beam = '#16131f'
+const dark = '#16131f'
 const doors = ['#cdc4ff', '#ff5a36', '#bfd9bc']
 
-/** As satori takes it: every box with more than one child is a flex box. Faces: `Display` at 800. */
-export const SiteCard = () => (
+/** Satori requires `display: flex` on every element with more than one child. Its fonts: `Display` at weight 800. */
+export const SiteSocialImage = () => (
   <div
     style={{
       position: 'relative',
@@ -18,7 +18,7 @@ export const SiteCard = () => (
       width: '100%',
       height: '100%',
       background: paper,
-      color: beam,
+      color: dark,
       fontFamily: 'Display',
       fontWeight: 800,
     }}
@@ -26,7 +26,7 @@ export const SiteCard = () => (
     <div style={{ position: 'absolute', top: 64, left: 72, width: 600, display: 'flex', alignItems: 'center', fontSize: 36 }}>
       <svg width="44" height="44" viewBox="0 0 26 26" aria-hidden="true" style={{ marginRight: 14 }}>
         <rect x="0" y="3" width="26" height="7" rx="2" fill={doors[1]} />
-        <path d="M3 12h6v12H3zM17 12h6v12h-6z" fill={beam} />
+        <path d="M3 12h6v12H3zM17 12h6v12h-6z" fill={dark} />
       </svg>
       {brand.name}
     </div>
@@ -43,10 +43,10 @@ export const SiteCard = () => (
     >
       {headline}
     </div>
-    <div style={{ position: 'absolute', top: 132, left: 704, width: 424, height: 44, borderRadius: 12, background: beam }} />
+    <div style={{ position: 'absolute', top: 132, left: 704, width: 424, height: 44, borderRadius: 12, background: dark }} />
     <div style={{ position: 'absolute', top: 188, bottom: 0, left: 728, width: 376, display: 'flex', gap: 14 }}>
-      {doors.map((colour, place) => (
-        <div key={colour} style={{ flexGrow: place === 1 ? 1.5 : 1, flexBasis: 0, background: colour }} />
+      {doors.map((colour, index) => (
+        <div key={colour} style={{ flexGrow: index === 1 ? 1.5 : 1, flexBasis: 0, background: colour }} />
       ))}
     </div>
   </div>

@@ -1,21 +1,21 @@
-/** The last call: a name, once more. */
+/** The call to action that closes the home page: the username form once more. */
 import { amalReads } from '#web/samples/sample-pages.ts'
-import { Phone } from '#web/ui/page-preview/phone-frame.tsx'
-import { ClaimForm } from './username-form/username-form.tsx'
-import { StillPage } from '../static-preview/static-preview.tsx'
+import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
+import { StaticPreview } from '../static-preview/static-preview.tsx'
+import { UsernameForm } from './username-form/username-form.tsx'
 import './closing-cta.css'
 
-export const Last = () => (
-  <section className="wrap last">
-    <div className="last-in">
+export const ClosingCta = () => (
+  <section className="page-width closing-cta">
+    <div className="closing-cta-panel">
       <h2>
-        Your name is <br className="hide-s" />
+        Your name is <br className="site-desktop-only" />
         probably still free.
       </h2>
-      <ClaimForm id="claim-last" button="Claim it" />
-      <Phone label={`An example: the page of @${amalReads.user.username}`}>
-        <StillPage bio={amalReads} />
-      </Phone>
+      <UsernameForm id="closing-username-status" button="Claim it" />
+      <PhoneFrame label={`An example: the page of @${amalReads.user.username}`}>
+        <StaticPreview bio={amalReads} />
+      </PhoneFrame>
     </div>
   </section>
 )

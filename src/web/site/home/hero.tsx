@@ -1,27 +1,26 @@
-/** One sentence, the name to claim, and three real pages in their doorways. */
+/** The first screen of the home page: the headline, the username form and three sample pages. */
 import { brand } from '#rules/platform/brand.ts'
-import { ClaimForm } from './username-form/username-form.tsx'
-import { Bays } from './hero-phones.tsx'
+import { HeroPhones } from './hero-phones.tsx'
+import { UsernameForm } from './username-form/username-form.tsx'
 import './hero.css'
 
 export const headline = 'One door to everything you make.'
 
 export const Hero = () => (
-  <section className="hero wrap">
-    <div className="hero-head">
+  <section className="hero page-width">
+    <div className="hero-header">
       <h1>{headline}</h1>
-      <p className="lede">
-        A bio page with your own front door: links, shop, tips and videos behind one short name. Free to open, and yours in a
-        minute.
+      <p className="lead-text">
+        A bio page for your links, shop, tips and videos, all at one short address. Free to start, and ready in a minute.
       </p>
     </div>
-    <ClaimForm id="claim-hero" button="Claim your name" />
-    <Bays />
+    <UsernameForm id="hero-username-status" button="Claim your name" />
+    <HeroPhones />
     {brand.figures.length > 0 && (
-      <dl className="figures">
-        {brand.figures.map(({ figure, of }) => (
-          <div key={of}>
-            <dt>{of}</dt>
+      <dl className="hero-figures">
+        {brand.figures.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

@@ -1,12 +1,22 @@
-/** A section of the home page: a title on the left, what it is about on the right, and the rest below. */
+/** A section of the home page: its title on the left, a sentence about it on the right, its content below. */
 import type { ReactNode } from 'react'
 import './home-section.css'
 
-export const Section = ({ id, title, lede, children }: { id: string; title: ReactNode; lede: string; children: ReactNode }) => (
-  <section id={id} className="section wrap">
-    <header className="sec-head">
+export const HomeSection = ({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: ReactNode
+  lead: string
+  children: ReactNode
+}) => (
+  <section id={id} className="home-section page-width">
+    <header className="home-section-header">
       <h2>{title}</h2>
-      <p className="lede">{lede}</p>
+      <p className="lead-text">{lead}</p>
     </header>
     {children}
   </section>

@@ -1,23 +1,19 @@
-/** The newest creators who asked to be listed. */
+/** The section of the home page with the newest creators who asked to be listed. */
 import { sitePaths } from '#rules/platform/paths.ts'
-import { Street } from '../pages/creators/creator-grid.tsx'
-import { Section } from './home-section.tsx'
+import { CreatorGrid } from '../pages/creators/creator-grid.tsx'
+import { HomeSection } from './home-section.tsx'
 import './newest-creators.css'
 
-export const Creators = () => (
-  <Section
-    id="creators"
-    title="A street of front doors."
-    lede="Creators who choose to be listed stand here, newest door first. We show no one who did not ask for it."
-  >
-    <Street
+export const NewestCreators = () => (
+  <HomeSection id="creators" title="Meet the creators." lead="The newest first. Everyone here asked to be listed.">
+    <CreatorGrid
       shows="newest"
       heading="h3"
       more={
-        <a className="btn btn-outline" href={sitePaths.creators}>
+        <a className="button button-outline" href={sitePaths.creators}>
           All creators
         </a>
       }
     />
-  </Section>
+  </HomeSection>
 )

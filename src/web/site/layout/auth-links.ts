@@ -1,23 +1,23 @@
 /**
- * Who is signed in finds their dashboard in place of the login and of every sign-up; asked again when a page comes back, or another
- * tab signs in or out.
+ * Shows a signed-in visitor their dashboard in place of the login and of every sign-up. Runs again when a page comes back from the
+ * browser's cache, and when another tab signs in or out.
  */
 import { paths } from '#rules/platform/paths.ts'
-import { keys, storage } from '#web/session/browser-storage.ts'
-import { readSession } from '#web/session/read-session.ts'
+import { browserStorage, storageKeys } from '#web/session/browser-storage.ts'
+import { parseSession } from '#web/session/read-session.ts'
 
-export function showWaysIn() {
-  const show = () => {
-    const session = readSession(storage.getItem(keys.token), storage.getItem(keys.user))
+export function initAuthLinks() {
+  const update = () => {
+    const session = parseSession(browserStorage.getItem(storageKeys.token), browserStorage.getItem(storageKeys.user))
     const username = typeof session === 'object' ? session.user.username : undefined
     const isSignedIn = username !== undefined
-    for (const way of document.querySelectorAll<HTMLElement>('[data-signed-out]')) way.hidden = isSignedIn
-    for (const way of document.querySelectorAll<HTMLElement>('[data-signed-in]')) way.hidden = !isSignedIn
-    for (const place of document.querySelectorAll('[data-own-name]')) place.textContent = username ?? ''
-    for (const way of document.querySelectorAll<HTMLAnchorElement>('[data-way-in]'))
-      way.href = isSignedIn ? paths.dashboard : (way.dataset.wayIn ?? '')
+    for (const element of document.querySelectorAll<HTMLElement>('[data-signed-out]')) element.hidden = isSignedIn
+    for (const element of document.querySelectorAll<HTMLElement>('[data-signed-in]')) element.hidden = !isSignedIn
+    for (const element of document.querySelectorAll('[data-own-username]')) element.textContent = username ?? ''
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sign-up-link]'))
+      link.href = isSignedIn ? paths.dashboard : (link.dataset.signUpLink ?? '')
   }
-  show()
-  addEventListener('pageshow', ({ persisted }) => persisted && show())
-  addEventListener('storage', show)
+  update()
+  addEventListener('pageshow', ({ persisted }) => persisted && update())
+  addEventListener('storage', update)
 }

@@ -1,26 +1,26 @@
 /**
- * A whole page of the site. It is drawn once, when the product is built; the server puts the operator's own address in place of
- * `__PUBLIC_URL__` and `__HOST__`. Styles stand in the page, so that nothing has to arrive before it can be drawn, and the
- * script only adds to what is there.
+ * The HTML document of a page of the site. It is rendered once, when the product is built; the server replaces `__PUBLIC_URL__` and
+ * `__HOST__` with the operator's own address. The styles are inline, so that the browser can paint without loading anything else.
+ * The page is complete without the script, which only adds to it.
  */
 import { MessageCircle } from 'lucide-react'
 import { brand } from '#rules/platform/brand.ts'
-import { cardSize } from '../social-image.tsx'
-import { Foot } from './footer.tsx'
 import { headline } from '../home/hero.tsx'
 import type { SitePage } from '../site-page.ts'
-import { TopBar } from './top-bar.tsx'
+import { siteSocialImageSize } from '../social-image.tsx'
+import { SiteFooter } from './footer.tsx'
+import { SiteTopBar } from './top-bar.tsx'
 
 /**
- * Built files: the styles' text (what all pages share, what the home page and the rest have beyond, and the faces of the pages
- * in small by the path of the page that shows them), and the addresses of the picture beside shared links and of the script.
+ * What the build makes for the pages: CSS as text (`shared` by all pages, `home` for the home page, `rest` for the others, and
+ * `previewFonts` by the path of the page whose static previews use them), and the URLs of the social image and of the script.
  */
 export type SiteAssets = {
   shared: string
   home: string
   rest: string
   previewFonts: Record<string, string>
-  card: string
+  socialImage: string
   script: string
 }
 
@@ -46,9 +46,9 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={`${publicUrl}${page.path}`} />
-      <meta property="og:image" content={`${publicUrl}${assets.card}`} />
-      <meta property="og:image:width" content={String(cardSize.width)} />
-      <meta property="og:image:height" content={String(cardSize.height)} />
+      <meta property="og:image" content={`${publicUrl}${assets.socialImage}`} />
+      <meta property="og:image:width" content={String(siteSocialImageSize.width)} />
+      <meta property="og:image:height" content={String(siteSocialImageSize.height)} />
       <meta property="og:image:alt" content={headline} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -56,15 +56,15 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
       <script type="module" src={assets.script} />
     </head>
     <body>
-      <a className="skip" href="#main">
-        Skip to the content
+      <a className="site-skip-link" href="#main">
+        Skip to content
       </a>
-      <TopBar />
+      <SiteTopBar />
       <main id="main">{page.body}</main>
-      <Foot />
-      <p className="last-word" role="status" hidden />
-      <button type="button" className="help-fab" aria-label="Help" aria-expanded="false" hidden>
-        <MessageCircle className="i" aria-hidden />
+      <SiteFooter />
+      <p className="flash-message" role="status" hidden />
+      <button type="button" className="help-button" aria-label="Help" aria-expanded="false" hidden>
+        <MessageCircle className="icon" aria-hidden />
       </button>
     </body>
   </html>

@@ -1,34 +1,34 @@
-/** What is said in passing is shown as the app's toast would be: for five seconds, longer under the hand or the focus. */
-import { type LastWord, takeLastWord } from '#web/ui/feedback/flash-message.ts'
+/** Shows a short message as the app's toast would be shown: for five seconds, and as long as the pointer is on it. */
+import { type FlashMessage, takeFlashMessage } from '#web/ui/feedback/flash-message.ts'
 
-const shownFor = 5000
-/** Of the word that is shown: one that follows has its own time. */
+const visibleMs = 5000
+/** Hides the message that is shown now; a message that follows starts its own. */
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What the app said as it left. */
-export function sayLastWord() {
-  const word = takeLastWord()
-  if (word) sayWord(word)
+/** Shows the message that the app left behind before it opened this page ("Logged Out"). */
+export function showStoredFlashMessage() {
+  const message = takeFlashMessage()
+  if (message) showFlashMessage(message)
 }
 
-export function sayWord(word: LastWord, isBad = false) {
-  const place = document.querySelector<HTMLElement>('.last-word')
-  if (!place) return
-  // Shown first, so that what is then said in it is heard.
-  place.hidden = false
-  place.classList.toggle('is-bad', isBad)
+export function showFlashMessage(message: FlashMessage, isError = false) {
+  const box = document.querySelector<HTMLElement>('.flash-message')
+  if (!box) return
+  // Shown before its text is set: screen readers announce changes only in a live region that is visible.
+  box.hidden = false
+  box.classList.toggle('is-error', isError)
   const title = document.createElement('strong')
-  title.textContent = word.title
+  title.textContent = message.title
   const text = document.createElement('span')
-  text.textContent = word.description
-  place.replaceChildren(title, text)
-  const wait = () => {
+  text.textContent = message.description
+  box.replaceChildren(title, text)
+  const hideLater = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      place.hidden = true
-    }, shownFor)
+      box.hidden = true
+    }, visibleMs)
   }
-  place.onpointerenter = () => clearTimeout(timer)
-  place.onpointerleave = wait
-  wait()
+  box.onpointerenter = () => clearTimeout(timer)
+  box.onpointerleave = hideLater
+  hideLater()
 }

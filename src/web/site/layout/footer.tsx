@@ -1,13 +1,13 @@
-/** The foot of every page of the site: where else to look. */
+/** The footer of every page of the site. */
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
-import { Mark } from '#web/ui/identity/logo-mark.tsx'
+import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
 import './footer.css'
 
-const columns = [
+const linkGroups = [
   {
     name: 'Product',
-    ways: [
+    links: [
       ['Templates', sitePaths.templates],
       ['Analytics', sitePaths.analytics],
       ['Creators', sitePaths.creators],
@@ -17,42 +17,42 @@ const columns = [
   },
   {
     name: 'Support',
-    ways: [
+    links: [
       ['Help', sitePaths.help],
       ['Resources', sitePaths.resources],
       ['Contact', sitePaths.contact],
       ['Status', sitePaths.status],
+      ['API', sitePaths.api],
     ],
   },
   {
-    name: 'Fine print',
-    ways: [
+    name: 'Legal',
+    links: [
       ['Privacy', sitePaths.privacy],
       ['Terms', sitePaths.terms],
-      ['API', sitePaths.api],
     ],
   },
 ] as const
 
-export const Foot = () => (
-  <footer className="wrap foot">
-    <div className="foot-brand">
+export const SiteFooter = () => (
+  <footer className="page-width footer">
+    <div className="footer-brand">
       <a className="logo" href={sitePaths.home}>
-        <Mark />
+        <LogoMark />
         {brand.name}
       </a>
-      <p className="small muted">{brand.tagline}</p>
+      <p className="small-text muted">{brand.tagline}</p>
     </div>
-    {columns.map(({ name, ways }) => (
+    {linkGroups.map(({ name, links }) => (
       <nav key={name} aria-label={name}>
         <b>{name}</b>
-        {ways.map(([word, href]) => (
+        {links.map(([label, href]) => (
           <a key={href} href={href}>
-            {word}
+            {label}
           </a>
         ))}
       </nav>
     ))}
-    <p className="foot-end small faint">© {brand.name}. Prices in pounds.</p>
+    <p className="footer-legal small-text faint">© {brand.name}. Prices in pounds.</p>
   </footer>
 )

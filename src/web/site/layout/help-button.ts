@@ -1,41 +1,41 @@
-/** The help button. What it opens is fetched when somebody asks for it; where it cannot be, the help pages are the way on. */
+/** The help button. The panel that it opens is loaded at the first press; if that fails, the help pages open instead. */
 import { sitePaths } from '#rules/platform/paths.ts'
-import { sayWord } from './flash-message.ts'
+import { showFlashMessage } from './flash-message.ts'
 
-export function watchHelpButton() {
-  const button = document.querySelector<HTMLButtonElement>('.help-fab')
+export function initHelpButton() {
+  const button = document.querySelector<HTMLButtonElement>('.help-button')
   if (!button) return
-  stayClearOfClaims(button)
+  hideBesideUsernameForms(button)
   button.hidden = false
-  let open: Promise<{ toggle: () => void }> | undefined
+  let mounting: Promise<{ toggle: () => void }> | undefined
   button.addEventListener('click', async () => {
     button.ariaBusy = 'true'
-    open ??= import('#web/help/mount-help-panel.tsx').then(({ mountPanel }) => mountPanel(button))
+    mounting ??= import('#web/help/mount-help-panel.tsx').then(({ mountHelpPanel }) => mountHelpPanel(button))
     try {
-      const panel = await open
+      const panel = await mounting
       panel.toggle()
     } catch {
-      open = undefined
+      mounting = undefined
       if (navigator.onLine) location.assign(sitePaths.help)
-      else sayWord({ title: 'You are offline', description: 'Help opens when the connection is back.' }, true)
+      else showFlashMessage({ title: 'You’re offline', description: 'Help will open once you’re back online.' }, true)
     } finally {
       button.ariaBusy = null
     }
   })
 }
 
-/** On a small screen it would lie on the one thing to do: it is out of the way while a beam with a name is in view (site.css). */
-function stayClearOfClaims(button: HTMLButtonElement) {
-  const inView = new Set<Element>()
-  const watcher = new IntersectionObserver((entries) => {
+/** On a small screen the button would cover the username form, so it is hidden while one is in view (help-button.css). */
+function hideBesideUsernameForms(button: HTMLButtonElement) {
+  const formsInView = new Set<Element>()
+  const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) inView.add(target)
-      else inView.delete(target)
+      if (isIntersecting) formsInView.add(target)
+      else formsInView.delete(target)
     }
-    button.classList.toggle('is-aside', inView.size > 0)
+    button.classList.toggle('is-aside', formsInView.size > 0)
   })
-  for (const beam of document.querySelectorAll('.claim-beam')) {
+  for (const form of document.querySelectorAll('.username-form')) {
     button.classList.add('is-aside')
-    watcher.observe(beam)
+    observer.observe(form)
   }
 }

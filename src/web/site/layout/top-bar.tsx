@@ -1,11 +1,12 @@
 /**
- * The bar over every page of the site: the mark, where to look, and the ways in. On a phone the sections stand in a menu, which
- * opens without a script. The script shows who is signed in their own.
+ * The bar at the top of every page of the site: the logo, links to the sections of the home page, and the login. On a phone the
+ * sections are in a menu, a popover that opens without a script. For a signed-in visitor the script shows the dashboard instead
+ * of the login (auth-links.ts).
  */
 import { Menu } from 'lucide-react'
 import { brand } from '#rules/platform/brand.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
-import { Mark } from '#web/ui/identity/logo-mark.tsx'
+import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
 import './top-bar.css'
 
 const sections = [
@@ -15,39 +16,39 @@ const sections = [
   ['Affiliate', '/#affiliate'],
 ] as const
 
-const login = `${paths.auth}?tab=login`
+const loginPath = `${paths.auth}?tab=login`
 
-export const TopBar = () => (
-  <header className="topbar">
-    <div className="wrap spread">
-      <div className="row topbar-left">
+export const SiteTopBar = () => (
+  <header className="top-bar">
+    <div className="page-width spread">
+      <div className="row top-bar-left">
         <a className="logo" href={sitePaths.home}>
-          <Mark />
+          <LogoMark />
           {brand.name}
         </a>
-        <nav className="topbar-sections" id="sections" popover="auto" aria-label="On the home page">
+        <nav className="top-bar-sections" id="sections" popover="auto" aria-label="On the home page">
           {sections.map(([name, href]) => (
             <a key={href} href={href}>
               {name}
             </a>
           ))}
-          <a className="topbar-login" href={login} data-signed-out="">
+          <a className="top-bar-login" href={loginPath} data-signed-out="">
             Login
           </a>
         </nav>
       </div>
-      <nav className="row topbar-in" aria-label="Account">
-        <a className="btn btn-ghost btn-sm" href={login} data-signed-out="">
+      <nav className="row top-bar-account" aria-label="Account">
+        <a className="button button-ghost button-sm" href={loginPath} data-signed-out="">
           Login
         </a>
-        <a className="btn btn-secondary btn-sm" href={`${paths.auth}?tab=signup`} data-signed-out="">
+        <a className="button button-secondary button-sm" href={`${paths.auth}?tab=signup`} data-signed-out="">
           Get Started
         </a>
-        <a className="btn btn-secondary btn-sm" href={paths.dashboard} data-signed-in="" hidden>
+        <a className="button button-secondary button-sm" href={paths.dashboard} data-signed-in="" hidden>
           Dashboard
         </a>
-        <button type="button" className="btn btn-ghost btn-sm topbar-menu" popoverTarget="sections" aria-label="Menu">
-          <Menu className="i" aria-hidden />
+        <button type="button" className="button button-ghost button-sm top-bar-menu" popoverTarget="sections" aria-label="Menu">
+          <Menu className="icon" aria-hidden />
         </button>
       </nav>
     </div>

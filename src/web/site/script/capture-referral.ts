@@ -1,11 +1,11 @@
-/** A referral code in the address is saved, and taken out of the address bar whatever it is. */
-import { isReferralCode, saveReferral } from '#web/session/stored-referral.ts'
+/** Stores the referral code of the address (`?ref=…`) if it is valid, and removes it from the address bar either way. */
+import { isReferralCode, storeReferral } from '#web/session/stored-referral.ts'
 
-export function takeReferral() {
+export function captureReferral() {
   const url = new URL(window.location.href)
   const code = url.searchParams.get('ref')?.trim()
   if (code === undefined) return
   url.searchParams.delete('ref')
   history.replaceState(history.state, '', url)
-  if (isReferralCode(code)) saveReferral(code)
+  if (isReferralCode(code)) storeReferral(code)
 }

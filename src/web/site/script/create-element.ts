@@ -1,13 +1,12 @@
-/** Elements made from text alone, so that nothing that anybody wrote becomes markup. */
-
-export function element<K extends keyof HTMLElementTagNameMap>(
+/** Creates an element from plain text, so that nothing that a creator wrote can become markup. */
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
-  more: { text?: string; className?: string } = {},
+  { className, text }: { text?: string; className?: string } = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  if (more.className) made.className = more.className
-  if (more.text !== undefined) made.textContent = more.text
-  made.append(...children)
-  return made
+  const element = document.createElement(name)
+  if (className) element.className = className
+  if (text !== undefined) element.textContent = text
+  element.append(...children)
+  return element
 }

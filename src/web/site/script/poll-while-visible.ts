@@ -1,9 +1,9 @@
-/** Asks at once, then again and again, but only while somebody looks. What fails is asked in the next round. */
-export function whileLookedAt(everyMs: number, ask: () => Promise<void>) {
-  const askNow = () => {
-    if (!document.hidden) void ask().catch(() => undefined)
+/** Loads at once, then again and again, but only while the page is visible. After an error the next round tries again. */
+export function pollWhileVisible(intervalMs: number, load: () => Promise<void>) {
+  const loadIfVisible = () => {
+    if (!document.hidden) void load().catch(() => undefined)
   }
-  askNow()
-  setInterval(askNow, everyMs)
-  document.addEventListener('visibilitychange', askNow)
+  loadIfVisible()
+  setInterval(loadIfVisible, intervalMs)
+  document.addEventListener('visibilitychange', loadIfVisible)
 }

@@ -1,43 +1,44 @@
 /**
- * What a visitor's browser adds to the site's pages, which are whole without it: who is signed in finds their dashboard, a
- * referral is remembered, a name is checked while it is typed, numbers are fetched, messages are sent. Each page has some of it.
+ * The script of the site's pages, which are complete without it: it shows a signed-in visitor their dashboard, stores a referral
+ * code, checks a username while it is typed, loads numbers and sends messages. Each page has some of these parts.
  */
-import { watchClaims } from '../home/username-form/check-username.ts'
-import { watchContact } from '../pages/contact/contact-form.ts'
-import { showCreators } from '../pages/creators/load-creators.ts'
-import { watchHelpButton } from '../layout/help-button.ts'
-import { watchHelpSearch } from '../pages/help/help-search.ts'
-import { sayLastWord } from '../layout/flash-message.ts'
-import { watchLeaderboard } from '../pages/leaderboard/load-leaderboard.ts'
-import { watchLifetimeSeats } from '../home/pricing/lifetime-seats.ts'
-import { closeMenuOnTheWay } from '../layout/mobile-menu.ts'
-import { watchOptingOut } from '../pages/legal/toggle-opt-out.ts'
-import { takeReferral } from './capture-referral.ts'
-import { watchStatus } from '../pages/status/poll-status.ts'
-import { watchSum } from '../home/affiliate/commission-calculator.ts'
-import { showWaysIn } from '../layout/auth-links.ts'
 
-const parts = [
-  takeReferral,
-  showWaysIn,
-  closeMenuOnTheWay,
-  sayLastWord,
-  watchHelpButton,
-  watchClaims,
-  watchLifetimeSeats,
-  watchLeaderboard,
-  watchSum,
-  watchHelpSearch,
-  watchContact,
-  watchOptingOut,
-  showCreators,
-  watchStatus,
+import { initCommissionCalculator } from '../home/affiliate/commission-calculator.ts'
+import { initLifetimeSeats } from '../home/pricing/lifetime-seats.ts'
+import { initUsernameForms } from '../home/username-form/check-username.ts'
+import { initAuthLinks } from '../layout/auth-links.ts'
+import { showStoredFlashMessage } from '../layout/flash-message.ts'
+import { initHelpButton } from '../layout/help-button.ts'
+import { initMobileMenu } from '../layout/mobile-menu.ts'
+import { initContactForm } from '../pages/contact/contact-form.ts'
+import { initCreatorGrid } from '../pages/creators/load-creators.ts'
+import { initHelpSearch } from '../pages/help/help-search.ts'
+import { initLeaderboard } from '../pages/leaderboard/load-leaderboard.ts'
+import { initOptOut } from '../pages/legal/toggle-opt-out.ts'
+import { initStatus } from '../pages/status/poll-status.ts'
+import { captureReferral } from './capture-referral.ts'
+
+const initializers = [
+  captureReferral,
+  initAuthLinks,
+  initMobileMenu,
+  showStoredFlashMessage,
+  initHelpButton,
+  initUsernameForms,
+  initLifetimeSeats,
+  initLeaderboard,
+  initCommissionCalculator,
+  initHelpSearch,
+  initContactForm,
+  initOptOut,
+  initCreatorGrid,
+  initStatus,
 ]
 
-// What breaks one of them is told, and takes none of the others along.
-for (const start of parts)
+// An error in one of them is reported, and the others still run.
+for (const initialize of initializers)
   try {
-    start()
+    initialize()
   } catch (error) {
     reportError(error)
   }

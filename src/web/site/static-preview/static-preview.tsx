@@ -1,21 +1,21 @@
 /**
- * A public page in small on a page that was drawn ahead: the component and the styles that visitors get, in a shadow root that
- * the markup itself declares. It scales without a script. It is to be looked at: nothing in it can be focused or pressed.
+ * A creator's page in small on a page of the site: the component and the styles that visitors get, in a declarative shadow root. It
+ * scales without a script, and is `inert`: nothing in it can be focused or pressed.
  */
 import { createElement } from 'react'
 import { BioPage } from '#bio-page/bio-page.tsx'
 import { previewCss } from '#bio-page/styles/page-css.ts'
 import type { Bio } from '#rules/page/bio.ts'
-import { themeNamed } from '#rules/themes/themes.ts'
+import { getTheme } from '#rules/themes/themes.ts'
 import './static-preview.css'
 
-export const StillPage = ({ bio }: { bio: Bio }) => (
-  <div className="still-page" inert>
+export const StaticPreview = ({ bio }: { bio: Bio }) => (
+  <div className="static-preview" inert>
     {createElement(
       'template',
       { shadowrootmode: 'open' },
-      <style>{`${previewCss(bio, themeNamed(bio.user.theme))}${sheetCss}`}</style>,
-      <div className="sheet">
+      <style>{`${previewCss(bio, getTheme(bio.user.theme))}${scaleCss}`}</style>,
+      <div className="static-preview-page">
         <BioPage bio={bio} />
       </div>,
     )}
@@ -23,8 +23,8 @@ export const StillPage = ({ bio }: { bio: Bio }) => (
 )
 
 /**
- * `--box` is a length because still-page.css says so; the tangent of the angle between two lengths is their ratio, the number
- * that a scale needs.
+ * Draws the page 390px wide and scales it to the width of its container. `--preview-width` is a registered length
+ * (static-preview.css); the tangent of the angle between two lengths is their ratio, the plain number that `scale` needs.
  */
-const sheetCss =
-  '.sheet{--box:100cqw;--small:tan(atan2(var(--box),390px));width:390px;height:calc(100cqh/var(--small));overflow:hidden;transform:scale(var(--small));transform-origin:0 0}'
+const scaleCss =
+  '.static-preview-page{--preview-width:100cqw;--scale:tan(atan2(var(--preview-width),390px));width:390px;height:calc(100cqh/var(--scale));overflow:hidden;transform:scale(var(--scale));transform-origin:0 0}'

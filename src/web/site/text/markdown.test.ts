@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asHtml } from './markdown.tsx'
+import { markdownToHtml } from './markdown.ts'
 
 test.each([
   [`Say "unknown", and it's done.`, '<p>Say “unknown”, and it’s done.</p>'],
@@ -9,6 +9,11 @@ test.each([
   ['`"code"` and it\'s', '<p><code>&quot;code&quot;</code> and it’s</p>'],
   ['```\nsay "it\'s"\n```', '<pre><code>say &quot;it&#39;s&quot;\n</code></pre>'],
   [`[it's](/here "it's \\"here\\"")`, '<p><a href="/here" title="it&#39;s &quot;here&quot;">it’s</a></p>'],
-])('the quotes of %j are curly in its prose alone', (markdown, html) => {
-  expect(asHtml(markdown).trim()).toBe(html)
+])('makes the quotes of %j curly, except in code and tags', (markdown, html) => {
+  expect(markdownToHtml(markdown).trim()).toBe(html)
+})
+
+test('an image gets the URL that the caller gives for its file name', () => {
+  const html = markdownToHtml('![A map](map.svg)', { toImageUrl: (fileName) => `/assets/${fileName}` })
+  expect(html.trim()).toBe('<p><img src="/assets/map.svg" alt="A map"></p>')
 })

@@ -1,14 +1,14 @@
-/** A page to read: a title, what it is about, and the text in a narrow column. */
+/** The layout of a page of text: a title, a lead, and the text in a narrow column. */
 import type { ReactNode } from 'react'
 import './text-page.css'
 
-type Props = { title: string; lede?: ReactNode; before?: ReactNode; children: ReactNode }
+type TextPageProps = { title: string; lead?: ReactNode; breadcrumb?: ReactNode; children: ReactNode }
 
-export const Reading = ({ title, lede, before, children }: Props) => (
-  <article className="reading wrap">
-    {before}
+export const TextPage = ({ title, lead, breadcrumb, children }: TextPageProps) => (
+  <article className="text-page page-width">
+    {breadcrumb && <p className="text-page-breadcrumb">{breadcrumb}</p>}
     <h1>{title}</h1>
-    {lede && <p className="lede">{lede}</p>}
+    {lead && <p className="lead-text">{lead}</p>}
     {children}
   </article>
 )

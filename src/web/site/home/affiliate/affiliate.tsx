@@ -1,14 +1,16 @@
-/** What bringing a friend earns: the three rewards to scale, this month's board, and a small sum to play with. */
-import { commissionOn, commissionPercent, pounded, pounds } from '#rules/text/money.ts'
+/** What a referral earns: the commission of each plan as bars, this month's top three, and a calculator. */
+import { calculateCommission, commissionPercent } from '#rules/affiliates/commission.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
-import { Section } from '../home-section.tsx'
+import { formatPence, formatPounds } from '#rules/text/money.ts'
+import { HomeSection } from '../home-section.tsx'
 import './affiliate.css'
 
-const friends = 12
+const initialFriends = 12
+const premiumCommission = calculateCommission(plans.premium.pence)
 
-export const Affiliate = () => (
-  <Section
+export const AffiliateSection = () => (
+  <HomeSection
     id="affiliate"
     title={
       <>
@@ -17,56 +19,54 @@ export const Affiliate = () => (
         keep a quarter.
       </>
     }
-    lede={`${commissionPercent}% of what they pay, for as long as they pay. Every plan can join, Free too. Commissions begin when this site starts taking payments.`}
+    lead={`Earn ${commissionPercent}% of what your friends pay, for as long as they pay. Open to every plan, including Free. Commissions start once this site takes payments.`}
   >
-    <div className="aff">
-      <div className="steps">
-        <Step look="s1" pence={plans.pro.pence} plan="Pro" when="a month" />
-        <Step look="s2" pence={plans.premium.pence} plan="Premium" when="a month" />
-        <Step look="s3" pence={plans.lifetime.pence} plan="Lifetime" when="once" />
+    <div className="affiliate">
+      <div className="affiliate-rewards">
+        <Reward pence={plans.pro.pence} plan="Pro" period="a month" />
+        <Reward pence={plans.premium.pence} plan="Premium" period="a month" />
+        <Reward pence={plans.lifetime.pence} plan="Lifetime" period="once" />
       </div>
-      <div className="card board">
-        <div className="spread board-head">
+      <div className="card leaderboard-table">
+        <div className="spread leaderboard-table-header">
           <h3>Leaderboard</h3>
           <span className="badge badge-line">This month</span>
         </div>
-        <ol className="board-rows" data-leaderboard="top" />
-        <div className="board-empty">
+        <ol className="leaderboard-table-rows" data-leaderboard="top" />
+        <div className="leaderboard-table-empty">
           <h4>Be the First</h4>
-          <p className="muted">
-            Nobody has earned a commission yet this month. The top three stand here as soon as somebody has.
-          </p>
+          <p className="muted">No one has earned a commission this month yet. The top three will appear here.</p>
         </div>
-        <p className="board-foot">
-          <a href={sitePaths.leaderboard}>The whole board</a>
+        <p className="affiliate-leaderboard-links">
+          <a href={sitePaths.leaderboard}>Full leaderboard</a>
           <a href={`${sitePaths.help}/affiliate-programme`}>How it works</a>
         </p>
       </div>
-      <div className="calc" data-sum={commissionOn(plans.premium.pence)}>
-        <div className="calc-friends">
+      <div className="affiliate-calculator" data-commission={premiumCommission}>
+        <div className="affiliate-calculator-friends">
           <label htmlFor="friends">
-            <b data-friends="">{friends}</b> friends on Premium
+            <b data-friends="">{initialFriends}</b> friends on Premium
           </label>
-          <input id="friends" type="range" min="0" max="40" defaultValue={friends} />
+          <input id="friends" type="range" min="0" max="40" defaultValue={initialFriends} />
         </div>
         <p>
-          <output className="price num" htmlFor="friends" data-monthly="">
-            {pounds(friends * commissionOn(plans.premium.pence))}
+          <output className="affiliate-calculator-amount tabular-nums" htmlFor="friends" data-monthly="">
+            {formatPounds(initialFriends * premiumCommission)}
           </output>{' '}
-          a month, paid to PayPal from £10.
+          a month, paid to PayPal once you reach £10.
         </p>
       </div>
     </div>
-  </Section>
+  </HomeSection>
 )
 
-const Step = ({ look, pence, plan, when }: { look: string; pence: number; plan: string; when: string }) => (
-  <div className={`step ${look}`}>
-    <span className="num">{pounded(commissionOn(pence))}</span>
+const Reward = ({ pence, plan, period }: { pence: number; plan: string; period: string }) => (
+  <div className="affiliate-reward">
+    <span className="tabular-nums">{formatPence(calculateCommission(pence))}</span>
     <p>
       <b>{plan}</b>
       <br />
-      {when}
+      {period}
     </p>
   </div>
 )

@@ -1,18 +1,18 @@
-/** So many friends, so much a month. */
-import { pounds } from '#rules/text/money.ts'
+/** The calculator on the home page: updates the monthly commission as the slider for the number of friends moves. */
+import { formatPounds } from '#rules/text/money.ts'
 
-export function watchSum() {
-  const sum = document.querySelector<HTMLElement>('[data-sum]')
-  const input = sum?.querySelector('input')
-  const friends = sum?.querySelector('[data-friends]')
-  const monthly = sum?.querySelector('[data-monthly]')
-  if (!sum || !input || !friends || !monthly) return
-  const count = () => {
-    friends.textContent = input.value
-    monthly.textContent = pounds(Number(input.value) * Number(sum.dataset.sum))
-    input.style.setProperty('--v', `${(Number(input.value) / Number(input.max)) * 100}%`)
+export function initCommissionCalculator() {
+  const calculator = document.querySelector<HTMLElement>('[data-commission]')
+  const slider = calculator?.querySelector('input')
+  const friends = calculator?.querySelector('[data-friends]')
+  const monthly = calculator?.querySelector('[data-monthly]')
+  if (!calculator || !slider || !friends || !monthly) return
+  const update = () => {
+    friends.textContent = slider.value
+    monthly.textContent = formatPounds(Number(slider.value) * Number(calculator.dataset.commission))
+    slider.style.setProperty('--filled', `${(Number(slider.value) / Number(slider.max)) * 100}%`)
   }
-  input.addEventListener('input', count)
-  // A browser that came back remembers where the slider stood.
-  count()
+  slider.addEventListener('input', update)
+  // A browser that comes back to the page restores the slider.
+  update()
 }

@@ -1,40 +1,42 @@
 /**
- * How many lifetime seats are taken, asked every ten seconds while somebody looks. A number that is not known is not shown;
- * what is sold out is not offered.
+ * Shows how many lifetime seats are sold and left, loaded every ten seconds while the page is visible. No number is shown until it
+ * is known, and the offer is hidden once it is sold out.
  */
-import { lifetimeSeats } from '#rules/plans/lifetime.ts'
-import { whileLookedAt } from '../../script/poll-while-visible.ts'
+import { lifetimeSeats } from '#rules/plans/plans.ts'
+import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 
-const everyTenSeconds = 10_000
-const inRow = 50
+const pollMs = 10_000
+/** Of the drawing in pricing.tsx, where a seat is 10 by 10 units. */
+const seatsPerRow = 50
+const seatSize = 10
 
-export function watchLifetimeSeats() {
-  const places = document.querySelectorAll<HTMLElement>('[data-lifetime]')
-  if (places.length === 0) return
-  whileLookedAt(everyTenSeconds, async () => {
-    const answer = await fetch('/api/lifetime-sales/count')
-    const { displayed, remaining } = (await answer.json()) as { displayed?: number; remaining?: number }
+export function initLifetimeSeats() {
+  const offers = document.querySelectorAll<HTMLElement>('[data-lifetime]')
+  if (offers.length === 0) return
+  pollWhileVisible(pollMs, async () => {
+    const response = await fetch('/api/lifetime-sales/count')
+    const { displayed, remaining } = (await response.json()) as { displayed?: number; remaining?: number }
     if (displayed === undefined || remaining === undefined) return
-    for (const place of places) show(place, displayed, remaining)
+    for (const offer of offers) showCount(offer, displayed, remaining)
   })
 }
 
-function show(place: HTMLElement, sold: number, left: number) {
-  const write = (selector: string, text: string) => {
-    const element = place.querySelector(selector)
+function showCount(offer: HTMLElement, sold: number, left: number) {
+  const setText = (selector: string, text: string) => {
+    const element = offer.querySelector(selector)
     if (element) element.textContent = text
   }
-  write('[data-sold]', sold.toLocaleString('en-GB'))
-  write('[data-left]', left.toLocaleString('en-GB'))
-  for (const part of place.querySelectorAll<HTMLElement>('[data-while-left]')) part.hidden = left <= 0
-  for (const part of place.querySelectorAll<HTMLElement>('[data-when-full]')) part.hidden = left > 0
-  place.querySelector('.seats-sold')?.setAttribute('d', seatsTaken(sold))
+  setText('[data-lifetime-sold]', sold.toLocaleString('en-GB'))
+  setText('[data-lifetime-left]', left.toLocaleString('en-GB'))
+  for (const element of offer.querySelectorAll<HTMLElement>('[data-while-available]')) element.hidden = left <= 0
+  for (const element of offer.querySelectorAll<HTMLElement>('[data-when-sold-out]')) element.hidden = left > 0
+  offer.querySelector('.pricing-seats-sold')?.setAttribute('d', toSeatsPath(sold))
 }
 
-/** Fifty seats stand in a row, ten units each; the last row may be part full. */
-function seatsTaken(sold: number): string {
+/** The outline of all sold seats: full rows, then a row that may be part full. */
+function toSeatsPath(sold: number): string {
   const seats = Math.min(sold, lifetimeSeats)
-  const rows = Math.floor(seats / inRow) * 10
-  const rest = (seats % inRow) * 10
-  return `M0 0h500v${rows}H${rest}v${rest ? 10 : 0}H0z`
+  const rowsHeight = Math.floor(seats / seatsPerRow) * seatSize
+  const lastRowWidth = (seats % seatsPerRow) * seatSize
+  return `M0 0h${seatsPerRow * seatSize}v${rowsHeight}H${lastRowWidth}v${lastRowWidth ? seatSize : 0}H0z`
 }

@@ -1,105 +1,69 @@
-/** The four plans: three in one frame, and the ground floor, of which there are only so many. */
+/** The four plans: three monthly ones side by side, and the lifetime offer, of which only a limited number is sold. */
 import { ArrowRight, Check } from 'lucide-react'
-import { lifetimeSeats } from '#rules/plans/lifetime.ts'
-import { pounds } from '#rules/text/money.ts'
-import { type Plan, plans } from '#rules/plans/plans.ts'
+import { getPlanPrice, planOffers } from '#rules/plans/plan-copy.ts'
+import { lifetimeSeats, type Plan, plans } from '#rules/plans/plans.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { themeIds } from '#rules/themes/theme-ids.ts'
-import { lifetimeWords } from '#web/auth/auth-copy.ts'
-import { Section } from '../home-section.tsx'
+import { lifetimeCopy } from '#web/auth/auth-copy.ts'
+import { HomeSection } from '../home-section.tsx'
 import './pricing.css'
 
-const signUp = (plan: Plan) => `${paths.auth}?tab=signup&plan=${plan}`
+const toSignUpPath = (plan: Plan) => `${paths.auth}?tab=signup&plan=${plan}`
 
-/** The script leads who is signed in to their dashboard instead. */
-const wayTo = (plan: Plan) => ({ href: signUp(plan), 'data-way-in': signUp(plan) })
+/** A link to the sign-up; the script (auth-links.ts) points a signed-in visitor to their dashboard instead. */
+const signUpLink = (plan: Plan) => ({ href: toSignUpPath(plan), 'data-sign-up-link': toSignUpPath(plan) })
 
-const allSeats = lifetimeSeats.toLocaleString('en-GB')
-
-const themesOfPro = themeIds.free.length + themeIds.pro.length
+const lifetimeCap = lifetimeSeats.toLocaleString('en-GB')
 
 const offers = [
-  {
-    plan: 'free',
-    for: 'A real page, today.',
-    has: [
-      `${plans.free.links} links`,
-      `${themeIds.free.length} themes`,
-      'Content blocks and players',
-      'Clicks counted for each link',
-      '25% affiliate programme',
-    ],
-    button: 'Start free',
-  },
-  {
-    plan: 'pro',
-    for: 'Your look, your pictures.',
-    has: [
-      `Up to ${plans.pro.links} links`,
-      `${themesOfPro} themes, 20 fonts, own colours`,
-      'Pictures on links, image backgrounds',
-      'Floating header',
-      'No “Powered by” at the foot',
-    ],
-    button: 'Choose Pro',
-  },
-  {
-    plan: 'premium',
-    for: 'For when it becomes the job.',
-    has: [
-      'Unlimited links',
-      `All ${themesOfPro + themeIds.premium.length} themes`,
-      'Tip jar',
-      'Video backgrounds',
-      'Priority creator support',
-    ],
-    button: 'Choose Premium',
-  },
+  { plan: 'free', button: 'Start free' },
+  { plan: 'pro', button: 'Choose Pro' },
+  { plan: 'premium', button: 'Choose Premium' },
 ] as const
 
-export const Pricing = () => (
-  <Section
+export const PricingSection = () => (
+  <HomeSection
     id="pricing"
     title={
       <>
-        Cheaper than <br className="hide-s" />
-        the coffee you tip with.
+        Cheaper than <br className="site-desktop-only" />
+        your next coffee.
       </>
     }
-    lede="Start free, and go back to it whenever you like: what you built stays stored. 30-day money-back guarantee. Until this site takes payments, every account opens on Free."
+    lead="Start free and change plan whenever you like: we keep everything you’ve made. 30-day money-back guarantee. This site doesn’t take payments yet, so every account starts on Free."
   >
-    <div className="plans">
+    <div className="pricing-plans">
       {offers.map((offer) => (
-        <Offer key={offer.plan} {...offer} />
+        <PlanOffer key={offer.plan} {...offer} />
       ))}
     </div>
-    <Lifetime />
-  </Section>
+    <LifetimeOffer />
+  </HomeSection>
 )
 
-function Offer({ plan, for: purpose, has, button }: (typeof offers)[number]) {
-  const { name, pence } = plans[plan]
-  const isPick = plan === 'premium'
+function PlanOffer({ plan, button }: (typeof offers)[number]) {
+  const { amount, period } = getPlanPrice(plan)
+  const { tagline, features } = planOffers[plan]
+  const isHighlighted = plan === 'premium'
   return (
-    <article className={isPick ? 'plan is-pick' : 'plan'}>
+    <article className={isHighlighted ? 'pricing-plan is-highlighted' : 'pricing-plan'}>
       <header>
-        <h3>{name}</h3>
-        {isPick && <span className="badge badge-accent">Everything on</span>}
+        <h3>{plans[plan].name}</h3>
+        {isHighlighted && <span className="badge badge-accent">Everything included</span>}
       </header>
-      <p className="price-line">
-        <span className="price num">{pounds(pence, { isShort: true })}</span>
-        <span className="faint">{pence === 0 ? 'forever' : 'a month'}</span>
+      <p className="pricing-amount-line">
+        <span className="pricing-amount tabular-nums">{amount}</span>
+        <span className="faint">{period || 'forever'}</span>
       </p>
-      <p className="muted">{purpose}</p>
-      <ul className="ticks">
-        {has.map((what) => (
-          <li key={what}>
-            <Check className="i" aria-hidden />
-            {what}
+      <p className="muted">{tagline}</p>
+      <ul className="pricing-features">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check className="icon" aria-hidden />
+            {feature}
           </li>
         ))}
       </ul>
-      <a className={isPick ? 'btn full' : 'btn btn-outline full'} {...wayTo(plan)}>
+      <a className={isHighlighted ? 'button full-width' : 'button button-outline full-width'} {...signUpLink(plan)}>
         {button}
       </a>
     </article>
@@ -107,67 +71,67 @@ function Offer({ plan, for: purpose, has, button }: (typeof offers)[number]) {
 }
 
 /**
- * The script counts the seats, every ten seconds; until it has, the drawing is of empty ones and no number stands there. When none
- * is left, Premium by the month is the way on.
+ * The script (lifetime-seats.ts) loads the number sold every ten seconds; until then no number is shown and no seat is drawn as
+ * taken. When all are sold, the button offers monthly Premium instead.
  */
-const Lifetime = () => (
-  <article className="life" data-lifetime="">
-    <div className="life-text">
-      <span className="badge badge-ink" data-while-left="">
-        First {allSeats} only
+const LifetimeOffer = () => (
+  <article className="pricing-lifetime" data-lifetime="">
+    <div className="pricing-lifetime-text">
+      <span className="badge badge-ink" data-while-available="">
+        First {lifetimeCap} only
       </span>
-      <span className="badge badge-ink" data-when-full="" hidden>
-        All {allSeats} taken
+      <span className="badge badge-ink" data-when-sold-out="" hidden>
+        All {lifetimeCap} taken
       </span>
-      <h3 className="display">Lifetime Premium</h3>
-      <p>All of Premium, for good, paid once.</p>
-      <p className="price-line" data-while-left="">
-        <span className="price num">{pounds(plans.lifetime.pence, { isShort: true })}</span>
-        <span>once</span>
+      <h3 className="display-font">Lifetime Premium</h3>
+      <p>Everything in Premium for life, for a single payment.</p>
+      <p className="pricing-amount-line" data-while-available="">
+        <span className="pricing-amount tabular-nums">{getPlanPrice('lifetime').amount}</span>
+        <span>{getPlanPrice('lifetime').period}</span>
       </p>
-      <p className="price-line" data-when-full="" hidden>
-        {lifetimeWords.full}.
+      <p className="pricing-amount-line" data-when-sold-out="" hidden>
+        {lifetimeCopy.full}.
       </p>
-      <a className="btn btn-lg" {...wayTo('lifetime')} data-while-left="">
+      <a className="button button-lg" {...signUpLink('lifetime')} data-while-available="">
         Claim lifetime access
-        <ArrowRight className="i" aria-hidden />
+        <ArrowRight className="icon" aria-hidden />
       </a>
-      <a className="btn btn-lg" {...wayTo('premium')} data-when-full="" hidden>
+      <a className="button button-lg" {...signUpLink('premium')} data-when-sold-out="" hidden>
         Choose Premium
-        <ArrowRight className="i" aria-hidden />
+        <ArrowRight className="icon" aria-hidden />
       </a>
     </div>
-    <div className="life-seats">
-      <div className="seats">
+    <div className="pricing-lifetime-seats">
+      <div className="pricing-seats">
         <svg viewBox="0 0 500 200" aria-hidden="true">
           <defs>
-            <Seat id="seat-left" look="p-left" />
-            <Seat id="seat-sold" look="p-sold" />
+            <Seat id="seat-left" className="pricing-seat-left" />
+            <Seat id="seat-sold" className="pricing-seat-sold" />
           </defs>
           <rect width="500" height="200" fill="url(#seat-left)" />
-          <path className="seats-sold" d="" fill="url(#seat-sold)" />
+          <path className="pricing-seats-sold" d="" fill="url(#seat-sold)" />
         </svg>
       </div>
-      <p className="spread seats-words" aria-live="off">
+      <p className="spread pricing-seats-counts" aria-live="off">
         <span>
-          <b className="num" data-sold="">
-            <span className="skel seats-wait" />
+          <b className="tabular-nums" data-lifetime-sold="">
+            <span className="skeleton pricing-seats-loading" />
           </b>{' '}
-          seats taken
+          places taken
         </span>
         <span>
-          <b className="num" data-left="">
-            <span className="skel seats-wait" />
+          <b className="tabular-nums" data-lifetime-left="">
+            <span className="skeleton pricing-seats-loading" />
           </b>{' '}
-          of {allSeats} left
+          of {lifetimeCap} left
         </span>
       </p>
     </div>
   </article>
 )
 
-const Seat = ({ id, look }: { id: string; look: string }) => (
-  <pattern id={id} className={look} width="10" height="10" patternUnits="userSpaceOnUse">
+const Seat = ({ id, className }: { id: string; className: string }) => (
+  <pattern id={id} className={className} width="10" height="10" patternUnits="userSpaceOnUse">
     <rect x="1.6" y="1.6" width="6.8" height="6.8" rx="2.2" />
   </pattern>
 )

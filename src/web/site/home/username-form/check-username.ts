@@ -1,75 +1,76 @@
-/**
- * Says on the beam whether the name that is being typed is free: at once by our own rules, then, after a pause, by the server's
- * word.
- */
-import { mayGoOn, usernameFault, usernameIn, usernameLength } from '#rules/accounts/usernames.ts'
-import { element } from '../../script/create-element.ts'
+/** Checks a username while it is typed: at once by the rules, then, after a pause, by asking the server. */
+import { extractUsername, findUsernameError, mayBeIncomplete, usernameLength } from '#rules/accounts/usernames.ts'
+import { createElement } from '../../script/create-element.ts'
 
-const pause = 300
+/** Milliseconds without a key press before the server is asked. */
+const debounceMs = 300
 
-export function watchClaims() {
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-claim]')) watch(form)
+/** The class that colours the message. */
+type Result = 'is-available' | 'is-rejected' | 'is-unknown'
+
+export function initUsernameForms() {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-username-form]')) initForm(form)
 }
 
-function watch(form: HTMLFormElement) {
+function initForm(form: HTMLFormElement) {
   const input = form.elements.namedItem('username') as HTMLInputElement
-  const verdict = form.querySelector('.verdict')
-  if (!verdict) return
+  const status = form.querySelector('.username-form-status')
+  if (!status) return
   let timer: ReturnType<typeof setTimeout>
-  let asking = new AbortController()
+  let request = new AbortController()
 
-  const say = (kind: 'free' | 'not-free' | 'unknown', words: string) => {
-    verdict.replaceChildren(element('span', { className: kind, text: words }))
-    input.toggleAttribute('aria-invalid', kind === 'not-free')
+  const showResult = (result: Result, text: string) => {
+    status.replaceChildren(createElement('span', { className: result, text }))
+    input.toggleAttribute('aria-invalid', result === 'is-rejected')
   }
 
-  const ask = async (name: string) => {
-    say('unknown', '…')
-    asking = new AbortController()
+  const askServer = async (username: string) => {
+    showResult('is-unknown', '…')
+    request = new AbortController()
     try {
-      const answer = await fetch(`/api/usernames/${encodeURIComponent(name)}`, { signal: asking.signal })
-      const { available, message } = (await answer.json()) as { available?: boolean; message: string }
-      if (available === undefined) say('unknown', 'not checked')
-      else say(available ? 'free' : 'not-free', available ? 'free' : message)
+      const response = await fetch(`/api/usernames/${encodeURIComponent(username)}`, { signal: request.signal })
+      const { available, message } = (await response.json()) as { available?: boolean; message: string }
+      if (available === undefined) showResult('is-unknown', 'not checked')
+      else showResult(available ? 'is-available' : 'is-rejected', available ? 'available' : message)
     } catch {
-      // Signing up will find out.
-      if (!asking.signal.aborted) say('unknown', 'not checked')
+      // The sign-up checks it again.
+      if (!request.signal.aborted) showResult('is-unknown', 'not checked')
     }
   }
 
-  const look = () => {
+  const checkInput = () => {
     clearTimeout(timer)
-    asking.abort()
-    const name = usernameIn(input.value)
-    const fault = usernameFault(name)
+    request.abort()
+    const username = extractUsername(input.value)
+    const error = findUsernameError(username)
     input.removeAttribute('aria-invalid')
-    if (fault && !mayGoOn(name)) return say('not-free', fault)
-    // What may still be mended is no fault yet.
-    if (name && name.length < usernameLength.least) return say('unknown', fault ?? '')
-    if (fault) return verdict.replaceChildren()
-    // A fault stays in its place until there is something else to say.
-    if (!verdict.querySelector('.not-free')) say('unknown', '…')
-    timer = setTimeout(ask, pause, name)
+    if (error && !mayBeIncomplete(username)) return showResult('is-rejected', error)
+    // What more typing can still put right is not marked as an error yet.
+    if (username && username.length < usernameLength.min) return showResult('is-unknown', error ?? '')
+    if (error) return status.replaceChildren()
+    // An error stays in its place until there is something else to show.
+    if (!status.querySelector('.is-rejected')) showResult('is-unknown', '…')
+    timer = setTimeout(askServer, debounceMs, username)
   }
 
-  /** The name alone stays in the field; now it can be told that it is too short. */
-  const settle = () => {
-    const name = usernameIn(input.value)
-    input.value = name
-    const fault = name && usernameFault(name)
-    if (fault) say('not-free', fault)
+  /** Leaves only the username in the field and shows every error, also that it is too short. */
+  const finishInput = () => {
+    const username = extractUsername(input.value)
+    input.value = username
+    const error = username && findUsernameError(username)
+    if (error) showResult('is-rejected', error)
   }
 
   input.addEventListener('input', (event) => {
-    if ((event as InputEvent).inputType === 'insertFromPaste') input.value = usernameIn(input.value)
-    look()
+    if ((event as InputEvent).inputType === 'insertFromPaste') input.value = extractUsername(input.value)
+    checkInput()
   })
-  input.addEventListener('change', settle)
-  // A browser that comes back may bring the name along, and not what was said of it.
-  addEventListener('pageshow', () => input.value && look())
+  input.addEventListener('change', finishInput)
+  // A browser that comes back to the page may restore the input, but not the status.
+  addEventListener('pageshow', () => input.value && checkInput())
 
   form.addEventListener('submit', (event) => {
-    settle()
+    finishInput()
     if (!input.hasAttribute('aria-invalid')) return
     event.preventDefault()
     input.focus()

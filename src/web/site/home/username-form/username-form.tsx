@@ -1,46 +1,46 @@
 /**
- * The beam with a name on it: type yours, and take it to the sign-up. The script says whether it is free while it is typed. Who is
- * signed in has a name: it stands on a beam of the same size, with the way to the dashboard.
+ * The form on the home page that takes a username to the sign-up. The script says while it is typed whether it is available.
+ * A signed-in visitor sees their own address in its place, with a link to the dashboard.
  */
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#rules/platform/paths.ts'
 import '#web/ui/page-preview/address-bar.css'
 import './username-form.css'
 
-/** Longer than any name, so that a pasted address fits and a name that is too long is told so instead of cut. */
-const roomToType = 200
+/** Longer than any username, so that a pasted address fits, and a name that is too long gets an error instead of being cut. */
+const maxInputLength = 200
 
-export const ClaimForm = ({ id, button }: { id: string; button: string }) => (
+export const UsernameForm = ({ id, button }: { id: string; button: string }) => (
   <>
-    <form className="lintel claim-beam" action={paths.auth} data-claim="" data-signed-out="">
+    <form className="address-bar username-form" action={paths.auth} data-username-form="" data-signed-out="">
       <input type="hidden" name="tab" value="signup" />
-      <div className="claim">
-        <span className="claim-host">__HOST__/</span>
+      <div className="address-bar-text">
+        <span className="address-bar-host">__HOST__/</span>
         <input
           name="username"
           placeholder="yourname"
-          aria-label="Your name"
+          aria-label="Your username"
           aria-describedby={id}
-          maxLength={roomToType}
+          maxLength={maxInputLength}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <span id={id} className="verdict" role="status" />
+        <span id={id} className="username-form-status" role="status" />
       </div>
-      <button type="submit" className="btn btn-lg">
+      <button type="submit" className="button button-lg">
         {button}
-        <ArrowRight className="i" aria-hidden />
+        <ArrowRight className="icon" aria-hidden />
       </button>
     </form>
-    <div className="lintel claim-beam" data-signed-in="" hidden>
-      <p className="claim">
-        <span className="claim-host">__HOST__/</span>
-        <span className="claim-own cut" data-own-name="" />
+    <div className="address-bar username-form" data-signed-in="" hidden>
+      <p className="address-bar-text">
+        <span className="address-bar-host">__HOST__/</span>
+        <span className="username-form-own truncate" data-own-username="" />
       </p>
-      <a className="btn btn-lg" href={paths.dashboard}>
+      <a className="button button-lg" href={paths.dashboard}>
         Open your dashboard
-        <ArrowRight className="i" aria-hidden />
+        <ArrowRight className="icon" aria-hidden />
       </a>
     </div>
   </>

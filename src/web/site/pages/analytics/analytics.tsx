@@ -1,59 +1,61 @@
-/** What is measured, how, and what is left out; with a small drawing of the way a click takes. */
+/** What is measured on a creator's page, how it is counted, and what is left out. */
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
-import { Reading } from '../../text/text-page.tsx'
+import { Prose } from '../../text/prose.tsx'
+import { TextPage } from '../../text/text-page.tsx'
 
-export const analytics: SitePage = {
+export const analyticsPage: SitePage = {
   path: sitePaths.analytics,
   title: 'Numbers you can trust',
-  description: 'What is measured on a creator’s page, how it is counted without cookies, and what is left out.',
+  description: 'What we measure on your page, how we count it without cookies, and what we leave out.',
   body: (
-    <Reading
+    <TextPage
       title="Numbers you can trust."
-      lede="Every figure is counted, none is estimated. Where there is nothing yet, we say so instead of filling the space."
+      lead="Every figure is counted, never estimated. If there’s nothing to show yet, we say so."
     >
-      <div className="prose">
-        <h2>What is counted</h2>
+      <Prose>
+        <h2>What we count</h2>
         <ul>
           <li>
-            <b>Clicks</b> for each link, and for your whole page.
+            <b>Clicks</b> on each link and on your whole page.
           </li>
           <li>
             <b>Views</b> and unique visitors, by day.
           </li>
           <li>
-            <b>Where they came from</b>: Instagram, TikTok, a search, another site, or straight to you.
+            <b>Where visitors come from</b>: Instagram, TikTok, a search engine, another site, or directly.
           </li>
           <li>
-            <b>On what</b>: phone, tablet or computer.
+            <b>Which device they use</b>: phone, tablet or computer.
           </li>
         </ul>
-        <h2>Where you see it</h2>
+        <h2>Where to see it</h2>
         <p>
-          The clicks of each link stand beside it in the dashboard, and their sum over the preview. All the rest is in your export
-          for now, hour by hour; the dashboard’s Analytics tab, which will draw it, opens with a later version. Countries are not
-          looked up yet.
+          In your dashboard, each link shows its clicks, and the preview shows their total. For now everything else is in your
+          data export, hour by hour. The dashboard’s Analytics tab will show it in a later version. We don’t look up countries
+          yet.
         </p>
-        <h2>How a click is counted</h2>
+        <h2>How we count a click</h2>
         <ol>
-          <li>A visitor opens a link. Their browser tells us as they go, without slowing them down.</li>
+          <li>A visitor opens a link. Their browser tells us as they leave, without slowing them down.</li>
           <li>
-            Robots, link previews, your own clicks, the same click twice and people who do not want to be counted are set aside,
-            each with its reason.
+            We leave out bots, link previews, your own clicks, repeat clicks and people who don’t want to be counted, and note the
+            reason for each.
           </li>
-          <li>What is left is written to disk together with everybody else’s of that moment. Only then do we say “counted”.</li>
-          <li>It joins the hour’s number. We keep numbers, not a diary of people.</li>
+          <li>The click is saved to disk. Only then do we confirm it as counted.</li>
+          <li>It’s added to the total for that hour. We store totals, not a record of what each person did.</li>
         </ol>
         <h2>Without cookies</h2>
         <p>
-          A visitor is known for one day, by a mark that cannot be turned back into a person, under a key that is destroyed at the
-          day’s end. No banner is needed, because counting stores nothing on your visitors’ devices.
+          We recognise a visitor for one day only, by a scrambled identifier that can’t be traced back to a person. The key it’s
+          made with is destroyed at the end of the day. You don’t need a cookie banner, because counting stores nothing on your
+          visitors’ devices.
         </p>
         <p>
-          More in the help: <a href={`${sitePaths.help}/analytics`}>What is counted</a>. The whole text:{' '}
-          <a href={sitePaths.privacy}>Privacy policy</a>.
+          Find out more in Help: <a href={`${sitePaths.help}/analytics`}>What we count</a>, or read the full{' '}
+          <a href={sitePaths.privacy}>privacy policy</a>.
         </p>
-      </div>
-    </Reading>
+      </Prose>
+    </TextPage>
   ),
 }

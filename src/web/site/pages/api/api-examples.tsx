@@ -1,37 +1,37 @@
-/** The first two calls that somebody makes, to copy into a terminal. */
+/** The first two requests that a developer makes, to copy into a terminal. */
 import { login } from '#contract/accounts/sign-in.ts'
-import type { Endpoint, Sent } from '#contract/endpoint.ts'
+import type { Endpoint, RequestInput } from '#contract/endpoint.ts'
 import { addLink } from '#contract/links.ts'
 
-const logIn = curl(login, { email: 'you@example.com', password: 'your password' })
-const add = curl(addLink, { title: 'My shop', url: 'https://shop.example.com' })
+const loginCommand = toCurlCommand(login, { email: 'you@example.com', password: 'your password' })
+const addLinkCommand = toCurlCommand(addLink, { title: 'My shop', url: 'https://shop.example.com' })
 
-export const Examples = () => (
+export const ApiExamples = () => (
   <div className="api-examples">
     <figure>
       <figcaption>
-        Log in. The answer has your <code>token</code>; with two-factor on, a <code>challenge</code> in its place, which goes to{' '}
+        Log in to get your <code>token</code>. With two-factor on you get a <code>challenge</code> instead: send it to{' '}
         <code>/api/auth/login/two-factor</code> with a code.
       </figcaption>
       <pre>
-        <code>{logIn}</code>
+        <code>{loginCommand}</code>
       </pre>
     </figure>
     <figure>
       <figcaption>
-        Put that token where <code>TOKEN</code> stands, and add a link to your page. It answers <code>{addLink.status}</code> and
+        Add a link to your page, with your token in place of <code>TOKEN</code>. The response is <code>{addLink.status}</code> and
         the link.
       </figcaption>
       <pre>
-        <code>{add}</code>
+        <code>{addLinkCommand}</code>
       </pre>
     </figure>
   </div>
 )
 
-function curl<E extends Endpoint>({ path, who }: E, body: Sent<E, 'body'>): string {
-  const headers = [...(who === 'anyone' ? [] : ['Authorization: Bearer TOKEN']), 'Content-Type: application/json']
-  // With spaces, so that it breaks between fields where a screen is narrow.
+function toCurlCommand<E extends Endpoint>({ path, auth }: E, body: RequestInput<E, 'body'>): string {
+  const headers = [...(auth === 'anyone' ? [] : ['Authorization: Bearer TOKEN']), 'Content-Type: application/json']
+  // With spaces, so that the line can break between fields on a narrow screen.
   const json = JSON.stringify(body, null, 1).replaceAll(/\n\s*/g, ' ')
   const options = [...headers.map((header) => `-H '${header}'`), `-d '${json}'`]
   return [`curl __PUBLIC_URL__${path}`, ...options].join(' \\\n  ')

@@ -2,36 +2,36 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { openApi } from '#contract/openapi.ts'
-import { fieldsOf, type Schema, type Shape, shapesOf } from './schema-fields.ts'
+import { toOpenApi } from '#contract/openapi.ts'
+import { listFields, listShapes, type Schema, type Shape } from './schema-fields.ts'
 
-const said = (shapes: Shape[]) =>
+const describeShapes = (shapes: Shape[]) =>
   shapes.map(({ when, fields }) => [
     when ? `${when.name} ${when.type}` : '',
     ...fields.map(({ name, type, isOptional }) => `${name}${isOptional ? '?' : ''} ${type}`),
   ])
-const asJson = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema
-const lines = (schema: z.ZodMiniType) => said([{ fields: fieldsOf(asJson(schema)) }])[0]?.slice(1)
+const toJsonSchema = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema
+const describeFields = (schema: z.ZodMiniType) => describeShapes([{ fields: listFields(toJsonSchema(schema)) }])[0]?.slice(1)
 
 type Operation = {
   requestBody?: { content: Record<string, { schema?: Schema }> }
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
 }
-const { paths } = openApi(endpoints, 'https://lintel.example', '1') as { paths: Record<string, Record<string, Operation>> }
-const operation = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => paths[path]?.[method.toLowerCase()]
-const taken = (method: Endpoint['method'], path: string) =>
-  said(shapesOf(operation({ method, path })?.requestBody?.content['application/json']?.schema ?? {}))
-const answered = (method: Endpoint['method'], path: string, status: number) =>
-  said(shapesOf(operation({ method, path })?.responses[status]?.content?.['application/json']?.schema ?? {}))
+const { paths } = toOpenApi(endpoints, 'https://lintel.example', '1') as { paths: Record<string, Record<string, Operation>> }
+const findOperation = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => paths[path]?.[method.toLowerCase()]
+const describeRequest = (method: Endpoint['method'], path: string) =>
+  describeShapes(listShapes(findOperation({ method, path })?.requestBody?.content['application/json']?.schema ?? {}))
+const describeResponse = (method: Endpoint['method'], path: string, status: number) =>
+  describeShapes(listShapes(findOperation({ method, path })?.responses[status]?.content?.['application/json']?.schema ?? {}))
 
-test('limits are words', () => {
+test('types and limits are described in words', () => {
   expect(
-    lines(
+    describeFields(
       z.object({
         text: z.string().check(z.minLength(1), z.maxLength(2000)),
         password: z.string().check(z.minLength(6)),
         name: z.nullable(z.string().check(z.maxLength(60))),
-        letter: z.string().check(z.minLength(1)),
+        initial: z.string().check(z.minLength(1)),
         price: z.int().check(z.gte(0), z.lte(99_999)),
         version: z.int().check(z.gte(0)),
         place: z.int(),
@@ -44,7 +44,7 @@ test('limits are words', () => {
     'text string, 1 to 2,000 characters',
     'password string, at least 6 characters',
     'name string or null, up to 60 characters',
-    'letter string, at least 1 character',
+    'initial string, at least 1 character',
     'price integer, 0 to 99,999',
     'version integer, at least 0',
     'place integer',
@@ -56,9 +56,9 @@ test('limits are words', () => {
   ])
 })
 
-test('an object that may be null or left out says so, and one that is always there is its fields', () => {
+test('an object has a line of its own only if it may be null or left out', () => {
   const link = z.object({ title: z.string() })
-  expect(lines(z.object({ user: link, link: z.nullable(link), more: z.optional(link), links: z.array(link) }))).toEqual([
+  expect(describeFields(z.object({ user: link, link: z.nullable(link), more: z.optional(link), links: z.array(link) }))).toEqual([
     'user.title string',
     'link object or null',
     'link.title string',
@@ -66,19 +66,19 @@ test('an object that may be null or left out says so, and one that is always the
     'more.title string',
     'links[].title string',
   ])
-  expect(said(shapesOf(asJson(z.nullable(link))))).toEqual([['', 'body object or null', 'title string']])
+  expect(describeShapes(listShapes(toJsonSchema(z.nullable(link))))).toEqual([['', 'body object or null', 'title string']])
 })
 
-test('what is taken where nothing is sent stands beside the field', () => {
-  const schema = asJson(z.object({ which: z._default(z.enum(['others', 'all']), 'others') }))
-  expect(fieldsOf(schema)).toEqual([{ name: 'which', type: '"others", "all"', isOptional: true, otherwise: '"others"' }])
+test('an optional field has its default value', () => {
+  const schema = toJsonSchema(z.object({ which: z._default(z.enum(['others', 'all']), 'others') }))
+  expect(listFields(schema)).toEqual([{ name: 'which', type: '"others", "all"', isOptional: true, defaultValue: '"others"' }])
 })
 
-test('each of the bodies that one may be is told by itself', () => {
-  const id = 'id? string (uuid), of version 4 or 7'
+test('each alternative of a body has its own list of fields', () => {
+  const id = 'id? string (uuid), version 4 or 7'
   const title = 'title? string or null, up to 100 characters'
   const linkUrl = 'linkUrl? string or null, up to 10,000 characters'
-  expect(taken('POST', '/api/blocks')).toEqual([
+  expect(describeRequest('POST', '/api/blocks')).toEqual([
     ['type "heading"', id, 'isActive? boolean', 'title string, 1 to 100 characters'],
     ['type "text"', id, 'isActive? boolean', title, 'body string, 1 to 1,000 characters'],
     [
@@ -86,7 +86,7 @@ test('each of the bodies that one may be is told by itself', () => {
       id,
       'isActive? boolean',
       title,
-      'imageUrl string, at least 1 character, the path of an upload, `/media/…`',
+      'imageUrl string, at least 1 character, path of an upload, `/media/…`',
       linkUrl,
     ],
     ['type "video"', id, 'isActive? boolean', title, 'url string, 1 to 10,000 characters'],
@@ -96,16 +96,16 @@ test('each of the bodies that one may be is told by itself', () => {
       id,
       'isActive? boolean',
       'title string, 1 to 100 characters',
-      'imageUrl? string or null, the path of an upload, `/media/…`',
+      'imageUrl? string or null, path of an upload, `/media/…`',
       'price? integer or null, 0 to 99,999,999',
       linkUrl,
     ],
   ])
-  const [signedIn, challenged] = answered('POST', '/api/auth/login', 200)
+  const [signedIn, challenged] = describeResponse('POST', '/api/auth/login', 200)
   expect(signedIn?.slice(0, 2)).toEqual(['', 'token string'])
   expect(signedIn).toContain('user.themeColours object or null')
   expect(challenged).toEqual(['requiresTwoFactor true', 'challenge string', 'message string'])
-  expect(answered('GET', '/api/captcha', 200).map(([when]) => when)).toEqual([
+  expect(describeResponse('GET', '/api/captcha', 200).map(([when]) => when)).toEqual([
     'provider "altcha"',
     'provider "turnstile"',
     'provider "hcaptcha"',
@@ -113,12 +113,12 @@ test('each of the bodies that one may be is told by itself', () => {
   ])
 })
 
-test('no call has a field twice, or one of which nothing is known', () => {
-  const schemas = endpoints.flatMap((call) => [
-    operation(call)?.requestBody?.content['application/json']?.schema,
-    operation(call)?.responses[call.status]?.content?.['application/json']?.schema,
+test('no endpoint lists a field twice or without a type', () => {
+  const schemas = endpoints.flatMap((endpoint) => [
+    findOperation(endpoint)?.requestBody?.content['application/json']?.schema,
+    findOperation(endpoint)?.responses[endpoint.status]?.content?.['application/json']?.schema,
   ])
-  const shapes = schemas.flatMap((schema) => (schema ? shapesOf(schema) : []))
+  const shapes = schemas.flatMap((schema) => (schema ? listShapes(schema) : []))
   expect(shapes.length).toBeGreaterThan(100)
   for (const { fields } of shapes) {
     const names = fields.map(({ name }) => name)

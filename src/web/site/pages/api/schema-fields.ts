@@ -1,7 +1,6 @@
-/** A JSON schema as lines that a person can read. */
-
+/** Turns a JSON schema into lines that a person can read. */
 import * as z from 'zod/mini'
-import { newId, uploaded } from '#contract/fields/fields.ts'
+import { clientId, uploadPath } from '#contract/fields/fields.ts'
 
 export type Schema = {
   type?: string | string[]
@@ -25,95 +24,96 @@ export type Schema = {
   oneOf?: Schema[]
 }
 
-/** `type` has code between backticks; `otherwise` is what an optional field is where it is not sent. */
-export type SchemaField = { name: string; type: string; isOptional: boolean; otherwise?: string }
+/** `type` may contain code between backticks; `defaultValue` is what is used if an optional field is left out. */
+export type SchemaField = { name: string; type: string; isOptional: boolean; defaultValue?: string }
 
-/** All fields of a body, or of one of those that it may be: `when` is the field by which this one is known, if there is one. */
+/** All fields of a body, or of one of its alternatives: then `when` is the field that tells this alternative apart, if there is one. */
 export type Shape = { when?: SchemaField | undefined; fields: SchemaField[] }
 
-export function shapesOf(schema: Schema): Shape[] {
-  const options = optionsOf(schema)
-  return options.filter(isDeep).length > 1 ? options.map(shapeOf) : [{ fields: fieldsOf(schema) }]
+export function listShapes(schema: Schema): Shape[] {
+  const alternatives = listAlternatives(schema)
+  return alternatives.filter(hasFields).length > 1 ? alternatives.map(toShape) : [{ fields: listFields(schema) }]
 }
 
-function shapeOf(option: Schema): Shape {
-  const [telling] = Object.entries(option.properties ?? {}).find(([, field]) => field.const !== undefined) ?? []
-  const fields = fieldsOf(option)
-  return { when: fields.find(({ name }) => name === telling), fields: fields.filter(({ name }) => name !== telling) }
+function toShape(alternative: Schema): Shape {
+  const [discriminator] = Object.entries(alternative.properties ?? {}).find(([, field]) => field.const !== undefined) ?? []
+  const fields = listFields(alternative)
+  return { when: fields.find(({ name }) => name === discriminator), fields: fields.filter(({ name }) => name !== discriminator) }
 }
 
-/** Fields of objects by their path (`user.id`, `links[].title`); an object or a list has a line of its own where that says more. */
-export function fieldsOf(schema: Schema, path = '', isOptional = false): SchemaField[] {
-  const type = typeOf(schema)
-  const inside = optionsOf(schema).flatMap((option) => fieldsInside(option, path))
+/** All fields by their path (`user.id`, `links[].title`). An object or a list has a line of its own only if that says more than its fields. */
+export function listFields(schema: Schema, path = '', isOptional = false): SchemaField[] {
+  const type = describeType(schema)
+  const inner = listAlternatives(schema).flatMap((alternative) => listInnerFields(alternative, path))
   const isPlain = !isOptional && (type === 'object' || type === 'list')
-  return inside.length > 0 && isPlain ? inside : [{ name: path || 'body', type, isOptional, ...otherwise(schema) }, ...inside]
+  return inner.length > 0 && isPlain ? inner : [{ name: path || 'body', type, isOptional, ...readDefault(schema) }, ...inner]
 }
 
-function fieldsInside({ items, properties = {}, required = [] }: Schema, path: string): SchemaField[] {
-  if (items) return fieldsOf(items, `${path}[]`)
+function listInnerFields({ items, properties = {}, required = [] }: Schema, path: string): SchemaField[] {
+  if (items) return listFields(items, `${path}[]`)
   return Object.entries(properties).flatMap(([name, field]) =>
-    fieldsOf(field, path ? `${path}.${name}` : name, !required.includes(name)),
+    listFields(field, path ? `${path}.${name}` : name, !required.includes(name)),
   )
 }
 
-const otherwise = ({ default: value }: Schema) =>
-  value === undefined || value === null ? {} : { otherwise: JSON.stringify(value) }
+const readDefault = ({ default: value }: Schema) =>
+  value === undefined || value === null ? {} : { defaultValue: JSON.stringify(value) }
 
-const optionsOf = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? [schema]
+const listAlternatives = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? [schema]
 
-const isDeep = (schema: Schema): boolean => Boolean(schema.properties || schema.items)
+const hasFields = (schema: Schema): boolean => Boolean(schema.properties || schema.items)
 
-function typeOf(schema: Schema): string {
-  const options = optionsOf(schema)
-  const types = new Set(options.flatMap(typesOf))
-  return [[...types].join(' or '), ...options.flatMap(limitsOf)].join(', ')
+function describeType(schema: Schema): string {
+  const alternatives = listAlternatives(schema)
+  const types = new Set(alternatives.flatMap(listTypes))
+  return [[...types].join(' or '), ...alternatives.flatMap(describeLimits)].join(', ')
 }
 
-function typesOf(schema: Schema): string[] {
+function listTypes(schema: Schema): string[] {
   if (schema.const !== undefined) return [JSON.stringify(schema.const)]
   if (schema.enum) return [schema.enum.map((value) => JSON.stringify(value)).join(', ')]
   if (schema.contentMediaType) return ['file']
-  const format = schema.format ?? (patternsOf(schema).includes(uuid) ? 'uuid' : '')
-  return [schema.type ?? 'anything'].flat().map((type) => (format && type !== 'null' ? `${type} (${format})` : wordFor(type)))
+  const format = schema.format ?? (listPatterns(schema).includes(uuidPattern) ? 'uuid' : '')
+  return [schema.type ?? 'anything'].flat().map((type) => (format && type !== 'null' ? `${type} (${format})` : toTypeName(type)))
 }
 
-const wordFor = (type: string) => (type === 'array' ? 'list' : type)
+const toTypeName = (type: string) => (type === 'array' ? 'list' : type)
 
-const limitsOf = (schema: Schema): string[] => [
+const describeLimits = (schema: Schema): string[] => [
   ...(schema.contentMediaType && schema.maxLength
-    ? [sizeInWords(schema.maxLength)]
-    : within(schema.minLength, schema.maxLength, 'character')),
-  ...within(schema.minimum, schema.maximum),
-  ...within(schema.minItems, schema.maxItems, 'item'),
-  ...ownPatterns(schema).map((pattern) => patternWords[pattern] ?? `matching \`${pattern}\``),
+    ? [describeMaxSize(schema.maxLength)]
+    : describeRange(schema.minLength, schema.maxLength, 'character')),
+  ...describeRange(schema.minimum, schema.maximum),
+  ...describeRange(schema.minItems, schema.maxItems, 'item'),
+  ...listOwnPatterns(schema).map((pattern) => patternDescriptions[pattern] ?? `matching \`${pattern}\``),
 ]
 
-export const sizeInWords = (bytes: number) => `up to ${bytes / 1024 ** 2} MB`
+export const describeMaxSize = (bytes: number) => `up to ${bytes / 1024 ** 2} MB`
 
-function within(least = -Infinity, most = Infinity, unit = ''): string[] {
-  const hasLeast = least > Number.MIN_SAFE_INTEGER
-  const hasMost = most < Number.MAX_SAFE_INTEGER
-  const end = hasMost ? most : least
+function describeRange(min = -Infinity, max = Infinity, unit = ''): string[] {
+  const hasMin = min > Number.MIN_SAFE_INTEGER
+  const hasMax = max < Number.MAX_SAFE_INTEGER
+  const end = hasMax ? max : min
   const units = `${end.toLocaleString('en-GB')}${unit && ` ${unit}${end === 1 ? '' : 's'}`}`
-  if (hasLeast && hasMost) return [`${least.toLocaleString('en-GB')} to ${units}`]
-  return hasMost ? [`up to ${units}`] : hasLeast ? [`at least ${units}`] : []
+  if (hasMin && hasMax) return [`${min.toLocaleString('en-GB')} to ${units}`]
+  return hasMax ? [`up to ${units}`] : hasMin ? [`at least ${units}`] : []
 }
 
-const patternsOf = ({ pattern, allOf = [] }: Schema) =>
-  [pattern, ...allOf.map((part) => part.pattern)].filter((one) => one !== undefined)
+const listPatterns = ({ pattern, allOf = [] }: Schema) =>
+  [pattern, ...allOf.map((part) => part.pattern)].filter((each) => each !== undefined)
 
-/** A format says what its pattern says, and shorter. */
-const ownPatterns = (schema: Schema) => (schema.format ? [] : patternsOf(schema).filter((pattern) => pattern !== uuid))
+/** Without the pattern of a format, which the format's name says more clearly. */
+const listOwnPatterns = (schema: Schema) =>
+  schema.format ? [] : listPatterns(schema).filter((pattern) => pattern !== uuidPattern)
 
-const patternsOfField = (field: z.ZodMiniType) => patternsOf(z.toJSONSchema(field, { unrepresentable: 'any' }) as Schema)
+const listFieldPatterns = (field: z.ZodMiniType) => listPatterns(z.toJSONSchema(field, { unrepresentable: 'any' }) as Schema)
 
-/** A field with a second pattern has no format any more: an id that a client makes is known by its first. */
-const [uuid = '', ofItsVersion = ''] = patternsOfField(newId)
-const [ofAnUpload = ''] = patternsOfField(uploaded)
+/** zod leaves out the format of a field that has a second pattern, so an id made by a client is recognised by its first. */
+const [uuidPattern = '', uuidVersionPattern = ''] = listFieldPatterns(clientId)
+const [uploadPathPattern = ''] = listFieldPatterns(uploadPath)
 
-/** In words, because these patterns tell a reader too little. */
-const patternWords: Record<string, string> = {
-  [ofItsVersion]: 'of version 4 or 7',
-  [ofAnUpload]: 'the path of an upload, `/media/…`',
+/** These patterns alone would tell a reader too little. */
+const patternDescriptions: Record<string, string> = {
+  [uuidVersionPattern]: 'version 4 or 7',
+  [uploadPathPattern]: 'path of an upload, `/media/…`',
 }

@@ -1,26 +1,25 @@
-/** Sends a message from the contact page; what was written stays until it has arrived. */
-import { type NotSent, sendMessage } from '#web/help/send-message.ts'
+/** Sends the contact form. The message stays in the form until it has been sent. */
+import { type SendMessageError, sendMessage } from '#web/help/send-message.ts'
 
-export function watchContact() {
+export function initContactForm() {
   const form = document.querySelector<HTMLFormElement>('[data-contact]')
-  const says = form?.querySelector('.contact-says')
+  const result = form?.querySelector('.contact-result')
   const button = form?.querySelector('button')
   const text = form?.querySelector('textarea')
   const email = form?.querySelector('input')
-  if (!form || !says || !button || !text || !email) return
-  const say = (words: string, isWrong = false) => {
-    says.textContent = words
-    says.classList.toggle('is-wrong', isWrong)
+  if (!form || !result || !button || !text || !email) return
+  const showResult = (message: string, isError = false) => {
+    result.textContent = message
+    result.classList.toggle('is-error', isError)
   }
-  /** What is wrong, and where: the hand goes there. */
-  const faultIn = (field: HTMLElement, words: string) => {
-    say(words, true)
+  const showFieldError = (field: HTMLElement, message: string) => {
+    showResult(message, true)
     field.ariaInvalid = 'true'
     field.focus()
   }
   let isSending = false
-  /** The button keeps the focus meanwhile, so it is not disabled. */
-  const showSending = (next: boolean) => {
+  /** Marks the button as busy without disabling it, because a disabled button would lose the focus. */
+  const setSending = (next: boolean) => {
     isSending = next
     button.ariaDisabled = button.ariaBusy = next ? 'true' : null
     button.textContent = next ? 'Sending…' : 'Send'
@@ -31,21 +30,21 @@ export function watchContact() {
     event.preventDefault()
     if (isSending) return
     text.ariaInvalid = email.ariaInvalid = null
-    say('')
-    if (!text.value.trim()) return faultIn(text, 'Please write something first.')
-    if (!email.validity.valid) return faultIn(email, 'Please enter a valid email address.')
-    showSending(true)
+    showResult('')
+    if (!text.value.trim()) return showFieldError(text, 'Please write a message first.')
+    if (!email.validity.valid) return showFieldError(email, 'Please enter a valid email address.')
+    setSending(true)
     try {
       const thanks = await sendMessage(text.value.trim(), email.value.trim() || undefined)
       form.reset()
-      say(thanks)
+      showResult(thanks)
     } catch (error) {
-      const { message, fields } = error as NotSent
-      if (fields.text) faultIn(text, message)
-      else if (fields.email) faultIn(email, message)
-      else say(message, true)
+      const { message, fields } = error as SendMessageError
+      if (fields.text) showFieldError(text, message)
+      else if (fields.email) showFieldError(email, message)
+      else showResult(message, true)
     } finally {
-      showSending(false)
+      setSending(false)
     }
   })
 }

@@ -1,7 +1,7 @@
-/** A form to write to us, which the script sends; without scripts the mailbox stands here alone. */
+/** The contact page: a form that the script sends (contact-form.ts). Without a script only the email address is shown. */
 import { brand } from '#rules/platform/brand.ts'
+import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { messageLimits } from '#rules/support/messages.ts'
-import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
 import './contact.css'
 import '../site-page.css'
@@ -9,11 +9,11 @@ import '../site-page.css'
 export const contactPage: SitePage = {
   path: sitePaths.contact,
   title: 'Contact',
-  description: 'Write to us: a person reads it.',
+  description: 'Send us a message. A real person reads every one.',
   body: (
     <section className="site-page contact-page page-width">
-      <h1>Write to us.</h1>
-      <p className="lead-text">A person reads it.</p>
+      <h1>Contact us</h1>
+      <p className="lead-text">Send us a message. A real person reads every one.</p>
       <div className="contact-columns">
         <form className="contact-form" data-contact="" method="post" noValidate>
           <div className="field">
@@ -26,13 +26,13 @@ export const contactPage: SitePage = {
               name="text"
               rows={7}
               maxLength={messageLimits.text}
-              aria-describedby="contact-says"
+              aria-describedby="contact-result"
               required
             />
           </div>
           <div className="field" data-signed-out="">
             <label className="field-label" htmlFor="contact-email">
-              Your email address, if you want an answer
+              Your email address, if you’d like a reply
             </label>
             <input
               id="contact-email"
@@ -41,23 +41,23 @@ export const contactPage: SitePage = {
               name="email"
               autoComplete="email"
               maxLength={254}
-              aria-describedby="contact-says"
+              aria-describedby="contact-result"
             />
           </div>
-          <p id="contact-says" className="contact-result" role="status" />
-          {/* The script that sends lets it be pressed. */}
+          <p id="contact-result" className="contact-result" role="status" />
+          {/* The script that sends the form enables it. */}
           <button type="submit" className="button button-lg" disabled>
             Send
           </button>
         </form>
         <div className="contact-alternatives">
-          <h2>Quicker, perhaps</h2>
+          <h2>Faster ways to get help</h2>
           <p>
-            Many answers stand in the <a href={sitePaths.help}>help</a> already. Whether something is down stands on{' '}
-            <a href={sitePaths.status}>Status</a>. A page that does harm is best <a href="/report">reported</a>.
+            Check <a href={sitePaths.help}>Help</a> first. For outages, see <a href={sitePaths.status}>Status</a>. To flag a
+            harmful page, <a href={paths.report}>report it</a>.
           </p>
           <p className="muted">
-            By email: <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. Never send us a password or a code.
+            Or email <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. Never send us a password or a code.
           </p>
         </div>
       </div>

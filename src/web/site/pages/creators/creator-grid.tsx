@@ -1,42 +1,43 @@
 /**
- * Creators as the doors of a street. The script fetches them; until then, and without it, a door stands open to whoever reads this.
- * That it would be the first is said by the script alone, once it knows.
- * The styles come with each page's own (home/creators.css, more/creators.css), because both need them.
+ * The creators who asked to be listed, which the script loads (load-creators.ts). Until then, and without a script, an invitation to
+ * sign up is in their place; only the script, once it knows, says that a visitor would be the first.
+ * The styles (creator-grid.css) are imported by newest-creators.css and by creators.css: the home page's CSS is built apart from the other pages'.
  */
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#rules/platform/paths.ts'
 
+/** The drawing above the invitation: a row of doors, one of them open. */
 const doors = ['first', 'second', 'third', 'open', 'fifth', 'sixth', 'seventh']
 
-type Props = {
+type CreatorGridProps = {
   /** The newest few, or all of them, page by page. */
   shows: 'newest' | 'all'
   heading: 'h2' | 'h3'
-  /** The way to more of them. */
+  /** The link or button that leads to more creators. */
   more: ReactNode
 }
 
-export const Street = ({ shows, heading: Heading, more }: Props) => (
-  <div className="street" data-creators={shows}>
-    <div className="street-new until-known">
-      <div className="doors" aria-hidden="true">
+export const CreatorGrid = ({ shows, heading: Heading, more }: CreatorGridProps) => (
+  <div className="creator-grid" data-creators={shows}>
+    <div className="creator-grid-invitation delayed-placeholder">
+      <div className="creator-grid-illustration" aria-hidden="true">
         {doors.map((door) => (
-          <span key={door} className={door === 'open' ? 'door open' : 'door'}>
-            {door === 'open' && <Plus className="i" />}
+          <span key={door} className={door === 'open' ? 'creator-grid-door is-open' : 'creator-grid-door'}>
+            {door === 'open' && <Plus className="icon" />}
           </span>
         ))}
       </div>
-      <div className="street-text">
-        <Heading>Open a door of your own</Heading>
-        <p className="muted">Sign up, switch on “List me among creators” in your profile, and your door stands here.</p>
-        <a className="btn btn-outline" href={`${paths.auth}?tab=signup`}>
-          Open a door
+      <div className="creator-grid-text">
+        <Heading>Create your page</Heading>
+        <p className="muted">Sign up, turn on “List me on the Creators page” in your profile, and your page will appear here.</p>
+        <a className="button button-outline" href={`${paths.auth}?tab=signup`}>
+          Create your page
         </a>
       </div>
     </div>
-    <ul className="neighbours" hidden />
-    <div className="neighbours-more" hidden>
+    <ul className="creator-grid-list" hidden />
+    <div className="creator-grid-more" hidden>
       {more}
     </div>
   </div>

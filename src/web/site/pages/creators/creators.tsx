@@ -1,26 +1,26 @@
-/** All creators who asked to be listed. */
+/** The page of all creators who asked to be listed. */
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
-import { Street } from './creator-grid.tsx'
+import { CreatorGrid } from './creator-grid.tsx'
 import './creators.css'
 import '../site-page.css'
 
-export const creators: SitePage = {
+export const creatorsPage: SitePage = {
   path: sitePaths.creators,
   title: 'Creators',
   description: 'Creators who chose to be listed here, newest first.',
   body: (
-    <section className="site-page creators-page wrap">
-      <h1>The street.</h1>
-      <p className="lede">Creators who chose to be listed, newest door first. Nobody is here who did not ask for it.</p>
+    <section className="site-page creators-page page-width">
+      <h1>Creators</h1>
+      <p className="lead-text">Newest first. Everyone here asked to be listed.</p>
       <noscript>
-        <p className="muted">The list is fetched by a script. The pages themselves need none.</p>
+        <p className="muted">This list needs JavaScript. The creators’ own pages work without it.</p>
       </noscript>
-      <Street
+      <CreatorGrid
         shows="all"
         heading="h2"
         more={
-          <button type="button" className="btn btn-outline">
+          <button type="button" className="button button-outline">
             Show more
           </button>
         }

@@ -1,88 +1,90 @@
-/** Creators who asked to be listed take the place of the invitation: the newest few on the home page, all on their own. */
-import type { ListedCreator } from '#contract/community.ts'
-import { faceLetters, nameOf } from '#rules/page/bio.ts'
-import { ownPath } from '#rules/media/local-path.ts'
+/** Loads the creators who asked to be listed into the grid: the newest few on the home page, all of them on their own page. */
+import type { ListedCreator } from '#contract/creators.ts'
+import { toLocalPath } from '#rules/media/local-path.ts'
+import { avatarInitials, publicName } from '#rules/page/names.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { element } from '../../script/create-element.ts'
+import { createElement } from '../../script/create-element.ts'
 
-const onHomePage = 6
+const maxOnHomePage = 6
 
-type Answer = { creators: ListedCreator[]; next: string | null }
+type CreatorsResponse = { creators: ListedCreator[]; next: string | null }
 
-export async function showCreators() {
-  const street = document.querySelector<HTMLElement>('[data-creators]')
-  const invitation = street?.querySelector<HTMLElement>('.street-new')
-  const list = street?.querySelector<HTMLElement>('.neighbours')
-  const more = street?.querySelector<HTMLElement>('.neighbours-more')
-  if (!street || !invitation || !list || !more) return
-  const isAll = street.dataset.creators === 'all'
-  const button = more.querySelector('button')
+export async function initCreatorGrid() {
+  const grid = document.querySelector<HTMLElement>('[data-creators]')
+  const invitation = grid?.querySelector<HTMLElement>('.creator-grid-invitation')
+  const list = grid?.querySelector<HTMLElement>('.creator-grid-list')
+  const more = grid?.querySelector<HTMLElement>('.creator-grid-more')
+  if (!grid || !invitation || !list || !more) return
+  const showsAll = grid.dataset.creators === 'all'
+  const moreButton = more.querySelector('button')
 
-  const add = async (before?: string) => {
-    const { creators, next } = await fetched(before)
-    if (creators.length === 0 && !before) says(invitation, firstDoor)
+  const loadNext = async (before?: string) => {
+    const { creators, next } = await fetchCreators(before)
+    if (creators.length === 0 && !before) showInvitation(invitation, emptyCopy)
     if (creators.length === 0) return
-    const added = creators.slice(0, isAll ? undefined : onHomePage).map(neighbour)
-    list.append(...added)
+    const cards = creators.slice(0, showsAll ? undefined : maxOnHomePage).map(createCard)
+    list.append(...cards)
     invitation.hidden = true
     list.hidden = false
-    more.hidden = isAll ? next === null : creators.length <= onHomePage
-    // Whoever asked for more reads on at the first of them.
-    if (before) added[0]?.querySelector('a')?.focus()
-    if (button && next !== null) button.onclick = () => whileDisabled(button, () => add(next))
+    more.hidden = showsAll ? next === null : creators.length <= maxOnHomePage
+    // After "Show more" the keyboard goes on at the first of the new cards.
+    if (before) cards[0]?.querySelector('a')?.focus()
+    if (moreButton && next !== null) moreButton.onclick = () => runWhileDisabled(moreButton, () => loadNext(next))
   }
-  await add().catch(() => says(invitation, outOfReach))
-  street.dataset.known = ''
+  await loadNext().catch(() => showInvitation(invitation, errorCopy))
+  grid.dataset.loaded = ''
 }
 
-/** That nobody is listed is said where it is known, and nowhere else. What is left out stays as the page was drawn. */
-const firstDoor = { title: 'The first door could be yours', text: undefined, way: 'Open the first door' }
-const outOfReach = {
-  title: 'The street is out of sight right now',
-  text: 'The creators can’t be loaded right now. Look again in a moment, or open a door of your own.',
-  way: undefined,
+type InvitationCopy = { title: string; text?: string; button?: string }
+
+/** Shown only once it is known that no one is listed. What is left out keeps the text of creator-grid.tsx. */
+const emptyCopy: InvitationCopy = { title: 'Be the first creator here', button: 'Create the first page' }
+const errorCopy: InvitationCopy = {
+  title: 'We couldn’t load the creators',
+  text: 'Please try again in a moment, or create a page of your own.',
 }
 
-function says(invitation: HTMLElement, words: typeof firstDoor | typeof outOfReach) {
-  const write = (selector: string, text: string | undefined) => {
-    const place = invitation.querySelector(selector)
-    if (place && text) place.textContent = text
+function showInvitation(invitation: HTMLElement, { title, text, button }: InvitationCopy) {
+  const setText = (selector: string, copy: string | undefined) => {
+    const element = invitation.querySelector(selector)
+    if (element && copy) element.textContent = copy
   }
-  write('h2, h3', words.title)
-  write('p', words.text)
-  write('a', words.way)
+  setText('h2, h3', title)
+  setText('p', text)
+  setText('a', button)
 }
 
-/** A second press while the first is on its way would bring the same creators twice. */
-async function whileDisabled(button: HTMLButtonElement, work: () => Promise<void>) {
+/** A second press during the first request would add the same creators twice. */
+async function runWhileDisabled(button: HTMLButtonElement, load: () => Promise<void>) {
   button.disabled = true
-  await work().catch(() => {
-    button.textContent = 'That did not arrive. Try again'
+  await load().catch(() => {
+    button.textContent = 'Couldn’t load more. Try again'
   })
   button.disabled = false
 }
 
-async function fetched(before?: string): Promise<Answer> {
-  const answer = await fetch(`/api/creators${before ? `?before=${before}` : ''}`)
-  if (!answer.ok) throw new Error('The creators could not be fetched.')
-  return (await answer.json()) as Answer
+async function fetchCreators(before?: string): Promise<CreatorsResponse> {
+  const response = await fetch(`/api/creators${before ? `?before=${before}` : ''}`)
+  if (!response.ok) throw new Error(`The creators could not be loaded: ${response.status}`)
+  return (await response.json()) as CreatorsResponse
 }
 
-/** What somebody wrote runs the way its own letters do. */
-const theirs = (name: 'b' | 'p', text: string) => Object.assign(element(name, { text }), { dir: 'auto' })
+/** A creator's own text, whose direction follows its first letters. */
+const createCreatorText = (name: 'b' | 'p', text: string) => Object.assign(createElement(name, { text }), { dir: 'auto' })
 
-function neighbour(creator: ListedCreator): HTMLElement {
-  const face = element('span', { className: 'avatar', text: faceLetters(creator) })
-  const picture = ownPath(creator.profileImage)
-  if (picture) {
-    const image = Object.assign(element('img'), { src: picture, alt: '', loading: 'lazy' as const })
+function createCard(creator: ListedCreator): HTMLElement {
+  const avatar = createElement('span', { className: 'avatar', text: avatarInitials(creator) })
+  const imagePath = toLocalPath(creator.profileImage)
+  if (imagePath) {
+    const image = Object.assign(createElement('img'), { src: imagePath, alt: '', loading: 'lazy' as const })
     image.onerror = () => image.remove()
-    face.append(image)
+    avatar.append(image)
   }
-  const door = element('span', { className: 'door' }, face)
-  door.ariaHidden = 'true'
-  const handle = element('i', { text: `@${creator.username}` })
-  const link = Object.assign(element('a', {}, door, theirs('b', nameOf(creator)), handle), { href: bioPath(creator.username) })
-  if (creator.bio) link.append(theirs('p', creator.bio))
-  return element('li', {}, link)
+  const picture = createElement('span', { className: 'creator-grid-picture' }, avatar)
+  picture.ariaHidden = 'true'
+  const handle = createElement('i', { text: `@${creator.username}` })
+  const link = createElement('a', {}, picture, createCreatorText('b', publicName(creator)), handle)
+  link.href = bioPath(creator.username)
+  if (creator.bio) link.append(createCreatorText('p', creator.bio))
+  return createElement('li', {}, link)
 }

@@ -1,46 +1,47 @@
 /**
- * The help articles: Markdown files beside this one, each opened by its title, its summary, its group and its keywords: other
- * words that people may search it by. They are ours, so their HTML is trusted. A picture is an SVG of the same folder.
+ * The help articles: the Markdown files in articles/, each with a header of its title, summary, group, and keywords (other words
+ * that people may search for). They are our own texts, so their HTML is trusted. Their images are SVG files in the same folder.
  */
-import { asHtml } from '../../text/markdown.tsx'
+import { markdownToHtml } from '../../text/markdown.ts'
 
-/** `words`: what the search goes by, besides title and summary. */
-export type Article = { slug: string; title: string; summary: string; group: string; html: string; words: string }
+/** `searchText` is what the help search goes through besides title and summary. */
+export type HelpArticle = { slug: string; title: string; summary: string; group: string; html: string; searchText: string }
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true })
-const pictures = import.meta.glob<string>('./articles/*.svg', { import: 'default', eager: true })
+const images = import.meta.glob<string>('./articles/*.svg', { import: 'default', eager: true })
 
-/** As they stand in the overview. */
-export const groups = ['First steps', 'Your page', 'Your account', 'Earning', 'Trust'] as const
+/** In the order of the overview. */
+export const articleGroups = ['First steps', 'Your page', 'Your account', 'Earning', 'Trust'] as const
 
-export const articles: Article[] = Object.entries(files)
-  .map(([path, text]) => read(path.replace(/^.*\/|\.md$/g, ''), text))
-  .sort((one, other) => place(one) - place(other) || one.title.localeCompare(other.title))
+export const helpArticles: HelpArticle[] = Object.entries(files)
+  .map(([path, text]) => parseArticle(path.replace(/^.*\/|\.md$/g, ''), text))
+  .sort((a, b) => groupIndex(a) - groupIndex(b) || a.title.localeCompare(b.title))
 
-function place({ group }: Article): number {
-  return (groups as readonly string[]).indexOf(group)
+function groupIndex({ group }: HelpArticle): number {
+  return (articleGroups as readonly string[]).indexOf(group)
 }
 
-function read(slug: string, text: string): Article {
-  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
-  const fact = (name: string) => {
-    const value = new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1]
-    if (!value) throw new Error(`The article ${slug} does not say its ${name}.`)
+function parseArticle(slug: string, text: string): HelpArticle {
+  const [, header = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  const readField = (name: string) => {
+    const value = new RegExp(`^${name}: (.+)$`, 'm').exec(header)?.[1]
+    if (!value) throw new Error(`The help article ${slug} has no ${name} in its header.`)
     return value
   }
-  const group = fact('group')
-  if (!groups.some((name) => name === group)) throw new Error(`The article ${slug} is in no known group.`)
-  const html = asHtml(body).replace(/src="\.?\/?([\w-]+\.svg)"/g, (_, name: string) => `src="${picture(slug, name)}"`)
-  return { slug, title: fact('title'), summary: fact('summary'), group, html, words: `${plain(html)} ${fact('keywords')}` }
+  const group = readField('group')
+  if (!articleGroups.some((name) => name === group)) throw new Error(`The help article ${slug} is in an unknown group: ${group}`)
+  const html = markdownToHtml(body, { toImageUrl: (fileName) => findImage(slug, fileName) })
+  const searchText = `${toPlainText(html)} ${readField('keywords')}`
+  return { slug, title: readField('title'), summary: readField('summary'), group, html, searchText }
 }
 
-function picture(slug: string, name: string): string {
-  const address = pictures[`./articles/${name}`]
-  if (!address) throw new Error(`The article ${slug} shows ${name}, which is not there.`)
-  return address
+function findImage(slug: string, fileName: string): string {
+  const url = images[`./articles/${fileName}`]
+  if (!url) throw new Error(`The help article ${slug} shows ${fileName}, which does not exist.`)
+  return url
 }
 
-function plain(html: string): string {
+function toPlainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
     .replace(/&\w+;|&#\d+;/g, ' ')

@@ -1,22 +1,22 @@
-/** The help pages: an overview that can be searched, and a page for each article. */
+/** The help pages: an overview with a search, and a page for each article. */
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
-import { Html } from '../../text/markdown.tsx'
-import { Reading } from '../../text/text-page.tsx'
-import { type Article, articles, groups } from './articles.ts'
+import { HtmlProse } from '../../text/prose.tsx'
+import { TextPage } from '../../text/text-page.tsx'
+import { articleGroups, type HelpArticle, helpArticles } from './articles.ts'
 import './help.css'
 
-const articlePath = ({ slug }: Pick<Article, 'slug'>) => `${sitePaths.help}/${slug}`
+const articlePath = ({ slug }: Pick<HelpArticle, 'slug'>) => `${sitePaths.help}/${slug}`
 
 export const helpPages: SitePage[] = [
   {
     path: sitePaths.help,
     title: 'Help',
-    description: `Short answers about pages, accounts, plans and earning with ${brand.name}.`,
-    body: <Overview />,
+    description: `Short answers about your page, your account, plans and earning with ${brand.name}.`,
+    body: <HelpOverview />,
   },
-  ...articles.map((article) => ({
+  ...helpArticles.map((article) => ({
     path: articlePath(article),
     title: article.title,
     description: article.summary,
@@ -24,36 +24,36 @@ export const helpPages: SitePage[] = [
   })),
 ]
 
-function Overview() {
+function HelpOverview() {
   return (
-    <section className="help wrap">
+    <section className="help page-width">
       <h1>How can we help?</h1>
       <search>
         <form className="help-search" action={sitePaths.help} data-help-search="">
-          <label className="vh" htmlFor="help-search">
-            Search the articles
+          <label className="sr-only" htmlFor="help-search">
+            Search help articles
           </label>
           <input
             id="help-search"
             className="input"
             type="search"
             name="q"
-            placeholder="Search the articles"
+            placeholder="Search help articles"
             autoComplete="off"
             maxLength={100}
           />
         </form>
       </search>
-      <div className="help-found" data-help-found="">
-        <p className="help-said" role="status" />
+      <div className="help-results" data-help-results="">
+        <p className="help-result-count" role="status" />
         <ul />
       </div>
-      <div className="help-groups" data-help-all="">
-        {groups.map((group) => (
+      <div className="help-groups" data-help-overview="">
+        {articleGroups.map((group) => (
           <div key={group}>
             <h2>{group}</h2>
             <ul>
-              {articles
+              {helpArticles
                 .filter((article) => article.group === group)
                 .map((article) => (
                   <li key={article.slug}>
@@ -67,32 +67,32 @@ function Overview() {
           </div>
         ))}
       </div>
-      <p className="help-else muted">
-        Not here? <a href={sitePaths.contact}>Write to us</a>.
+      <p className="help-contact muted">
+        Can’t find it? <a href={sitePaths.contact}>Contact us</a>.
       </p>
     </section>
   )
 }
 
-function ArticlePage({ article }: { article: Article }) {
-  const beside = articles.filter(({ group, slug }) => group === article.group && slug !== article.slug)
+function ArticlePage({ article }: { article: HelpArticle }) {
+  const related = helpArticles.filter(({ group, slug }) => group === article.group && slug !== article.slug)
   return (
-    <Reading
+    <TextPage
       title={article.title}
-      lede={article.summary}
-      before={
-        <p className="crumbs">
+      lead={article.summary}
+      breadcrumb={
+        <>
           <a href={sitePaths.help}>Help</a> / {article.group}
-        </p>
+        </>
       }
     >
-      <Html html={article.html} />
-      <footer className="article-foot">
-        {beside.length > 0 && (
+      <HtmlProse html={article.html} />
+      <footer className="help-article-footer">
+        {related.length > 0 && (
           <>
             <h2>Read next</h2>
             <ul>
-              {beside.map((next) => (
+              {related.map((next) => (
                 <li key={next.slug}>
                   <a href={articlePath(next)}>{next.title}</a>
                 </li>
@@ -101,9 +101,9 @@ function ArticlePage({ article }: { article: Article }) {
           </>
         )}
         <p className="muted">
-          Still stuck? <a href={sitePaths.contact}>Write to us</a>.
+          Still stuck? <a href={sitePaths.contact}>Contact us</a>.
         </p>
       </footer>
-    </Reading>
+    </TextPage>
   )
 }

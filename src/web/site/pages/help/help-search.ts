@@ -1,60 +1,59 @@
-/** Finds articles while one types; what is found takes the place of the overview. The address keeps the question. */
-import { element } from '../../script/create-element.ts'
+/** Searches the help articles while someone types; the results take the place of the overview, and the question is kept in the URL. */
+import { createElement } from '../../script/create-element.ts'
 
-const pause = 150
+/** Milliseconds without a key press before the search starts. */
+const debounceMs = 150
 
-export function watchHelpSearch() {
+export function initHelpSearch() {
   const form = document.querySelector<HTMLFormElement>('[data-help-search]')
   const input = form?.querySelector('input')
-  const found = document.querySelector<HTMLElement>('[data-help-found]')
-  const said = found?.querySelector('.help-said')
-  const list = found?.querySelector('ul')
-  const all = document.querySelector<HTMLElement>('[data-help-all]')
-  if (!form || !input || !found || !said || !list || !all) return
-  let latest = 0
+  const results = document.querySelector<HTMLElement>('[data-help-results]')
+  const count = results?.querySelector('.help-result-count')
+  const list = results?.querySelector('ul')
+  const overview = document.querySelector<HTMLElement>('[data-help-overview]')
+  if (!form || !input || !results || !count || !list || !overview) return
+  let latestSearch = 0
   let timer: ReturnType<typeof setTimeout>
 
-  const look = async () => {
-    const words = input.value.trim()
-    const mine = ++latest
-    history.replaceState(history.state, '', words ? `?q=${encodeURIComponent(words)}` : location.pathname)
-    if (!words) return show('', [])
+  const search = async () => {
+    const question = input.value.trim()
+    const thisSearch = ++latestSearch
+    history.replaceState(history.state, '', question ? `?q=${encodeURIComponent(question)}` : location.pathname)
+    if (!question) return showResults('', [])
     const { searchHelp } = await import('#web/help/search-help.ts')
-    const results = await searchHelp(words)
-    if (mine === latest) show(inWords(results.length, words), results)
+    const found = await searchHelp(question)
+    if (thisSearch === latestSearch) showResults(describeCount(found.length, question), found)
   }
 
-  const show = (words: string, results: { href: string; title: string; summary: string }[]) => {
-    all.hidden = words !== ''
-    said.textContent = words
+  const showResults = (message: string, found: { href: string; title: string; summary: string }[]) => {
+    overview.hidden = message !== ''
+    count.textContent = message
     list.replaceChildren(
-      ...results.map(({ href, title, summary }) =>
-        element(
-          'li',
-          {},
-          Object.assign(element('a', {}, element('b', { text: title }), element('span', { text: summary })), { href }),
-        ),
-      ),
+      ...found.map(({ href, title, summary }) => {
+        const link = createElement('a', {}, createElement('b', { text: title }), createElement('span', { text: summary }))
+        link.href = href
+        return createElement('li', {}, link)
+      }),
     )
   }
 
-  const lookQuietly = () =>
-    void look().catch(() => {
-      show('The search is out of reach right now.', [])
-      // What can be browsed is the way on.
-      all.hidden = false
+  const searchOrShowError = () =>
+    void search().catch(() => {
+      showResults('The search isn’t available right now.', [])
+      // All articles can still be browsed.
+      overview.hidden = false
     })
 
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(lookQuietly, pause)
+    timer = setTimeout(searchOrShowError, debounceMs)
   })
   form.addEventListener('submit', (event) => event.preventDefault())
-  // What was typed before this script arrived is newer than what the address asks.
+  // What was typed before this script loaded is newer than the question in the URL.
   input.value ||= new URLSearchParams(location.search).get('q')?.slice(0, 100) ?? ''
-  // A browser that comes back may bring the words along only now.
-  addEventListener('pageshow', () => input.value && lookQuietly())
+  // A browser that comes back to the page may restore the input only now.
+  addEventListener('pageshow', () => input.value && searchOrShowError())
 }
 
-const inWords = (count: number, words: string) =>
-  count === 0 ? `Nothing about “${words}” yet.` : `${count === 1 ? '1 article' : `${count} articles`} for “${words}”`
+const describeCount = (count: number, question: string) =>
+  count === 0 ? `No articles match “${question}”.` : `${count === 1 ? '1 article' : `${count} articles`} for “${question}”`

@@ -1,60 +1,65 @@
-/** Who earned most this month by bringing others. The script asks for the names; how it works stands there without it. */
-import { tiers } from '#rules/affiliates/tiers.ts'
-import { commissionPercent, pounds } from '#rules/text/money.ts'
+/** The affiliate leaderboard. The script loads the names (load-leaderboard.ts); the rules are there without it. */
+
+import { commissionPercent } from '#rules/affiliates/commission.ts'
+import { affiliateTiers } from '#rules/affiliates/tiers.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
+import { formatPounds } from '#rules/text/money.ts'
 import type { SitePage } from '../../site-page.ts'
 import './leaderboard.css'
 import '../site-page.css'
 
-export const leaderboard: SitePage = {
+export const leaderboardPage: SitePage = {
   path: sitePaths.leaderboard,
   title: 'Affiliate Leaderboard',
-  description: `Who earned most this month by bringing others: ${commissionPercent}% of what they pay, on every plan.`,
+  description: `This month’s top affiliates. Earn ${commissionPercent}% of what the people you refer pay, on every plan.`,
   body: (
-    <section className="site-page leaderboard-page wrap">
+    <section className="site-page leaderboard-page page-width">
       <h1>Affiliate Leaderboard</h1>
-      <p className="lede">Bring a friend, keep a quarter. This month’s top earners stand here.</p>
-      <div className="leaders-in">
-        <div className="card board">
-          <div className="spread board-head">
+      <p className="lead-text">Bring a friend, keep a quarter. These are this month’s top earners.</p>
+      <div className="leaderboard-layout">
+        <div className="card leaderboard-table">
+          <div className="spread leaderboard-table-header">
             <h2>This month</h2>
-            <span className="small muted num" data-board-updated="" />
+            <span className="small-text muted tabular-nums" data-leaderboard-updated="" />
           </div>
           <noscript>
-            <p className="board-away">
+            <p className="leaderboard-table-error">
               <span>
-                The board is fetched by a script. <a href="/api/affiliate/leaderboard">The plain numbers</a> need none.
+                The leaderboard needs JavaScript. You can see the <a href="/api/affiliate/leaderboard">plain numbers</a> without
+                it.
               </span>
             </p>
           </noscript>
-          <ol className="board-rows" data-leaderboard="all" />
-          <div className="board-empty leaders-empty">
+          <ol className="leaderboard-table-rows" data-leaderboard="all" />
+          <div className="leaderboard-table-empty leaderboard-empty">
             <h3>Be the First</h3>
-            <p className="muted">Nobody has earned a commission yet this month. The first who does stands here alone.</p>
-            <a className="btn btn-outline" href={`${paths.auth}?tab=signup`}>
+            <p className="muted">No one has earned a commission this month yet. It could be you.</p>
+            <a className="button button-outline" href={`${paths.auth}?tab=signup`}>
               Get Started
             </a>
           </div>
         </div>
-        <div className="leaders-how">
+        <div className="leaderboard-rules">
           <h2>How It Works</h2>
           <p>Rankings are based on current-month earnings and update every 30 seconds.</p>
           <ul>
-            <li>Everybody starts again on the first of the month, at midnight UTC.</li>
-            <li>{commissionPercent}% of what the people you bring pay counts. What is on hold or was paid back does not.</li>
-            <li>This site does not take payments yet. The board begins with them.</li>
+            <li>Everyone starts from zero on the first of the month, at midnight UTC.</li>
+            <li>Your {commissionPercent}% commissions count. Those on hold or refunded don’t.</li>
+            <li>This site doesn’t take payments yet. Rankings start when it does.</li>
           </ul>
-          <h3>Tiers, by what was earned this month</h3>
-          <dl className="tiers">
-            {tiers.map(({ name, from }) => (
+          <h3>Tiers by this month’s earnings</h3>
+          <dl className="leaderboard-tiers">
+            {affiliateTiers.map(({ name, minPence }) => (
               <div key={name}>
-                <dt className={`tier-${name.toLowerCase()}`}>{name}</dt>
-                <dd className="num">{from > 0 ? `${pounds(from, { isShort: true })} or more` : 'below'}</dd>
+                <dt className={`leaderboard-tier-${name.toLowerCase()}`}>{name}</dt>
+                <dd className="tabular-nums">
+                  {minPence > 0 ? `${formatPounds(minPence, { isShort: true })} or more` : 'below'}
+                </dd>
               </div>
             ))}
           </dl>
           <p>
-            <a href={`${sitePaths.help}/affiliate-programme`}>The affiliate programme</a>
+            <a href={`${sitePaths.help}/affiliate-programme`}>About the affiliate programme</a>
           </p>
         </div>
       </div>

@@ -1,119 +1,124 @@
 /**
- * Who earned most this month, asked every thirty seconds: three on the home page, all on the board. Nobody yet, and it says so,
- * once it knows.
+ * Loads the affiliates who earned most this month, every thirty seconds: three on the home page, all of them on the leaderboard.
+ * The empty state shows only once the list is known to be empty.
  */
-import type { Leaderboard } from '#contract/community.ts'
-import { affiliateTierFor } from '#rules/affiliates/tiers.ts'
-import { nameOf } from '#rules/page/bio.ts'
-import { commissionPercent, pounds } from '#rules/text/money.ts'
+import type { Leaderboard } from '#contract/affiliates.ts'
+import { commissionPercent } from '#rules/affiliates/commission.ts'
+import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
+import { publicName } from '#rules/page/names.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { element } from '../../script/create-element.ts'
-import { whileLookedAt } from '../../script/poll-while-visible.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { createElement } from '../../script/create-element.ts'
+import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 
-const everyHalfMinute = 30_000
-/** Milliseconds: half a minute for the server's answer to be made anew, half a minute until it is asked. */
-const justNow = 60_000
-const onHomePage = 3
+const pollMs = 30_000
+/** Up to half a minute until the server renews its answer, and half a minute until the next poll. */
+const justNowMs = 60_000
+const maxOnHomePage = 3
 
 type Earner = Leaderboard['leaderboard'][number]
 
-export function watchLeaderboard() {
+export function initLeaderboard() {
   const list = document.querySelector<HTMLElement>('[data-leaderboard]')
   if (!list) return
   const isWhole = list.dataset.leaderboard === 'all'
-  let drawn: string | undefined
+  let shown: string | undefined
   let lastUpdated: string | undefined
 
-  /** Whoever was in the list with the keyboard stays in it. */
-  const draw = (rows: HTMLElement[]) => {
-    const wasIn = list.contains(document.activeElement)
+  /** Replaces the rows. If the focus was in one of them, it moves to the list. */
+  const showRows = (rows: HTMLElement[]) => {
+    const hadFocus = list.contains(document.activeElement)
     list.replaceChildren(...rows)
-    if (!wasIn) return
+    if (!hadFocus) return
     list.tabIndex = -1
     list.focus({ preventScroll: true })
   }
-  const ask = async () => {
+  const load = async () => {
     try {
-      const answer = await fetch('/api/affiliate/leaderboard')
-      if (!answer.ok) throw new Error('The board could not be fetched.')
-      const board = (await answer.json()) as Leaderboard
-      if (!Array.isArray(board.leaderboard)) throw new Error('The answer is not a board.')
-      lastUpdated = board.lastUpdated
-      const now = JSON.stringify(board.leaderboard)
-      // Drawn anew only when it changed: whoever stands on a name with the keyboard stays there.
-      if (now !== drawn) draw(isWhole ? board.leaderboard.map(whole) : board.leaderboard.slice(0, onHomePage).map(short))
-      drawn = now
+      const response = await fetch('/api/affiliate/leaderboard')
+      if (!response.ok) throw new Error(`The leaderboard could not be loaded: ${response.status}`)
+      const { leaderboard: earners, lastUpdated: time } = (await response.json()) as Leaderboard
+      if (!Array.isArray(earners)) throw new Error('The response is not a leaderboard.')
+      lastUpdated = time
+      const loaded = JSON.stringify(earners)
+      // Only replaced when it changed, so that the focus stays on a name.
+      if (loaded !== shown) showRows(isWhole ? earners.map(createFullRow) : earners.slice(0, maxOnHomePage).map(createShortRow))
+      shown = loaded
     } catch {
-      // The next round asks again. What was known stays; that nobody earned anything is not claimed.
-      if (drawn === undefined && !list.hasChildNodes()) draw([away(ask)])
+      // The next poll tries again. Rows that were loaded before stay; the list is not shown as empty.
+      if (shown === undefined && !list.hasChildNodes()) showRows([createErrorRow(load)])
     }
-    sayWhen(lastUpdated)
-    list.closest<HTMLElement>('.board')?.setAttribute('data-known', '')
+    showLastUpdated(lastUpdated)
+    list.closest<HTMLElement>('.leaderboard-table')?.setAttribute('data-loaded', '')
   }
-  whileLookedAt(everyHalfMinute, ask)
+  pollWhileVisible(pollMs, load)
 }
 
-function away(ask: () => Promise<void>) {
-  const again = element('button', { className: 'btn btn-outline', text: 'Try again' })
-  again.type = 'button'
-  again.onclick = async () => {
-    again.textContent = 'Trying…'
-    await ask()
-    again.textContent = 'Try again'
+function createErrorRow(load: () => Promise<void>) {
+  const retry = createElement('button', { className: 'button button-outline', text: 'Try again' })
+  retry.type = 'button'
+  retry.onclick = async () => {
+    retry.textContent = 'Trying…'
+    await load()
+    retry.textContent = 'Try again'
   }
-  return element('li', { className: 'board-away' }, element('p', { text: 'The board cannot be fetched right now.' }), again)
+  const message = createElement('p', { text: 'We couldn’t load the leaderboard.' })
+  return createElement('li', { className: 'leaderboard-table-error' }, message, retry)
 }
 
-function sayWhen(lastUpdated: string | undefined) {
-  const place = document.querySelector<HTMLElement>('[data-board-updated]')
-  if (place && lastUpdated) place.textContent = whenWords(lastUpdated)
+function showLastUpdated(lastUpdated: string | undefined) {
+  const element = document.querySelector<HTMLElement>('[data-leaderboard-updated]')
+  if (element && lastUpdated) element.textContent = describeLastUpdated(lastUpdated)
 }
 
-function whenWords(lastUpdated: string): string {
-  const moment = new Date(lastUpdated)
-  if (Date.now() - moment.getTime() < justNow) return 'Updated: Just now'
-  return `Updated: ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+function describeLastUpdated(lastUpdated: string): string {
+  const time = new Date(lastUpdated)
+  if (Date.now() - time.getTime() < justNowMs) return 'Updated: Just now'
+  return `Updated: ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
 }
 
-const rank = (earner: Earner) => element('span', { className: `rank rank-${earner.rank} num`, text: String(earner.rank) })
+const createRank = ({ rank }: Earner) =>
+  createElement('span', { className: `leaderboard-table-rank leaderboard-table-rank-${rank} tabular-nums`, text: String(rank) })
 
-const names = (earner: Earner) => [
-  Object.assign(element('b', { text: nameOf(earner) }), { dir: 'auto' }),
-  element('small', { text: `@${earner.username}` }),
+const createNames = (earner: Earner) => [
+  Object.assign(createElement('b', { text: publicName(earner) }), { dir: 'auto' }),
+  createElement('small', { text: `@${earner.username}` }),
 ]
 
-const referrals = ({ totalReferrals }: Earner) =>
+const formatReferrals = ({ totalReferrals }: Earner) =>
   totalReferrals === 1 ? '1 referral' : `${totalReferrals.toLocaleString('en-GB')} referrals`
 
-const short = (earner: Earner) =>
-  element(
+const createShortRow = (earner: Earner) =>
+  createElement(
     'li',
-    { className: 'trow' },
-    rank(earner),
-    element('span', { className: 'cut' }, ...names(earner)),
-    element('span', { className: 'muted small num hide-s', text: referrals(earner) }),
-    element('b', { className: 'num', text: pounds(earner.totalEarnings) }),
+    { className: 'leaderboard-table-row' },
+    createRank(earner),
+    createElement('span', { className: 'truncate' }, ...createNames(earner)),
+    createElement('span', { className: 'muted small-text tabular-nums site-desktop-only', text: formatReferrals(earner) }),
+    createElement('b', { className: 'tabular-nums', text: formatPounds(earner.totalEarnings) }),
   )
 
-function whole(earner: Earner) {
-  const tier = affiliateTierFor(earner.totalEarnings)
-  const page = Object.assign(element('a', { className: 'cut' }, ...names(earner)), { href: bioPath(earner.username) })
-  return element(
+function createFullRow(earner: Earner) {
+  const tier = getAffiliateTier(earner.totalEarnings)
+  const link = createElement('a', { className: 'truncate' }, ...createNames(earner))
+  link.href = bioPath(earner.username)
+  const medal = earner.rank <= 3 ? ` leaderboard-medal leaderboard-medal-${earner.rank}` : ''
+  return createElement(
     'li',
-    { className: earner.rank <= 3 ? `trow is-medal is-medal-${earner.rank}` : 'trow' },
-    rank(earner),
-    page,
-    element(
+    { className: `leaderboard-table-row${medal}` },
+    createRank(earner),
+    link,
+    createElement(
       'span',
-      { className: 'leader-brought' },
-      element('span', { className: 'badge badge-line', text: `${commissionPercent}% Commission` }),
-      element('span', { className: 'muted small num', text: referrals(earner) }),
+      { className: 'leaderboard-referrals' },
+      createElement('span', { className: 'badge badge-line', text: `${commissionPercent}% Commission` }),
+      createElement('span', { className: 'muted small-text tabular-nums', text: formatReferrals(earner) }),
     ),
-    element(
+    createElement(
       'span',
-      { className: `leader-earned tier-${tier.toLowerCase()}` },
-      element('b', { className: 'num', text: pounds(earner.totalEarnings) }),
-      element('small', { text: tier }),
+      { className: `leaderboard-earnings leaderboard-tier-${tier.toLowerCase()}` },
+      createElement('b', { className: 'tabular-nums', text: formatPounds(earner.totalEarnings) }),
+      createElement('small', { text: tier }),
     ),
   )
 }

@@ -1,51 +1,52 @@
-/** The privacy policy and the terms. */
+/** The privacy policy and the terms of service. */
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
-import { asHtml, Html } from '../../text/markdown.tsx'
-import { Reading } from '../../text/text-page.tsx'
-import { OptingOut } from './opt-out.tsx'
+import { markdownToHtml } from '../../text/markdown.ts'
+import { HtmlProse } from '../../text/prose.tsx'
+import { TextPage } from '../../text/text-page.tsx'
+import { OptOut } from './opt-out.tsx'
 import privacy from './privacy.md?raw'
 import terms from './terms.md?raw'
 
-/** Change it with the texts. */
-const lastUpdated = { iso: '2026-11-21', shown: '21 November 2026' }
+/** Update this when the texts change. */
+const lastUpdated = { iso: '2026-11-21', text: '21 November 2026' }
 
 export const legalPages: SitePage[] = [
   {
     path: sitePaths.privacy,
     title: 'Privacy policy',
-    description: `What ${brand.name} stores about visitors and creators, why, how long, and what they can do about it.`,
-    body: <Legal title="Privacy policy" text={privacy} />,
+    description: `What ${brand.name} stores about visitors and creators, why, for how long, and your rights.`,
+    body: <LegalText title="Privacy policy" text={privacy} />,
   },
   {
     path: sitePaths.terms,
     title: 'Terms of service',
-    description: `What ${brand.name} gives its creators, and what it asks of them.`,
-    body: <Legal title="Terms of service" text={terms} />,
+    description: `What ${brand.name} offers its creators, and what it asks of them.`,
+    body: <LegalText title="Terms of service" text={terms} />,
   },
 ]
 
-function Legal({ title, text }: { title: string; text: string }) {
-  const mail = `[${brand.support}](mailto:${brand.support})`
-  const ours = text.replaceAll('{{support}}', mail).replaceAll('{{storage}}', brand.storage)
-  const [before = '', after] = ours.split('{{opting out}}')
+function LegalText({ title, text }: { title: string; text: string }) {
+  const supportLink = `[${brand.supportEmail}](mailto:${brand.supportEmail})`
+  const filledIn = text.replaceAll('{{support}}', supportLink).replaceAll('{{storage}}', brand.storagePrefix)
+  const [before = '', after] = filledIn.split('{{opt out}}')
   return (
-    <Reading
+    <TextPage
       title={title}
-      lede={
+      lead={
         <>
-          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.shown}</time>.
+          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>.
         </>
       }
     >
-      <Html html={asHtml(before)} />
+      <HtmlProse html={markdownToHtml(before)} />
       {after !== undefined && (
         <>
-          <OptingOut />
-          <Html html={asHtml(after)} />
+          <OptOut />
+          <HtmlProse html={markdownToHtml(after)} />
         </>
       )}
-    </Reading>
+    </TextPage>
   )
 }

@@ -1,13 +1,13 @@
-/** A visitor's switch: this browser is counted on nobody's page. It comes with the script, as the counting does. */
-import { optingOut } from './opt-out-copy.ts'
+/** The switch that opts this browser out of visit counting. Without the script it stays hidden, but then nothing is counted either. */
 import './opt-out.css'
+import { optOutCopy } from './toggle-opt-out.ts'
 
-export const OptingOut = () => (
-  // The place is there without the script, too, for links to lead to.
+export const OptOut = () => (
+  // Always there, so that links to it lead to this place in the text.
   <div id="opting-out">
-    <p className="opting-out" data-opting-out="" hidden>
-      <button type="button" className="btn btn-secondary">
-        {optingOut.out}
+    <p className="opt-out" data-opt-out="" hidden>
+      <button type="button" className="button button-secondary">
+        {optOutCopy.out}
       </button>
       <span role="status" />
     </p>

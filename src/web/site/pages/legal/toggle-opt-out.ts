@@ -1,33 +1,34 @@
-/** Whoever does not want to be counted says so once, and the script of creators' pages keeps quiet in this browser. */
-import { uncounted } from '#rules/platform/brand.ts'
-import { optingOut } from './opt-out-copy.ts'
+/** The switch that opts this browser out of visit counting: stores a note that the script of creators' pages reads. */
+import { uncountedKey } from '#rules/platform/brand.ts'
 
-export function watchOptingOut() {
-  const line = document.querySelector<HTMLElement>('[data-opting-out]')
+export const optOutCopy = { out: 'Don’t count this browser', back: 'Count this browser again' } as const
+
+export function initOptOut() {
+  const line = document.querySelector<HTMLElement>('[data-opt-out]')
   const button = line?.querySelector('button')
-  const says = line?.querySelector('[role=status]')
-  if (!line || !button || !says) return
+  const status = line?.querySelector('[role=status]')
+  if (!line || !button || !status) return
 
-  const show = () => {
-    button.textContent = isOut() ? optingOut.back : optingOut.out
+  const update = () => {
+    button.textContent = isOptedOut() ? optOutCopy.back : optOutCopy.out
     line.hidden = false
   }
   button.addEventListener('click', () => {
     try {
-      if (isOut()) localStorage.removeItem(uncounted)
-      else localStorage.setItem(uncounted, '1')
-      says.textContent = isOut() ? 'This browser is not counted any more.' : 'This browser is counted again.'
+      if (isOptedOut()) localStorage.removeItem(uncountedKey)
+      else localStorage.setItem(uncountedKey, '1')
+      status.textContent = isOptedOut() ? 'This browser is no longer counted.' : 'This browser is counted again.'
     } catch {
-      says.textContent = 'This browser keeps nothing, not even this. Its setting against being tracked works all the same.'
+      status.textContent = 'This browser doesn’t let us store your choice. Its own “do not track” setting works just as well.'
     }
-    show()
+    update()
   })
-  show()
+  update()
 }
 
-function isOut(): boolean {
+function isOptedOut(): boolean {
   try {
-    return localStorage.getItem(uncounted) !== null
+    return localStorage.getItem(uncountedKey) !== null
   } catch {
     return false
   }

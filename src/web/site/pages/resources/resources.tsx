@@ -1,56 +1,60 @@
-/** Everything that helps beyond the help: for creators, for their visitors, for whoever runs or extends this. */
-import { sitePaths } from '#rules/platform/paths.ts'
+/** Links to guides and references, for creators, for visitors and for developers. */
+import { paths, sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
 import '../site-page.css'
 import './resources.css'
 
-const shelves = [
+const sections = [
   {
     title: 'For creators',
-    ways: [
+    links: [
       {
         href: `${sitePaths.help}/getting-started`,
         name: 'Getting started',
-        about: 'From an empty door to a page, in five minutes.',
+        about: 'From nothing to your own page, in five minutes.',
       },
-      { href: `${sitePaths.help}/sharing-your-page`, name: 'Sharing your page', about: 'Your address, the QR code, previews.' },
-      { href: sitePaths.templates, name: 'Themes', about: 'All of them, side by side.' },
+      {
+        href: `${sitePaths.help}/sharing-your-page`,
+        name: 'Sharing your page',
+        about: 'Your link, QR code and social previews.',
+      },
+      { href: sitePaths.templates, name: 'Themes', about: 'See them all side by side.' },
       { href: sitePaths.stories, name: 'Stories', about: 'Three ways to use a page.' },
-      { href: `${sitePaths.help}/affiliate-programme`, name: 'Affiliate programme', about: 'What bringing a friend earns.' },
+      { href: `${sitePaths.help}/affiliate-programme`, name: 'Affiliate programme', about: 'What you earn by inviting friends.' },
     ],
   },
   {
     title: 'For visitors',
-    ways: [
-      { href: sitePaths.privacy, name: 'Privacy policy', about: 'What is stored, and for how long.' },
-      { href: sitePaths.analytics, name: 'What is measured', about: 'And how, without cookies.' },
-      { href: '/report', name: 'Report a page', about: 'Scams, hate, stolen work.' },
+    links: [
+      { href: sitePaths.privacy, name: 'Privacy policy', about: 'What we store, and for how long.' },
+      { href: sitePaths.analytics, name: 'How we count visits', about: 'What we measure, without cookies.' },
+      { href: paths.report, name: 'Report a page', about: 'For scams, hate or stolen work.' },
     ],
   },
   {
-    title: 'For builders',
-    ways: [
-      { href: sitePaths.api, name: 'API reference', about: 'Every call, what it takes, what it answers.' },
-      { href: '/api/openapi.json', name: 'OpenAPI document', about: 'The same for machines.' },
-      { href: sitePaths.status, name: 'Status', about: 'How the service is, and how it was.' },
+    title: 'For developers',
+    links: [
+      { href: sitePaths.api, name: 'API reference', about: 'Every endpoint, its request and its response.' },
+      { href: '/api/openapi.json', name: 'OpenAPI document', about: 'The same, machine-readable.' },
+      { href: sitePaths.status, name: 'Status', about: 'Live checks and uptime history.' },
     ],
   },
 ]
 
-export const resources: SitePage = {
+export const resourcesPage: SitePage = {
   path: sitePaths.resources,
   title: 'Resources',
-  description: 'Guides for creators, answers for visitors, references for builders.',
+  description: 'Guides for creators, answers for visitors and references for developers.',
   body: (
-    <section className="site-page resources-page wrap">
+    <section className="site-page resources-page page-width">
       <h1>Resources</h1>
-      <p className="lede">Guides for creators, answers for visitors, references for builders.</p>
+      <p className="lead-text">Guides for creators, answers for visitors and references for developers.</p>
       <div className="resources">
-        {shelves.map(({ title, ways }) => (
+        {sections.map(({ title, links }) => (
           <div key={title}>
             <h2>{title}</h2>
             <ul>
-              {ways.map(({ href, name, about }) => (
+              {links.map(({ href, name, about }) => (
                 <li key={href}>
                   <a href={href}>
                     <b>{name}</b>

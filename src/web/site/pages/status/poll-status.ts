@@ -1,120 +1,124 @@
-/** Draws the live checks, asked again every half minute while somebody looks, and the last 90 days. */
+/** Shows the live checks, loaded every half minute while the page is visible, and the history of the last 90 days. */
 import type { ServiceStatus } from '#contract/status.ts'
-import { type Day, dayInWords, historyInWords, lookOf } from './status-days.ts'
-import { element } from '../../script/create-element.ts'
-import { whileLookedAt } from '../../script/poll-while-visible.ts'
+import { createElement } from '../../script/create-element.ts'
+import { pollWhileVisible } from '../../script/poll-while-visible.ts'
+import { checkNames, type Day, describeDay, rateDay, summariseHistory } from './status-days.ts'
 
-const everyHalfMinute = 30_000
-/** Milliseconds: a server that takes longer is not one that answers. */
-const patience = 8_000
-const names = { database: 'Database', media: 'Pictures and videos' }
+const pollMs = 30_000
+/** A server that takes longer counts as unreachable. */
+const timeoutMs = 8_000
 
 type Check = ServiceStatus['checks'][number]
 
-export function watchStatus() {
-  const place = document.querySelector<HTMLElement>('[data-status]')
-  if (!place) return
-  const drawHistory = historyIn(place)
-  let latest: Date | undefined
-  whileLookedAt(everyHalfMinute, async () => {
-    const asked = new Date()
-    latest = asked
-    const status = await ask()
-    // Asked again meanwhile: what comes, or fails to come, of the earlier question is no news.
-    if (latest !== asked) return
-    drawNow(place, status?.checks)
-    write(place, 'asked', `Asked at ${asked.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}.`)
-    drawHistory(status)
+export function initStatus() {
+  const page = document.querySelector<HTMLElement>('[data-status]')
+  if (!page) return
+  const showHistory = createHistoryView(page)
+  let latestRequest: Date | undefined
+  pollWhileVisible(pollMs, async () => {
+    const time = new Date()
+    latestRequest = time
+    const status = await fetchStatus()
+    // A newer request is on its way: the answer to this one, or its failure, is out of date.
+    if (latestRequest !== time) return
+    showChecks(page, status?.checks)
+    setText(page, 'checked-at', `Checked at ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}.`)
+    showHistory(status)
   })
 }
 
-/** Nothing where no answer comes in time. */
-async function ask(): Promise<ServiceStatus | undefined> {
+/** Undefined if no answer comes in time. */
+async function fetchStatus(): Promise<ServiceStatus | undefined> {
   try {
-    const answer = await fetch('/api/status', { signal: AbortSignal.timeout(patience) })
-    return answer.ok ? ((await answer.json()) as ServiceStatus) : undefined
+    const response = await fetch('/api/status', { signal: AbortSignal.timeout(timeoutMs) })
+    return response.ok ? ((await response.json()) as ServiceStatus) : undefined
   } catch {
     return undefined
   }
 }
 
-function drawNow(place: HTMLElement, checks: Check[] | undefined) {
-  if (!checks) say(place, 'The server cannot be asked right now.', 'is-bad')
-  else if (checks.every(({ ok }) => ok)) say(place, 'Everything answers.', 'is-well')
-  else say(place, 'Something does not answer as it should.', 'is-bad')
+function showChecks(page: HTMLElement, checks: Check[] | undefined) {
+  if (!checks) showSummary(page, 'We can’t reach the server right now.', 'is-down')
+  else if (checks.every(({ ok }) => ok)) showSummary(page, 'All systems operational.', 'is-operational')
+  else showSummary(page, 'Some systems aren’t responding.', 'is-down')
 
-  find(place, 'checks')?.replaceChildren(
-    checks ? line('Server', 'answers', 'ok') : line('Server', 'not reached', 'bad'),
-    ...(checks ? checks.map(check) : Object.values(names).map((name) => line(name, 'not known', 'muted'))),
+  find(page, 'checks')?.replaceChildren(
+    checks ? createRow('Server', 'online', 'status-check-ok') : createRow('Server', 'unreachable', 'status-check-failed'),
+    ...(checks ? checks.map(createCheck) : Object.values(checkNames).map((name) => createRow(name, 'unknown', 'muted'))),
   )
 }
 
-/** Said once: a screen reader hears it when it changes, and not with every round. */
-function say(place: HTMLElement, text: string, look: string) {
-  const word = find(place, 'word')
-  if (!word || word.textContent === text) return
-  word.textContent = text
-  if (word.parentElement) word.parentElement.className = `status-now ${look}`
+/** Only set when it changes, so that a screen reader does not announce it after every poll. */
+function showSummary(page: HTMLElement, text: string, state: 'is-operational' | 'is-down') {
+  const summary = find(page, 'summary')
+  if (!summary || summary.textContent === text) return
+  summary.textContent = text
+  if (summary.parentElement) summary.parentElement.className = `status-now ${state}`
 }
 
-/** Short enough for one line on a small phone: nothing below moves when the answer is there. */
-const check = ({ name, ok, ms }: Check) =>
-  ok ? line(names[name], `${ms || '< 1'} ms`, 'ok num') : line(names[name], 'does not answer', 'bad')
+/** Short enough for one line on a small phone, so that nothing below moves when the answer is there. */
+const createCheck = ({ name, ok, ms }: Check) =>
+  ok
+    ? createRow(checkNames[name], `${ms || '< 1'} ms`, 'status-check-ok tabular-nums')
+    : createRow(checkNames[name], 'not responding', 'status-check-failed')
 
-const line = (name: string, text: string, className: string) =>
-  element('li', {}, element('span', { text: name }), element('span', { className, text }))
+const createRow = (name: string, text: string, className: string) =>
+  createElement('li', {}, createElement('span', { text: name }), createElement('span', { className, text }))
 
-/** What was read of the history stays while no newer one can be. */
-function historyIn(place: HTMLElement) {
+/** Returns a function that shows the history of an answer; a history that was loaded before stays while no newer one can be. */
+function createHistoryView(page: HTMLElement) {
   let readAt: string | undefined
-  let drawn: string | undefined
+  let shownDays: string | undefined
   return (status: ServiceStatus | undefined) => {
-    // Of several servers, one may remember less than another has told.
+    // Of several servers, one may have an older copy of the history than another that answered before.
     if (status?.readAt && status.readAt >= (readAt ?? '')) {
       readAt = status.readAt
       const days = JSON.stringify(status.days)
-      // Drawn anew only when it changed: whoever reads in the list stays there.
-      if (days !== drawn) drawDays(place, status.days)
-      drawn = days
+      // Only replaced when it changed, so that someone who reads the list keeps their place.
+      if (days !== shownDays) showDays(page, status.days)
+      shownDays = days
     }
-    find(place, 'history')?.toggleAttribute('hidden', !readAt)
-    write(place, 'note', status?.isCurrent ? '' : noteOn(readAt))
+    find(page, 'history')?.toggleAttribute('hidden', !readAt)
+    setText(page, 'note', status?.isCurrent ? '' : describeOldHistory(readAt))
   }
 }
 
-const noteOn = (readAt: string | undefined) =>
+const describeOldHistory = (readAt: string | undefined) =>
   readAt
-    ? `The history cannot be read right now. Below is how it stood on ${new Date(readAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}.`
-    : 'The history cannot be read right now.'
+    ? `We can’t load the history right now. This is how it was on ${new Date(readAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}.`
+    : 'We can’t load the history right now.'
 
-function drawDays(place: HTMLElement, days: Day[]) {
-  const told = days.map((day) => ({ look: lookOf(day), date: inFull(day), words: dayInWords(day) }))
-  find(place, 'days')?.replaceChildren(
-    ...told.map(({ look, date, words }) => Object.assign(element('span', { className: look }), { title: `${date}: ${words}` })),
+function showDays(page: HTMLElement, days: Day[]) {
+  const rows = days.map((day) => ({ className: `status-day-${rateDay(day)}`, date: formatDate(day), text: describeDay(day) }))
+  find(page, 'days')?.replaceChildren(
+    ...rows.map(({ className, date, text }) =>
+      Object.assign(createElement('span', { className }), { title: `${date}: ${text}` }),
+    ),
   )
-  find(place, 'each')?.replaceChildren(
-    ...told
-      .map(({ look, date, words }) =>
-        element(
+  find(page, 'day-list')?.replaceChildren(
+    ...rows
+      .map(({ className, date, text }) =>
+        createElement(
           'li',
           {},
-          element('span', { className: look }),
-          element('span', { text: date }),
-          element('span', { text: words }),
+          createElement('span', { className }),
+          createElement('span', { text: date }),
+          createElement('span', { text }),
         ),
       )
       .reverse(),
   )
-  write(place, 'first', told.at(0)?.date ?? '')
-  write(place, 'last', told.at(-1)?.date ?? '')
-  write(place, 'sum', historyInWords(days))
+  setText(page, 'first', rows.at(0)?.date ?? '')
+  setText(page, 'last', rows.at(-1)?.date ?? '')
+  setText(page, 'total', summariseHistory(days))
 }
 
-const find = (place: HTMLElement, part: string) => place.querySelector(`[data-status-${part}]`)
+const find = (page: HTMLElement, part: string) => page.querySelector(`[data-status-${part}]`)
 
-function write(place: HTMLElement, part: string, text: string) {
-  const found = find(place, part)
-  if (found) found.textContent = text
+function setText(page: HTMLElement, part: string, text: string) {
+  const element = find(page, part)
+  if (element) element.textContent = text
 }
 
-const inFull = ({ day }: Day) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+const formatDate = ({ day }: Day) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { dayInWords, historyInWords, lookOf } from './status-days.ts'
+import { describeDay, rateDay, summariseHistory } from './status-days.ts'
 
 const day = (good: number, minutes = 1440) => ({ day: '2026-02-03', minutes, good })
 
-test('one bad minute keeps a day from being all good, and is named', () => {
-  expect([day(1440), day(1439), day(1368), day(1367), day(0), day(0, 0)].map(lookOf)).toEqual([
-    'good',
-    'fair',
-    'fair',
-    'bad',
-    'bad',
-    'none',
-  ])
-  expect([day(1440), day(1439), day(1438), day(0), day(0, 0)].map(dayInWords)).toEqual([
+test('a day is good without a bad minute, fair from 95% of good minutes, bad below, and has no rating without data', () => {
+  const days = [day(1440), day(1439), day(1368), day(1367), day(0), day(0, 0)]
+  expect(days.map(rateDay)).toEqual(['good', 'fair', 'fair', 'bad', 'bad', 'none'])
+})
+
+test('a day is described by its uptime, rounded down, and its minutes of downtime', () => {
+  expect([day(1440), day(1439), day(1438), day(0), day(0, 0)].map(describeDay)).toEqual([
     '100.00%',
-    '99.93%, 1 bad minute',
-    '99.86%, 2 bad minutes',
-    '0.00%, 1440 bad minutes',
-    'not measured',
+    '99.93%, 1 minute down',
+    '99.86%, 2 minutes down',
+    '0.00%, 1,440 minutes down',
+    'no data',
   ])
 })
 
-test('the share is of minutes, so that a day that has only begun weighs little; it is never rounded up', () => {
-  expect(historyInWords([day(0, 0), day(1440), day(0, 2)])).toBe(
-    '2 of 3 days were measured. 99.86% of the minutes were good. 1 day had bad minutes.',
+test('the uptime of the history weighs minutes, not days, and is rounded down', () => {
+  expect(summariseHistory([day(0, 0), day(1440), day(0, 2)])).toBe(
+    '99.86% uptime, from data for 2 of 3 days. 1 day had downtime.',
   )
-  expect(historyInWords([...Array.from({ length: 89 }, () => day(1440)), day(1439)])).toBe(
-    '90 of 90 days were measured. 99.99% of the minutes were good. 1 day had bad minutes.',
+  expect(summariseHistory([...Array.from({ length: 89 }, () => day(1440)), day(1439)])).toBe(
+    '99.99% uptime, from data for 90 of 90 days. 1 day had downtime.',
   )
-  expect(historyInWords([day(0, 0), day(7, 7)])).toBe('1 of 2 days was measured. 100.00% of the minutes were good. None was bad.')
-  expect(historyInWords([day(0, 0)])).toBe('Nothing was measured yet.')
+})
+
+test('a history without downtime, or without data, says so', () => {
+  expect(summariseHistory([day(0, 0), day(7, 7)])).toBe('100.00% uptime, from data for 1 of 2 days. No downtime.')
+  expect(summariseHistory([day(0, 0)])).toBe('No data yet.')
 })

@@ -1,59 +1,59 @@
-/** How the service is and was. The numbers are this server's own measurements; the script asks for them. */
+/** The status page. The numbers are this server's own measurements, which the script loads (poll-status.ts). */
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
 import '../site-page.css'
 import './status.css'
-import { looks } from './status-days.ts'
+import { checkNames, dayRatings } from './status-days.ts'
 
-export const status: SitePage = {
+export const statusPage: SitePage = {
   path: sitePaths.status,
   title: 'Status',
-  description: 'Live checks of this service, and the last 90 days as it has measured itself.',
+  description: 'Live checks of this service, and its uptime over the last 90 days.',
   body: (
-    <section className="site-page status-page wrap">
+    <section className="site-page status-page page-width">
       <h1>Status</h1>
       <div data-status="">
         <noscript>
-          <p className="lede">
-            With scripts off, <a href="/api/status">the plain numbers</a> are here.
+          <p className="lead-text">
+            This page needs JavaScript. You can see the <a href="/api/status">plain numbers</a> without it.
           </p>
         </noscript>
         <div className="status-now">
-          <p className="status-word" role="status" data-status-word="">
-            Asking the server…
+          <p className="status-summary" role="status" data-status-summary="">
+            Checking…
           </p>
-          <p className="status-asked small muted num" data-status-asked="" />
+          <p className="status-checked-at small-text muted tabular-nums" data-status-checked-at="" />
           <ul data-status-checks="">
             <li>Server</li>
-            <li>Database</li>
-            <li>Pictures and videos</li>
+            {Object.values(checkNames).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
           </ul>
         </div>
         <h2>The last 90 days</h2>
-        <p className="muted status-how">
-          Once a minute the service looks whether its database and its store of pictures and videos answer, and writes it down. A
-          minute that nobody could write down counts as a bad one. Days begin at midnight UTC.
+        <p className="muted status-explanation">
+          Every minute we check the database and media storage. A missed check counts as downtime. Days start at midnight UTC.
         </p>
-        <div className="status-then">
+        <div className="status-history">
           <p className="status-note" data-status-note="" />
           <div data-status-history="">
             <div className="status-days" aria-hidden="true" data-status-days="" />
-            <p className="spread small muted num" aria-hidden="true">
+            <p className="spread small-text muted tabular-nums" aria-hidden="true">
               <span data-status-first="">90 days</span>
               <span data-status-last="">today</span>
             </p>
-            <ul className="status-legend small muted" aria-hidden="true">
-              {Object.entries(looks).map(([look, words]) => (
-                <li key={look}>
-                  <span className={look} />
-                  {words}
+            <ul className="status-legend small-text muted" aria-hidden="true">
+              {Object.entries(dayRatings).map(([rating, description]) => (
+                <li key={rating}>
+                  <span className={`status-day-${rating}`} />
+                  {description}
                 </li>
               ))}
             </ul>
-            <p className="status-sum" data-status-sum="" />
-            <details className="status-each">
+            <p className="status-total" data-status-total="" />
+            <details className="status-day-list">
               <summary>Day by day</summary>
-              <ul className="num" data-status-each="" />
+              <ul className="tabular-nums" data-status-day-list="" />
             </details>
           </div>
         </div>

@@ -1,9 +1,9 @@
-/** Stories: three ways to use a page, told as what they are: ideas, not testimonials. */
+/** Three examples of how to use a page. They are made up, and the page says so. */
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { mayaDraws, oakAndIvy, tobiBeats } from '#web/samples/sample-pages.ts'
-import { Phone } from '#web/ui/page-preview/phone-frame.tsx'
+import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import type { SitePage } from '../../site-page.ts'
-import { StillPage } from '../../static-preview/static-preview.tsx'
+import { StaticPreview } from '../../static-preview/static-preview.tsx'
 import './stories.css'
 
 const pinned = mayaDraws.links.toSorted((a, b) => Number(b.title.includes('comic')) - Number(a.title.includes('comic')))
@@ -11,30 +11,30 @@ const pinned = mayaDraws.links.toSorted((a, b) => Number(b.title.includes('comic
 const stories = [
   {
     bio: { ...mayaDraws, links: pinned },
-    title: 'A comic, once a week',
+    title: 'A weekly comic',
     text: [
-      'A comic artist posts a panel where people scroll. The page holds the rest: the whole comic, the print shop, the sticker club.',
-      'On Sundays the new page is pinned to the top and yesterday’s shop link moves down. It takes one drag.',
+      'A comic artist posts one panel on social media. Their page has the rest: the whole comic, the print shop and the sticker club.',
+      'Every Sunday the new episode is pinned to the top and last week’s link moves down. It takes one drag.',
     ],
-    uses: ['Pinned link', 'Cosmic theme'],
+    features: ['Pinned link', 'Cosmic theme'],
   },
   {
     bio: tobiBeats,
-    title: 'A drop with a date',
+    title: 'A release with a date',
     text: [
-      'A producer plans a release. The link to the EP is set to appear on Friday at midnight, and the pre-save link to go away at the same second.',
-      'Nobody has to be awake. The page changes by itself.',
+      'A producer plans a release. The EP link is scheduled to appear at midnight on Friday, and the pre-save link to disappear at the same moment.',
+      'No one has to stay up for it. The page changes automatically.',
     ],
-    uses: ['Scheduled links', 'Desert Sunset theme'],
+    features: ['Scheduled links', 'Desert Sunset theme'],
   },
   {
     bio: { ...oakAndIvy, user: { ...oakAndIvy.user, tipJarEnabled: true, tipJarUrl: 'https://example.com/tips' } },
     title: 'A shop window with a tip jar',
     text: [
-      'A plant shop answers the same questions every day. The plant doctor stands first, the cuttings shop second, and a tip jar thanks whoever helped.',
-      'A QR code on each pot leads to the page, and keeps working when the shop changes its name.',
+      'A plant shop gets the same questions every day. So its page puts plant advice first and the cuttings shop second, with a tip jar for anyone who wants to say thanks.',
+      'A QR code on each pot opens the page, and keeps working even if the shop changes its username.',
     ],
-    uses: ['Tip jar', 'QR code', 'Forest theme'],
+    features: ['Tip jar', 'QR code', 'Forest theme'],
   },
 ]
 
@@ -44,39 +44,39 @@ export const storiesPage: SitePage = {
   description: 'Three ways to use a page: a weekly comic, a release with a date, and a shop window with a tip jar.',
   previews: stories.map(({ bio }) => bio),
   body: (
-    <section className="stories wrap">
-      <h1>Three doors, three ways in.</h1>
-      <p className="lede">
-        The people are made up; the pages are drawn by the same code as yours. Real stories will stand here when their creators
-        want to tell them.
+    <section className="stories page-width">
+      <h1>Three ways to use your page</h1>
+      <p className="lead-text">
+        These people are made up, but their pages look exactly as yours would. Real stories will appear here when creators share
+        theirs.
       </p>
-      {stories.map(({ bio, title, text, uses }) => (
-        <article key={title} className="story">
-          <div className="story-bay">
-            <Phone label={`An example: the page of @${bio.user.username}`}>
-              <StillPage bio={bio} />
-            </Phone>
+      {stories.map(({ bio, title, text, features }) => (
+        <article key={title} className="stories-story">
+          <div className="stories-preview">
+            <PhoneFrame label={`An example: the page of @${bio.user.username}`}>
+              <StaticPreview bio={bio} />
+            </PhoneFrame>
           </div>
-          <div className="story-text">
+          <div className="stories-text">
             <h2>{title}</h2>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <ul className="story-uses" aria-label="What it uses">
-              {uses.map((use) => (
-                <li key={use} className="badge">
-                  {use}
+            <ul className="stories-features" aria-label="Features used">
+              {features.map((feature) => (
+                <li key={feature} className="badge">
+                  {feature}
                 </li>
               ))}
             </ul>
           </div>
         </article>
       ))}
-      <p className="stories-own">
-        <a className="btn btn-lg" href={`${paths.auth}?tab=signup`}>
-          Begin your own
+      <p className="stories-cta">
+        <a className="button button-lg" href={`${paths.auth}?tab=signup`}>
+          Create your page
         </a>
-        <a href={sitePaths.contact}>Tell us yours</a>
+        <a href={sitePaths.contact}>Share your story</a>
       </p>
     </section>
   ),

@@ -1,40 +1,42 @@
-/** Every theme, worn by the same made-up page, so that they can be compared. */
+/** Every theme on the same made-up page, so that they can be compared. */
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { themes } from '#rules/themes/themes.ts'
 import { mayaDraws } from '#web/samples/sample-pages.ts'
 import type { SitePage } from '../../site-page.ts'
-import { StillPage } from '../../static-preview/static-preview.tsx'
+import { StaticPreview } from '../../static-preview/static-preview.tsx'
 import '../site-page.css'
 import './templates.css'
 
-const shelves = [
-  { tier: 'free', title: 'Free', lede: 'Open to everybody, from the first minute.' },
-  { tier: 'pro', title: 'Pro', lede: 'Thirteen more, from neon to slate.' },
-  { tier: 'premium', title: 'Premium and Lifetime', lede: 'The loud, the deep and the precious.' },
+const tiers = [
+  { tier: 'free', title: 'Free', description: 'Included in every plan.' },
+  { tier: 'pro', title: 'Pro', description: 'Thirteen more, from neon to slate.' },
+  { tier: 'premium', title: 'Premium and Lifetime', description: 'The loudest, deepest and most precious of them all.' },
 ] as const
 
-const worn = (theme: string) => ({ ...mayaDraws, user: { ...mayaDraws.user, theme } })
+const withTheme = (theme: string) => ({ ...mayaDraws, user: { ...mayaDraws.user, theme } })
 
-export const templates: SitePage = {
+export const templatesPage: SitePage = {
   path: sitePaths.templates,
   title: `${themes.length} themes`,
-  description: 'Every theme a page can wear, drawn by the same code as the real thing.',
-  previews: themes.map(({ id }) => worn(id)),
+  description: 'Every theme you can choose for your page, shown on the same sample page.',
+  previews: themes.map(({ id }) => withTheme(id)),
   body: (
-    <section className="site-page templates wrap">
-      <h1>{themes.length} ways to dress a door.</h1>
-      <p className="lede">The same page in every theme, drawn by the code that draws yours. Switch any time; your links stay.</p>
-      {shelves.map(({ tier, title, lede }) => (
-        <div key={tier} className="shelf">
+    <section className="site-page templates page-width">
+      <h1>{themes.length} themes for your page</h1>
+      <p className="lead-text">
+        The same page in every theme, exactly as yours would look. Switch whenever you like; your links stay put.
+      </p>
+      {tiers.map(({ tier, title, description }) => (
+        <div key={tier} className="templates-tier">
           <h2>{title}</h2>
-          <p className="muted">{lede}</p>
-          <ul className="looks">
+          <p className="muted">{description}</p>
+          <ul className="templates-list">
             {themes
               .filter((theme) => theme.tier === tier)
               .map((theme) => (
                 <li key={theme.id}>
-                  <div className="look" role="img" aria-label={`A page in the theme ${theme.name}`}>
-                    <StillPage bio={worn(theme.id)} />
+                  <div className="templates-preview" role="img" aria-label={`A page with the ${theme.name} theme`}>
+                    <StaticPreview bio={withTheme(theme.id)} />
                   </div>
                   <h3>{theme.name}</h3>
                 </li>
@@ -42,8 +44,8 @@ export const templates: SitePage = {
           </ul>
         </div>
       ))}
-      <p className="templates-own">
-        <a className="btn btn-lg" href={`${paths.auth}?tab=signup`}>
+      <p className="templates-cta">
+        <a className="button button-lg" href={`${paths.auth}?tab=signup`}>
           Try them on your page
         </a>
       </p>

@@ -1,0 +1,40 @@
+/** The messages that were sent from this browser. */
+import { useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { parseStoredMessages, readStoredMessages, subscribeToSentMessages } from './sent-messages.ts'
+
+type SentMessageListProps = {
+  /** Shown above the list when a message has just been sent. */
+  thanks: string
+  onWrite: () => void
+}
+
+export function SentMessageList({ thanks, onWrite }: SentMessageListProps) {
+  const messages = parseStoredMessages(useSyncExternalStore(subscribeToSentMessages, readStoredMessages))
+  if (messages.length === 0 && !thanks) {
+    return (
+      <div className="help-panel-content help-panel-empty">
+        <h3>No messages yet</h3>
+        <p className="muted">Messages you send us are saved here, in this browser.</p>
+        <Button variant="outline" onClick={onWrite}>
+          Write a message
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="help-panel-content">
+      {thanks && <p className="help-panel-thanks">{thanks}</p>}
+      <ul className="stack">
+        {messages.map(({ text, at }) => (
+          <li key={at} className="help-panel-message">
+            <p>{text}</p>
+            <time dateTime={at}>{dateTime.format(new Date(at))}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
