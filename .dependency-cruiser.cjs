@@ -1,105 +1,150 @@
-/** Who may import whom, as ARCHITECTURE.md tells it. `scripts/check-imports.mjs` runs it and makes sure that modules were read. */
+/** Who may import whom, as described in ARCHITECTURE.md. `scripts/check-imports.mjs` applies these rules. */
 
-/** The server's features from low to high; one line may import those above it, itself aside. */
+/** The server's features from the lowest layer to the highest. A feature imports those of lower layers only. */
 const features = [
-  ['accounts'],
+  ['emails'],
   ['page'],
-  ['links', 'media', 'affiliates'],
+  ['accounts', 'links', 'media', 'affiliates'],
   ['blocks'],
-  ['bio', 'visits', 'analytics', 'billing', 'export', 'gallery', 'status', 'support'],
-  ['admin'],
+  ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
+  ['support'],
+  ['admin', 'seed'],
 ]
 
-const any = (names) => `(${names.join('|')})`
-const inFeatures = (names) => `^src/server/${any(names)}/`
-const tests = '\\.test\\.tsx?$'
-/** What tests stand on. */
-const testing = '^src/[^/]+/testing/'
+/**
+ * Which folders may query the tables of each file in `src/server/database/schema/`. The first one owns them. Erasing an account
+ * (`accounts/deletion/`) also reaches every table that refers to a user, through the foreign keys.
+ */
+const tables = {
+  users: ['page', 'accounts', 'bio', 'creators', 'media', 'affiliates', 'support', 'visits', 'export'],
+  sessions: ['accounts', 'export'],
+  'account-tokens': ['accounts'],
+  links: ['links', 'page', 'bio', 'media', 'visits', 'export'],
+  blocks: ['blocks', 'page', 'bio', 'media', 'export'],
+  trash: ['page', 'media'],
+  media: ['media'],
+  affiliates: ['affiliates', 'export'],
+  billing: ['billing', 'export'],
+  visits: ['visits', 'export'],
+  messages: ['support', 'export'],
+  reports: ['support'],
+  status: ['status'],
+  admin: ['admin', 'services', 'export'],
+  abuse: ['http', 'services'],
+}
 
-const upward = features.slice(0, -1).map((lower, floor) => ({
-  name: `${lower.join('-')}-import-nothing-higher`,
-  comment: 'A lower feature that must tell a higher one takes a function, and app.ts passes it.',
+const any = (names) => `(${names.join('|')})`
+const inFolders = (names) => `^src/server/${any(names)}/`
+const tests = '\\.test\\.tsx?$'
+const testing = '^src/[^/]+/testing/'
+/** Sets up rows of every table: the schema itself, tests and the demo data. */
+const setsUpData = ['^src/server/(database|seed)/', testing, tests]
+
+const layers = features.map((layer, index) => ({
+  name: `${layer.join('-')}-import-lower-features-only`,
+  comment: 'A feature that must call one of its own or of a higher layer takes a function, and app.ts passes it.',
   severity: 'error',
-  from: { path: inFeatures(lower), pathNot: tests },
-  to: { path: inFeatures(features.slice(floor + 1).flat()) },
+  from: { path: inFolders(layer), pathNot: tests },
+  to: { path: inFolders(features.slice(index).flat()), pathNot: '^src/server/$1/' },
+}))
+
+const tableAccess = Object.entries(tables).map(([schema, folders]) => ({
+  name: `only-listed-folders-query-${schema}`,
+  comment: 'Use a function of the feature that owns the table, or add the folder to `tables` above.',
+  severity: 'error',
+  from: { path: '^src/', pathNot: [inFolders(folders), ...setsUpData] },
+  to: { path: `^src/server/database/schema/${schema}\\.ts$` },
 }))
 
 module.exports = {
   forbidden: [
     {
-      name: 'rules-stand-alone',
-      comment: 'Rules are pure: no floor above, no package, no React, no Node.',
+      name: 'rules-import-nothing',
+      comment: 'Rules are pure: no higher layer, no package, no React, no Node.',
       severity: 'error',
       from: { path: '^src/rules/', pathNot: tests },
       to: { pathNot: '^src/rules/' },
     },
     {
-      name: 'contract-knows-rules-and-zod',
+      name: 'contract-imports-rules-and-zod',
       severity: 'error',
       from: { path: '^src/contract/', pathNot: tests },
       to: { pathNot: ['^src/(contract|rules)/', '^node_modules/zod/'] },
     },
     {
-      name: 'bio-page-below-the-wings',
-      comment: 'The public page is drawn by the server and by the app: it knows neither.',
+      name: 'bio-page-imports-no-server-or-web',
+      comment: 'Both the server and the app draw the public page, so it depends on neither.',
       severity: 'error',
       from: { path: '^src/bio-page/' },
       to: { path: '^src/(server|web)/' },
     },
     {
-      name: 'bio-page-has-no-node',
+      name: 'bio-page-imports-no-node',
       severity: 'error',
       from: { path: '^src/bio-page/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'server-never-meets-web',
+      name: 'server-imports-no-web',
       severity: 'error',
       from: { path: '^src/server/' },
       to: { path: '^src/web/' },
     },
     {
-      name: 'web-never-meets-server',
+      name: 'web-imports-no-server',
       severity: 'error',
       from: { path: '^src/web/' },
       to: { path: '^src/server/' },
     },
     {
-      name: 'web-has-no-node',
+      name: 'web-imports-no-node',
       severity: 'error',
       from: { path: '^src/web/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'sql-only-in-stores',
+      comment:
+        'A feature queries the database in files called store.ts. page/columns.ts lists the columns that several stores select.',
+      severity: 'error',
+      from: {
+        path: inFolders(features.flat()),
+        pathNot: ['/store\\.ts$', '^src/server/page/columns\\.ts$', ...setsUpData],
+      },
+      to: { path: ['^src/server/database/schema/', '^node_modules/drizzle-orm/'] },
+    },
+    {
       name: 'store-is-private',
-      comment: 'A feature imports the verbs of another; the SQL on its tables is its own.',
+      comment: 'A feature imports the functions of another, never its queries. Inside a feature every file may use its stores.',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/' },
-      to: { path: '^src/server/[^/]+/store\\.ts$', pathNot: '^src/server/$1/store\\.ts$' },
+      to: { path: '^src/server/.+/store\\.ts$', pathNot: '^src/server/$1/' },
     },
     {
-      name: 'store-is-private-to-the-top',
+      name: 'store-is-private-to-features',
+      comment: 'Files directly in src/server, and everything outside it, use the functions of a feature too.',
       severity: 'error',
-      from: { path: '^src/server/[^/]+$' },
-      to: { path: '/store\\.ts$' },
+      from: { pathNot: '^src/server/[^/]+/' },
+      to: { path: '^src/server/.+/store\\.ts$' },
     },
-    ...upward,
+    ...tableAccess,
+    ...layers,
     {
-      name: 'services-below-features',
-      comment: 'Services, the database and HTTP serve every feature, and know none.',
+      name: 'infrastructure-imports-no-features',
+      comment: 'Every feature uses services, the database and HTTP, so they depend on none.',
       severity: 'error',
       from: { path: '^src/server/(services|database|http)/', pathNot: tests },
-      to: { path: inFeatures(features.flat()) },
+      to: { path: inFolders(features.flat()) },
     },
     {
-      name: 'one-file-picks-adapters',
-      comment: 'Everyone else sees the port.',
+      name: 'services-choose-adapters',
+      comment: 'Only services.ts imports adapters; everything else imports the port.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/server/services/services\\.ts$', '^src/server/services/([^/]+)/', tests] },
       to: { path: '^src/server/services/[^/]+/', pathNot: '/port\\.ts$' },
     },
     {
-      name: 'adapters-keep-to-themselves',
+      name: 'adapters-are-independent',
       severity: 'error',
       from: { path: '^src/server/services/([^/]+)/', pathNot: tests },
       to: { path: '^src/server/services/[^/]+/', pathNot: ['^src/server/services/$1/', '/port\\.ts$'] },
@@ -111,34 +156,35 @@ module.exports = {
       to: { path: testing },
     },
     {
-      name: 'product-knows-no-tools',
-      comment: 'What is in src runs without the folders around it.',
+      name: 'src-imports-no-tools',
+      comment: 'The product runs without the folders around src.',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
       to: { path: '^(e2e|bench|faults|scripts)/' },
     },
     {
-      name: 'no-circles',
+      name: 'no-circular-imports',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'resolvable',
+      name: 'imports-resolve',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
     {
       name: 'packages-are-declared',
-      comment: 'Nothing that only came along with another package.',
+      comment: 'No package that is only installed because another one depends on it.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
-      name: 'server-runs-on-dependencies',
-      comment: 'The built server holds its packages, but what runs in production is declared as such.',
+      name: 'server-imports-no-dev-packages',
+      comment:
+        'The build bundles the packages of the server; those that run in production are listed as dependencies all the same.',
       severity: 'error',
       from: { path: '^src/(server|bio-page|contract|rules)/', pathNot: [tests, testing] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -1,8 +1,8 @@
 /** Checks whether the database and media storage answer, and how fast. */
-import { sql } from 'drizzle-orm'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import type { getStatus } from '#contract/status.ts'
 import type { Services } from '#server/services/services.ts'
+import { pingDatabase } from './store.ts'
 
 type Check = ResponseBody<typeof getStatus>['checks'][number]
 
@@ -16,7 +16,7 @@ type OnFailure = (name: Check['name'], error: unknown) => void
 /** `onFailure` receives the error of a check that failed. */
 export const runChecks = ({ db, storage }: Pick<Services, 'db' | 'storage'>, onFailure: OnFailure = () => {}): Promise<Check[]> =>
   Promise.all([
-    runCheck('database', () => db.execute(sql`select 1`), onFailure),
+    runCheck('database', () => pingDatabase(db), onFailure),
     runCheck('media', () => storage.getSize(unusedKey), onFailure),
   ])
 

@@ -36,3 +36,6 @@ export const deleteMinutesBefore = (db: Queries, before: Date) =>
         gt(statusMinutes.minute, sql`(select min(${statusMinutes.minute}) from ${statusMinutes})`),
       ),
     )
+
+/** Rejects where the database does not answer. */
+export const pingDatabase = (db: Queries) => db.execute(sql`select 1`)

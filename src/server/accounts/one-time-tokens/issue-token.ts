@@ -1,10 +1,9 @@
 /** Issues tokens and codes that work once. Only their hashes are stored. */
 import { createHmac, randomInt } from 'node:crypto'
 import type { Queries } from '#server/database/queries.ts'
-import type { AccountTokenKind } from '#server/database/schema/account-tokens.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashToken, generateToken } from '../tokens.ts'
-import { deleteTokens, insertToken } from './store.ts'
+import { deleteTokens, insertToken, type NewAccountToken } from './store.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -18,7 +17,7 @@ export const tokenTtlMs = {
   'undo-email': 7 * dayMs,
 } as const
 
-type TokenKind = Exclude<AccountTokenKind, CodeKind>
+type TokenKind = Exclude<NewAccountToken['kind'], CodeKind>
 type TokenOptions = { email?: string; captchaSolved?: boolean; ttlMs?: number }
 
 /** A long random token, for a link in an email or for a browser to store. */
