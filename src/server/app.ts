@@ -2,10 +2,10 @@
 
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { openApi } from '#contract/openapi.ts'
+import { toOpenApi } from '#contract/openapi.ts'
 import { recoveryRoutes } from './accounts/recovery/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { adminOf, creatorOf } from './accounts/sessions/session.ts'
+import { requireAdmin, requireCreator } from './accounts/sessions/session.ts'
 import { settingsRoutes } from './accounts/settings-routes.ts'
 import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -13,24 +13,24 @@ import { affiliateRoutes } from './affiliates/leaderboard.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { serveCachedPages } from './bio/fast-path.ts'
 import type { PublicPages } from './bio/public-pages.ts'
-import { socialImageRoutes } from './bio/social-image/routes.ts'
 import { qrRoutes } from './bio/qr/routes.ts'
 import { bioRoutes } from './bio/routes.ts'
 import { searchEngineRoutes } from './bio/search-engines/routes.ts'
+import { socialImageRoutes } from './bio/social-image/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
-import { exportRoutes } from './export/routes.ts'
 import { creatorListRoutes } from './creators/routes.ts'
-import { bodyLimit, readJsonBodies } from './http/json-body.ts'
+import { exportRoutes } from './export/routes.ts'
+import { createMount } from './http/endpoints/mount.ts'
+import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
 import { answerError } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
-import { healthRoutes, type Readiness } from './http/health.ts'
-import { noLimits, openLimits } from './http/endpoints/rate-limits.ts'
-import type { Metrics } from './http/metrics.ts'
-import { mounting } from './http/endpoints/mount.ts'
+import { type FindProblems, healthRoutes } from './http/health.ts'
+import { type BuiltWeb, isPageRequest, shellSender, webRoutes } from './http/html/app-shell.ts'
 import { devMailboxRoutes } from './http/html/dev-mailbox.ts'
-import { requestIds, trusting } from './http/proxies.ts'
-import { answerBrokenRequest, httpServer } from './http/server.ts'
-import { type BuiltWeb, openShell, wantsPage, webRoutes } from './http/html/app-shell.ts'
+import { addJsonBodyParser, bodyLimit } from './http/json-body.ts'
+import type { Metrics } from './http/metrics.ts'
+import { requestIdGenerator, trustProxies } from './http/proxies.ts'
+import { answerBrokenRequest, httpServerFactory } from './http/server.ts'
 import { linkRoutes } from './links/routes.ts'
 import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -43,44 +43,44 @@ import { supportRoutes } from './support/routes.ts'
 import type { VisitCollector } from './visits/collector.ts'
 import { isBeacon, visitRoutes } from './visits/routes.ts'
 
-export type AppParts = {
+export type AppDependencies = {
   pages: PublicPages
   visitCollector: VisitCollector
   web: BuiltWeb
   metrics: Metrics
-  problemsNow: Readiness
+  findProblems: FindProblems
   version: string
   mediaWorker: MediaWorker
 }
 
-export async function buildApp(services: Services, parts: AppParts) {
+export async function buildApp(services: Services, dependencies: AppDependencies) {
   const { config, log } = services
-  const { pages, metrics } = parts
-  const isTrusted = trusting(config.trustedProxies)
+  const { pages, metrics } = dependencies
+  const isTrusted = trustProxies(config.trustedProxies)
   const headers = apiHeaders(config.publicUrl)
-  const setting = {
+  const webOptions = {
     publicUrl: config.publicUrl,
     isDevelopment: config.mode === 'development',
     captchaHosts: services.captcha.hosts,
     mediaHosts: config.mediaHosts,
   }
-  const shell = openShell(parts.web, setting)
+  const sendShell = shellSender(dependencies.web, webOptions)
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted,
-    genReqId: requestIds(isTrusted),
+    genReqId: requestIdGenerator(isTrusted),
     bodyLimit,
     forceCloseConnections: 'idle',
-    serverFactory: httpServer(serveCachedPages(pages, () => metrics.keptPages.inc())),
+    serverFactory: httpServerFactory(serveCachedPages(pages, () => metrics.cachedPages.inc())),
     clientErrorHandler: answerBrokenRequest,
-    // An address that cannot be read leads nowhere, as any other that leads nowhere.
+    // A path that cannot be decoded is answered like any other path that does not exist.
     frameworkErrors: (error, request, reply) =>
-      wantsPage(request) ? shell(reply, 404) : answerError(error, request, reply.headers(headers)),
+      isPageRequest(request) ? sendShell(reply, 404) : answerError(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  readJsonBodies(app)
+  addJsonBodyParser(app)
   app.setErrorHandler(answerError)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -95,8 +95,8 @@ export async function buildApp(services: Services, parts: AppParts) {
     request.log[level]({ method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
-  const limit = config.hasRateLimits ? openLimits(services) : noLimits
-  const mount = mounting(app, { creator: creatorOf(services), admin: adminOf(services), limit })
+  const limit = config.hasRateLimits ? openRateLimiter(services) : noRateLimits
+  const mount = createMount(app, { creator: requireCreator(services), admin: requireAdmin(services), limit })
   accountRoutes(mount, services)
   verificationRoutes(mount, services)
   recoveryRoutes(mount, services)
@@ -107,10 +107,10 @@ export async function buildApp(services: Services, parts: AppParts) {
   pageRoutes(mount, withUploads)
   linkRoutes(mount, withUploads)
   blockRoutes(mount, withUploads)
-  mediaRoutes(mount, { ...services, mediaWorker: parts.mediaWorker })
+  mediaRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   mediaFileRoutes(app, services.storage)
   adminRoutes(mount, services)
-  visitRoutes(mount, parts.visitCollector)
+  visitRoutes(mount, dependencies.visitCollector)
   bioRoutes(mount, app, pages)
   socialImageRoutes(app, { ...pages, storage: services.storage })
   qrRoutes(app, { pages, publicUrl: config.publicUrl, limit })
@@ -121,10 +121,10 @@ export async function buildApp(services: Services, parts: AppParts) {
   statusRoutes(mount, services)
 
   if (config.mode === 'development') devMailboxRoutes(app, services.mail)
-  healthRoutes(app, parts.problemsNow)
-  const description = openApi(endpoints, config.publicUrl, parts.version)
+  healthRoutes(app, dependencies.findProblems)
+  const description = toOpenApi(endpoints, config.publicUrl, dependencies.version)
   app.get('/api/openapi.json', async () => description)
-  await webRoutes(app, parts.web, shell, setting)
+  await webRoutes(app, dependencies.web, sendShell, webOptions)
 
   await app.ready()
   return app

@@ -1,26 +1,26 @@
 /** The settings: what is read, what a wrong value says, and that both documents name all of them and no others. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigFault, readConfig, settingNames } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 import { root } from './root.ts'
 
-const text = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const namesIn = (path: string, place: RegExp) => [...text(path).matchAll(place)].map(([, name]) => name).sort()
+const readProjectFile = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const findNames = (path: string, place: RegExp) => [...readProjectFile(path).matchAll(place)].map(([, name]) => name).sort()
 const known = [...settingNames].sort()
 
 describe('the documents', () => {
   test('.env.example lists every setting, once', () => {
-    expect(namesIn('.env.example', /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(known)
+    expect(findNames('.env.example', /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(known)
   })
 
   test('.env.example, copied as it is, changes nothing', () => {
-    const lines = text('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)
+    const lines = readProjectFile('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)
     const copied = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
     expect(readConfig(copied)).toEqual(readConfig({}))
   })
 
   test('docs/operate.md explains every setting, once', () => {
-    expect(namesIn('docs/operate.md', /^\| `([A-Z][A-Z0-9_]*)` \|/gm)).toEqual(known)
+    expect(findNames('docs/operate.md', /^\| `([A-Z][A-Z0-9_]*)` \|/gm)).toEqual(known)
   })
 })
 
@@ -69,9 +69,9 @@ describe('a setting', () => {
     [
       'S3_BUCKET',
       'pictures',
-      'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, because a part of S3_* is.',
+      'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, because other S3_* settings are.',
     ],
-  ])('%s=%s stops the start with one sentence', (name, value, says) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new ConfigFault(says))
+  ])('%s=%s stops the start with one sentence', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
   })
 })

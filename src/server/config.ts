@@ -9,39 +9,41 @@ const blankIsUnset = <S extends z.ZodMiniType>(schema: S) =>
     z.transform((value: unknown) => (value === '' ? undefined : value)),
     schema,
   )
-const given = blankIsUnset(z.optional(z.string()))
-const oneOf = <const V extends readonly [string, ...string[]]>(values: V, otherwise: V[number]) =>
-  blankIsUnset(z._default(z.enum(values, `must be one of ${values.join(', ')}`), otherwise as never))
-const address = (schemes: string[], says: string) =>
+const optionalText = blankIsUnset(z.optional(z.string()))
+const oneOfValues = <const V extends readonly [string, ...string[]]>(values: V, byDefault: V[number]) =>
+  blankIsUnset(z._default(z.enum(values, `must be one of ${values.join(', ')}`), byDefault as never))
+const url = (schemes: string[], message: string) =>
   blankIsUnset(
     z.optional(
-      z.string().check(z.refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), says)),
+      z
+        .string()
+        .check(z.refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), message)),
     ),
   )
-const whole = (least: number, most: number, otherwise: number) => {
-  const says = `must be a whole number from ${least} to ${most}`
+const integer = (min: number, max: number, byDefault: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
   return blankIsUnset(
     z._default(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,6}$/, says)),
-        z.pipe(z.transform(Number), z.number().check(z.minimum(least, says), z.maximum(most, says))),
+        z.string().check(z.regex(/^\d{1,6}$/, message)),
+        z.pipe(z.transform(Number), z.number().check(z.minimum(min, message), z.maximum(max, message))),
       ),
-      otherwise as never,
+      byDefault as never,
     ),
   )
 }
-const proxyName = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i
+const proxyPattern = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i
 
-const keysLookLike = 'must list keys as id:base64 of 32 bytes, separated by commas, the newest last'
+const keysMessage = 'must list keys as id:base64 of 32 bytes, separated by commas, the newest last'
 
 const environment = z.object({
-  PORT: whole(0, 65_535, 3000),
+  PORT: integer(0, 65_535, 3000),
   HOST: blankIsUnset(z._default(z.string(), '127.0.0.1')),
   DATA_DIR: blankIsUnset(z._default(z.string(), './data')),
-  DATABASE_URL: address(['postgres', 'postgresql'], 'must be an address like postgres://user:password@host:5432/name'),
-  PUBLIC_URL: address(['http', 'https'], 'must be an address like https://example.com'),
-  NODE_ENV: oneOf(['production', 'development', 'test'], 'production'),
-  LOG_LEVEL: oneOf(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
+  DATABASE_URL: url(['postgres', 'postgresql'], 'must be an address like postgres://user:password@host:5432/name'),
+  PUBLIC_URL: url(['http', 'https'], 'must be an address like https://example.com'),
+  NODE_ENV: oneOfValues(['production', 'development', 'test'], 'production'),
+  LOG_LEVEL: oneOfValues(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
   TRUST_PROXY: blankIsUnset(
     z.optional(
       z.pipe(
@@ -49,7 +51,7 @@ const environment = z.object({
           .string()
           .check(
             z.refine(
-              (text) => text.split(',').every((part) => proxyName.test(part.trim())),
+              (text) => text.split(',').every((part) => proxyPattern.test(part.trim())),
               'must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8',
             ),
           ),
@@ -57,48 +59,48 @@ const environment = z.object({
       ),
     ),
   ),
-  WEB_CONCURRENCY: whole(1, 256, 1),
-  METRICS_PORT: blankIsUnset(z.optional(whole(0, 65_535, 0))),
+  WEB_CONCURRENCY: integer(1, 256, 1),
+  METRICS_PORT: blankIsUnset(z.optional(integer(0, 65_535, 0))),
   ADMIN_PASSWORD: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
   ADMIN_ACCESS_KEY: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
-  ENCRYPTION_KEYS: blankIsUnset(z.optional(z.string().check(z.refine((text) => parseKeys(text) !== undefined, keysLookLike)))),
-  SMTP_URL: address(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),
-  MAIL_FROM: given,
-  STRIPE_SECRET_KEY: given,
-  STRIPE_PUBLISHABLE_KEY: given,
-  STRIPE_WEBHOOK_SECRET: given,
-  STRIPE_API_BASE: address(['http', 'https'], 'must be an address like https://api.stripe.com'),
-  S3_ENDPOINT: address(['http', 'https'], 'must be an address like https://s3.example.com'),
-  S3_REGION: given,
-  S3_BUCKET: given,
-  S3_ACCESS_KEY_ID: given,
-  S3_SECRET_ACCESS_KEY: given,
-  S3_PUBLIC_URL: address(['http', 'https'], 'must be an address like https://media.example.com'),
-  CAPTCHA_PROVIDER: oneOf(['altcha', 'turnstile', 'hcaptcha', 'none'], 'altcha'),
-  ALTCHA_COST: whole(100, 100_000, 2_000),
-  TURNSTILE_SITE_KEY: given,
-  TURNSTILE_SECRET_KEY: given,
-  HCAPTCHA_SITE_KEY: given,
-  HCAPTCHA_SECRET_KEY: given,
-  VERIFICATION: oneOf(['captcha', 'email', 'none'], 'captcha'),
-  RATE_LIMITS: oneOf(['on', 'off'], 'on'),
-  GEOIP_DB: given,
-  REDIS_URL: address(['redis', 'rediss'], 'must be an address like redis://host:6379'),
+  ENCRYPTION_KEYS: blankIsUnset(z.optional(z.string().check(z.refine((text) => parseKeys(text) !== undefined, keysMessage)))),
+  SMTP_URL: url(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),
+  MAIL_FROM: optionalText,
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_PUBLISHABLE_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: url(['http', 'https'], 'must be an address like https://api.stripe.com'),
+  S3_ENDPOINT: url(['http', 'https'], 'must be an address like https://s3.example.com'),
+  S3_REGION: optionalText,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_PUBLIC_URL: url(['http', 'https'], 'must be an address like https://media.example.com'),
+  CAPTCHA_PROVIDER: oneOfValues(['altcha', 'turnstile', 'hcaptcha', 'none'], 'altcha'),
+  ALTCHA_COST: integer(100, 100_000, 2_000),
+  TURNSTILE_SITE_KEY: optionalText,
+  TURNSTILE_SECRET_KEY: optionalText,
+  HCAPTCHA_SITE_KEY: optionalText,
+  HCAPTCHA_SECRET_KEY: optionalText,
+  VERIFICATION: oneOfValues(['captcha', 'email', 'none'], 'captcha'),
+  RATE_LIMITS: oneOfValues(['on', 'off'], 'on'),
+  GEOIP_DB: optionalText,
+  REDIS_URL: url(['redis', 'rediss'], 'must be an address like redis://host:6379'),
 })
 
 export type Environment = Record<string, string | undefined>
 
-export class ConfigFault extends Error {}
+export class ConfigError extends Error {}
 
-/** Every name that the environment may set; `.env.example` and `docs/operate.md` list the same ones (a test compares). */
+/** Every setting's name; `.env.example` and `docs/operate.md` list the same ones (a test compares them). */
 export const settingNames = Object.keys(environment.shape)
 
-/** What the rest of the server knows of the environment. Throws a `ConfigFault` with one sentence. */
+/** What the rest of the server knows about the environment. Throws a `ConfigError` with one sentence. */
 export function readConfig(env: Environment) {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new ConfigFault(`${String(issue?.path[0])} ${issue?.message}.`)
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
   }
   const {
     PORT,
@@ -127,62 +129,62 @@ export function readConfig(env: Environment) {
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
-    /** Where visitors find this server, without a slash at the end. */
+    /** The URL under which visitors reach this server, without a slash at the end. */
     publicUrl,
     mode: NODE_ENV,
     logLevel: LOG_LEVEL,
-    /** The proxies whose X-Forwarded-For and X-Request-Id are believed; none by default. */
+    /** The proxies whose X-Forwarded-For and X-Request-Id are trusted; none by default. */
     trustedProxies: TRUST_PROXY,
     workers: WEB_CONCURRENCY,
     metricsPort: METRICS_PORT,
     adminPassword: ADMIN_PASSWORD,
     adminAccessKey: ADMIN_ACCESS_KEY,
-    /** The newest last; without them the data folder's own are used. */
+    /** The newest last; undefined for the keys in the data folder. */
     encryptionKeys: ENCRYPTION_KEYS === undefined ? undefined : parseKeys(ENCRYPTION_KEYS),
-    /** Without one, letters are kept in the outbox. */
+    /** Undefined: emails are stored in the dev mailbox, `outbox/` in the data folder. */
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `${brand.name} <no-reply@${new URL(publicUrl).hostname}>`,
-    /** How a new account is verified before anybody is signed in to it. */
+    /** How a new account is verified before anyone is signed in to it. */
     verification: VERIFICATION,
-    captcha: captchaOf(parsed.data),
-    /** Where pictures and videos lie; undefined for the data folder. */
-    s3: s3Of(parsed.data),
+    captcha: readCaptchaSettings(parsed.data),
+    /** The bucket that stores pictures and videos; undefined for the data folder. */
+    s3: readS3(parsed.data),
     mediaHosts: {
-      shown: originOf(S3_PUBLIC_URL),
-      sent: originOf(S3_ENDPOINT),
+      display: toOrigin(S3_PUBLIC_URL),
+      upload: toOrigin(S3_ENDPOINT),
     },
     hasRateLimits: RATE_LIMITS === 'on',
   }
 }
 
-type Given = z.infer<typeof environment>
+type ParsedEnvironment = z.infer<typeof environment>
 
-const originOf = (address: string | undefined) => (address === undefined ? undefined : new URL(address).origin)
+const toOrigin = (address: string | undefined) => (address === undefined ? undefined : new URL(address).origin)
 
-const s3Parts = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** A bucket is named whole or not at all. */
-function s3Of(given: Given) {
-  const missing = s3Parts.filter((name) => given[name] === undefined)
-  if (missing.length === s3Parts.length && given.S3_PUBLIC_URL === undefined) return undefined
-  if (missing.length > 0) throw new ConfigFault(`${missing.join(', ')} must be set too, because a part of S3_* is.`)
+/** Either all of a bucket's settings are given or none. */
+function readS3(env: ParsedEnvironment) {
+  const missing = s3Names.filter((name) => env[name] === undefined)
+  if (missing.length === s3Names.length && env.S3_PUBLIC_URL === undefined) return undefined
+  if (missing.length > 0) throw new ConfigError(`${missing.join(', ')} must be set too, because other S3_* settings are.`)
   return {
-    endpoint: String(given.S3_ENDPOINT),
-    region: String(given.S3_REGION),
-    bucket: String(given.S3_BUCKET),
-    accessKeyId: String(given.S3_ACCESS_KEY_ID),
-    secretAccessKey: String(given.S3_SECRET_ACCESS_KEY),
-    publicUrl: given.S3_PUBLIC_URL?.replace(/\/+$/, ''),
+    endpoint: String(env.S3_ENDPOINT),
+    region: String(env.S3_REGION),
+    bucket: String(env.S3_BUCKET),
+    accessKeyId: String(env.S3_ACCESS_KEY_ID),
+    secretAccessKey: String(env.S3_SECRET_ACCESS_KEY),
+    publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
   }
 }
 
-/** An outside CAPTCHA needs both of its keys. */
-function captchaOf(env: Given) {
+/** Turnstile and hCaptcha need both of their keys. */
+function readCaptchaSettings(env: ParsedEnvironment) {
   const keys = (prefix: 'TURNSTILE' | 'HCAPTCHA') => {
     const siteKey = env[`${prefix}_SITE_KEY`]
     const secretKey = env[`${prefix}_SECRET_KEY`]
     if (siteKey !== undefined && secretKey !== undefined) return { siteKey, secretKey }
-    throw new ConfigFault(
+    throw new ConfigError(
       `CAPTCHA_PROVIDER is ${env.CAPTCHA_PROVIDER}: ${prefix}_SITE_KEY and ${prefix}_SECRET_KEY must both be set.`,
     )
   }

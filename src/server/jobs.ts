@@ -1,13 +1,14 @@
 /** Every job of the queue, and every recurring one: the one place that knows them all. */
-import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
-import { eraseAccount } from './accounts/deletion/erase-account.ts'
-import { handlePasswordResetRequests } from './accounts/recovery/reset-password.ts'
+
 import { cleanUpAccounts } from './accounts/clean-up.ts'
+import { eraseAccount } from './accounts/deletion/erase-account.ts'
+import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
+import { handlePasswordResetRequests } from './accounts/recovery/reset-password.ts'
 import { handleResendRequests } from './accounts/verification/send-code.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
-import { type JobHandler, handleJob, type RecurringJob } from './services/jobs/port.ts'
+import { handleJob, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
 import { mailWorker, type Services } from './services/services.ts'
 import { deleteOldMinutes, measureStatus } from './status/measure.ts'
 import { deleteOldMessages } from './support/messages.ts'

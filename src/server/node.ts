@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
-import { subscribeToPageChanges, openPublicPages } from './bio/public-pages.ts'
+import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
 import { openDrain } from './http/drain.ts'
 import { readinessCheck } from './http/health.ts'
-import { openMetrics } from './http/metrics.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
+import { openMetrics } from './http/metrics.ts'
 import { listJobHandlers, listRecurringJobs } from './jobs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
 import { root } from './root.ts'
@@ -30,7 +30,15 @@ type NodeOptions = {
   mail?: Mail
 }
 
-export async function startNode({ config, log, secrets, connection, now = () => new Date(), web = openBuiltWeb(), mail }: NodeOptions) {
+export async function startNode({
+  config,
+  log,
+  secrets,
+  connection,
+  now = () => new Date(),
+  web = openBuiltWeb(),
+  mail,
+}: NodeOptions) {
   const database = connect(connection, log)
   const { db } = database
   const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')

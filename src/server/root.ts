@@ -1,2 +1,2 @@
-/** Where the project's folder is: this file and the built server both stand two folders below it. */
+/** The project's folder: this file and the built server are both two folders below it. */
 export const root = new URL('../../', import.meta.url)

@@ -1,33 +1,36 @@
-/** Several workers on one machine: each a whole node, on one database and one port, restarted when it falls. */
+/** Several worker processes on one machine: each is a whole node, all share one database and one port, and one that crashes is restarted. */
 import cluster, { type Worker } from 'node:cluster'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import { metricsOfAllWorkers } from './http/metrics.ts'
+import { openClusterMetrics } from './http/metrics.ts'
 import type { Log } from './services/log.ts'
 
-const connectionName = 'LINTEL_WORKER_CONNECTION'
-/** A worker that falls again and again is a fault that restarting does not mend. */
-const mostFalls = 10
-const fallsForgottenAfter = 60_000
+const connectionVariable = 'LINTEL_WORKER_CONNECTION'
+/** Crashes within `crashWindowMs` after which we give up: restarting does not help then. */
+const maxCrashes = 10
+const crashWindowMs = 60_000
 
-/** PostgreSQL takes 100 connections as it comes; each worker listens on one beside its pool, and some are left for others. */
-const poolOfEach = (workers: number) => Math.max(2, Math.min(10, Math.floor(90 / workers) - 1))
+/**
+ * PostgreSQL allows 100 connections by default. Each worker needs one more than its pool, to listen for notifications, and some
+ * are left for other clients.
+ */
+const poolSizePerWorker = (workers: number) => Math.max(2, Math.min(10, Math.floor(90 / workers) - 1))
 
-/** The database connection that the first process hands to its workers; undefined in the first process. */
-export function workerConnection(): pg.PoolConfig | undefined {
-  const given = process.env[connectionName]
-  delete process.env[connectionName]
-  return given && cluster.isWorker ? (JSON.parse(given) as pg.PoolConfig) : undefined
+/** The database connection that the primary process passes to its workers; undefined in the primary. */
+export function takeWorkerConnection(): pg.PoolConfig | undefined {
+  const passed = process.env[connectionVariable]
+  delete process.env[connectionVariable]
+  return passed && cluster.isWorker ? (JSON.parse(passed) as pg.PoolConfig) : undefined
 }
 
 /** Returns once every worker listens. */
 export async function runWorkers({ workers }: Pick<Config, 'workers'>, connection: pg.PoolConfig, log: Log) {
   let isStopping = false
-  let falls = 0
-  const env = { [connectionName]: JSON.stringify({ ...connection, max: poolOfEach(workers) }) }
-  const readMetrics = metricsOfAllWorkers()
+  let crashes = 0
+  const env = { [connectionVariable]: JSON.stringify({ ...connection, max: poolSizePerWorker(workers) }) }
+  const readMetrics = openClusterMetrics()
 
-  const forkOne = () =>
+  const forkWorker = () =>
     new Promise<void>((resolve, reject) => {
       const worker = cluster.fork(env)
       worker.once('listening', () => resolve())
@@ -36,27 +39,27 @@ export async function runWorkers({ workers }: Pick<Config, 'workers'>, connectio
 
   cluster.on('exit', (worker: Worker, code, signal) => {
     if (isStopping || !worker.process.pid) return
-    log.error({ pid: worker.process.pid, code, signal }, 'A worker fell.')
-    falls += 1
+    log.error({ pid: worker.process.pid, code, signal }, 'A worker crashed.')
+    crashes += 1
     setTimeout(() => {
-      falls -= 1
-    }, fallsForgottenAfter).unref()
-    if (falls < mostFalls) forkOne().catch((error: unknown) => log.error({ err: error }, 'A worker could not be started.'))
+      crashes -= 1
+    }, crashWindowMs).unref()
+    if (crashes < maxCrashes) forkWorker().catch((error: unknown) => log.error({ err: error }, 'A worker could not be started.'))
     else process.kill(process.pid, 'SIGTERM')
   })
 
-  // However the first process leaves, no worker outlives it.
+  // No worker outlives the primary process, however that one exits.
   process.on('exit', () => {
-    for (const worker of livingWorkers()) worker.process.kill('SIGKILL')
+    for (const worker of listRunningWorkers()) worker.process.kill('SIGKILL')
   })
 
-  await Promise.all(Array.from({ length: workers }, forkOne))
+  await Promise.all(Array.from({ length: workers }, forkWorker))
   return {
     readMetrics,
     async stop() {
       isStopping = true
       await Promise.all(
-        livingWorkers().map(
+        listRunningWorkers().map(
           (worker) =>
             new Promise<void>((resolve) => {
               worker.once('exit', () => resolve())
@@ -68,4 +71,5 @@ export async function runWorkers({ workers }: Pick<Config, 'workers'>, connectio
   }
 }
 
-const livingWorkers = () => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))
+const listRunningWorkers = () =>
+  Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))

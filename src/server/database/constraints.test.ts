@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blankUser } from '#rules/page/page-fields.ts'
+import { pageDefaults } from '#rules/page/page-fields.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { refusedBy } from './query-errors.ts'
-import { links } from './schema/links.ts'
+import { findViolatedConstraint } from './query-errors.ts'
 import { commissions, payouts, referrals } from './schema/affiliates.ts'
 import { lifetimeSales } from './schema/billing.ts'
+import { links } from './schema/links.ts'
 import { sessions } from './schema/sessions.ts'
 import { users } from './schema/users.ts'
 import { noLink, visitCounts } from './schema/visits.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await person('ada')
 })
-afterEach(() => database.sweep())
+afterEach(() => database.empty())
 afterAll(() => database.close())
 
 const person = async (username: string, more: Partial<typeof users.$inferInsert> = {}) => {
@@ -42,13 +42,13 @@ const link = (position: number, more: Partial<typeof links.$inferInsert> = {}) =
 const refused = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'nothing',
-    (error: unknown) => refusedBy(error) ?? String(error),
+    (error: unknown) => findViolatedConstraint(error) ?? String(error),
   )
 
 test('what nobody set is stored as the rules say', () => {
-  const stored = Object.entries(getTableColumns(users)).filter(([name, { notNull }]) => notNull && name in blankUser)
+  const stored = Object.entries(getTableColumns(users)).filter(([name, { notNull }]) => notNull && name in pageDefaults)
   const defaults = Object.fromEntries(stored.map(([name, column]) => [name, column.default]))
-  const { theme, customFont, tipJarEnabled, tipJarText, bioPageStyle, showUsername, showSocialIcons } = blankUser
+  const { theme, customFont, tipJarEnabled, tipJarText, bioPageStyle, showUsername, showSocialIcons } = pageDefaults
   const said = { theme, customFont, tipJarEnabled, tipJarText, bioPageStyle, showUsername, showSocialIcons }
   expect(defaults).toEqual({ username: undefined, ...said })
 })

@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { checkExternal, reach } from './external.ts'
-import { DatabaseFault } from './start-errors.ts'
+import { checkExternal, waitForServer } from './external.ts'
+import { DatabaseStartError } from './start-errors.ts'
 
 const log = openLog('silent')
 const faultOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
-    (error: unknown) => (error instanceof DatabaseFault ? error.message : `not a fault: ${error}`),
+    (error: unknown) => (error instanceof DatabaseStartError ? error.message : `not a fault: ${error}`),
   )
 
 test('nobody answers there', async () => {
@@ -31,7 +31,7 @@ test('something answers that is no PostgreSQL', async () => {
 
 test('something stands between that does not pass on how long a statement may run', async () => {
   const { connection, close } = await openTestDatabase()
-  expect(await faultOf(reach({ ...connection, statement_timeout: 0 }, 'here', log))).toBe(
+  expect(await faultOf(waitForServer({ ...connection, statement_timeout: 0 }, 'here', log))).toBe(
     'Something between us and the database here drops our limits (a pooler?): name the server itself.',
   )
   await close()
@@ -42,7 +42,9 @@ test('it knows no such database, or is fine', async () => {
   const missing = connection.connectionString
     ? { connectionString: connection.connectionString.replace(/lintel_test_\w+/, 'nowhere') }
     : { ...connection, database: 'nowhere' }
-  expect(await faultOf(reach(missing, 'here', log))).toBe('The database here refused us: database "nowhere" does not exist.')
-  expect(await faultOf(reach(connection, 'here', log))).toBe('none')
+  expect(await faultOf(waitForServer(missing, 'here', log))).toBe(
+    'The database here refused us: database "nowhere" does not exist.',
+  )
+  expect(await faultOf(waitForServer(connection, 'here', log))).toBe('none')
   await close()
 })

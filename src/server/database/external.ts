@@ -1,36 +1,42 @@
-/** A PostgreSQL that somebody else runs: waited for a little, and checked before anything is built on it. */
+/** A PostgreSQL server that someone else runs (`DATABASE_URL`): waits for it briefly, and checks its version, encoding and limits. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
-import { isDatabaseAway } from './query-errors.ts'
-import { DatabaseFault } from './start-errors.ts'
 import { serverLimits } from './connections/pool.ts'
+import { isDatabaseUnavailable } from './query-errors.ts'
+import { DatabaseStartError } from './start-errors.ts'
 
-const leastVersion = 15
+const minVersion = 15
 
-const patience = 10_000
-const betweenTries = 250
+const defaultTimeoutMs = 10_000
+const retryDelayMs = 250
 
-export async function checkExternal(databaseUrl: string, log: Log, waitFor = patience): Promise<pg.PoolConfig> {
+export async function checkExternal(databaseUrl: string, log: Log, waitFor = defaultTimeoutMs): Promise<pg.PoolConfig> {
   const { host, pathname } = new URL(databaseUrl)
   const connection = { connectionString: databaseUrl }
-  await reach(connection, `at ${host}${pathname}`, log, waitFor)
+  await waitForServer(connection, `at ${host}${pathname}`, log, waitFor)
   return connection
 }
 
-/** `place` is all that a sentence tells of the address: it holds no password. Throws a `DatabaseFault`. */
-export async function reach(connection: pg.PoolConfig, place: string, log: Log, waitFor = patience): Promise<void> {
+/** `place` names the server in messages: it must not contain the password. Throws a `DatabaseStartError`. */
+export async function waitForServer(
+  connection: pg.PoolConfig,
+  place: string,
+  log: Log,
+  waitFor = defaultTimeoutMs,
+): Promise<void> {
   const deadline = Date.now() + waitFor
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await checkServer(connection, place)
     } catch (error) {
-      if (error instanceof DatabaseFault) throw error
-      if (!isDatabaseAway(error)) throw new DatabaseFault(`The database ${place} refused us: ${wordsOf(error)}.`)
-      if (Date.now() + betweenTries > deadline)
-        throw new DatabaseFault(`The database ${place} can't be reached: ${wordsOf(error)}.`)
-      if (tries === 0) log.warn(`Waiting for the database ${place}.`)
-      await pause(betweenTries)
+      if (error instanceof DatabaseStartError) throw error
+      if (!isDatabaseUnavailable(error))
+        throw new DatabaseStartError(`The database ${place} refused the connection: ${toMessage(error)}.`)
+      if (Date.now() + retryDelayMs > deadline)
+        throw new DatabaseStartError(`The database ${place} can't be reached: ${toMessage(error)}.`)
+      if (attempt === 0) log.warn(`Waiting for the database ${place}.`)
+      await pause(retryDelayMs)
     }
   }
 }
@@ -46,21 +52,21 @@ async function checkServer(connection: pg.PoolConfig, place: string): Promise<vo
       [`${serverLimits.statement_timeout} ms`],
     )
     const major = Math.floor(Number(rows[0]?.version) / 10_000)
-    if (major < leastVersion)
-      throw new DatabaseFault(`The database ${place} is PostgreSQL ${major}: ${leastVersion} or newer is needed.`)
+    if (major < minVersion)
+      throw new DatabaseStartError(`The database ${place} is PostgreSQL ${major}: ${minVersion} or newer is needed.`)
     if (rows[0]?.encoding !== 'UTF8')
-      throw new DatabaseFault(`The database ${place} has the encoding ${rows[0]?.encoding}: UTF8 is needed.`)
+      throw new DatabaseStartError(`The database ${place} has the encoding ${rows[0]?.encoding}: UTF8 is needed.`)
     if (!rows[0]?.keepsLimits)
-      throw new DatabaseFault(
-        `Something between us and the database ${place} drops our limits (a pooler?): name the server itself.`,
+      throw new DatabaseStartError(
+        `The database ${place} does not apply our statement timeout, probably because of a pooler in between: connect to the server directly.`,
       )
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** A refused connection to a name with several addresses is told in parts, with no words of its own. */
-function wordsOf(error: unknown): string {
+/** A refused connection to a host with several addresses throws an AggregateError without a message of its own. */
+function toMessage(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)
 }

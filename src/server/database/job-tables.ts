@@ -1,8 +1,8 @@
-/** The tables of the queue of jobs: its library brings and changes them. */
+/** Creates and migrates the tables of the job queue, which belong to its library. */
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-/** Called under the lock of the migrations. */
+/** Called while the migration lock is held. */
 export async function migrateJobTables(connection: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 })
   pool.on('error', () => {})

@@ -1,4 +1,4 @@
-/** Brings the tables to what this version of the code knows, under a lock, so that several nodes can start at once. */
+/** Migrates the database to this version of the code, under a lock, so that several nodes can start at once. */
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -6,23 +6,23 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { root } from '#server/root.ts'
 import type { Log } from '#server/services/log.ts'
-import { DatabaseFault } from './start-errors.ts'
 import { migrateJobTables } from './job-tables.ts'
+import { DatabaseStartError } from './start-errors.ts'
 
 const migrationsFolder = fileURLToPath(new URL('src/server/database/migrations', root))
 
-/** Any number will do that nothing else in this database takes. */
+/** The number of the advisory lock: any that nothing else in this database uses. */
 const lock = 5_460_835
 
 export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const newest = Math.max(...known)
   const client = new pg.Client(connection)
-  client.on('error', (error) => log.error(`The connection that migrates was lost: ${error.message}`))
+  client.on('error', (error) => log.error(`The connection for migrations was lost: ${error.message}`))
   await client.connect()
   try {
     if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
-    // Ends with the connection, whatever ends that.
+    // Released when the connection ends, for whatever reason.
     await client.query('select pg_advisory_lock($1)', [lock])
     if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
 
@@ -36,17 +36,18 @@ export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void
 }
 
 function isCurrent(there: number, newest: number): boolean {
-  if (there > newest) throw new DatabaseFault('The database is newer than this version of the server: start the newer version.')
+  if (there > newest)
+    throw new DatabaseStartError('The database is newer than this version of the server: start the newer version.')
   return there === newest
 }
 
-/** Later versions of the queue's library change its tables themselves, when a node starts. */
+/** Only whether they exist: later versions of the queue's library migrate its tables themselves, when a node starts. */
 async function hasJobTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as name`)
   return rows[0]?.name !== null
 }
 
-/** When the newest migration that ran here was written; 0 in an empty database. */
+/** The creation time of the newest migration that has run on this database; 0 if it is empty. */
 async function newestIn(client: pg.Client): Promise<number> {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!found[0]?.name) return 0

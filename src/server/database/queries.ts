@@ -1,4 +1,4 @@
-/** What a store function needs: the database itself, or a transaction on it. */
+/** What a store function runs its queries on: the database itself, or a transaction. */
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'

@@ -1,6 +1,6 @@
-/** What a failed query means: the database is away, or one of its rules said no. */
+/** What a failed query means: the database is unavailable, a constraint was violated, or there was a deadlock. */
 
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -18,32 +18,32 @@ const awayCodes = new Set([
   '08004',
   '08006',
 ])
-const awayWords =
+const unavailableMessages =
   /connection terminated|not currently accepting connections|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|client was closed/i
 
-/** Errors come wrapped: drizzle puts the driver's into `cause`. */
-function* chain(error: unknown): Generator<{ code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown }> {
+/** The error and its causes: Drizzle wraps the driver's error. */
+function* causes(error: unknown): Generator<{ code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown }> {
   for (let next = error; next instanceof Error; next = next.cause) yield next as { code?: unknown }
 }
 
-export function isDatabaseAway(error: unknown): boolean {
-  for (const { code, syscall, message } of chain(error)) {
-    // A socket that is not there is a database that is away; any other file that is not there is not.
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (const { code, syscall, message } of causes(error)) {
+    // A missing socket means that the database is unavailable; any other missing file does not.
     if (code === 'ENOENT' && syscall !== 'connect') continue
-    if (typeof code === 'string' && awayCodes.has(code)) return true
-    if (typeof message === 'string' && awayWords.test(message)) return true
+    if (typeof code === 'string' && unavailableCodes.has(code)) return true
+    if (typeof message === 'string' && unavailableMessages.test(message)) return true
   }
   return false
 }
 
-/** The name of the constraint that refused a write, if one did. */
-export function refusedBy(error: unknown): string | undefined {
-  for (const { constraint } of chain(error)) if (typeof constraint === 'string') return constraint
+/** The name of the constraint that a write violated, if that is why it failed. */
+export function findViolatedConstraint(error: unknown): string | undefined {
+  for (const { constraint } of causes(error)) if (typeof constraint === 'string') return constraint
   return undefined
 }
 
-/** Two transactions that waited for each other: one of them was undone whole and may be tried again. */
+/** Two transactions waited for each other. One of them was rolled back and may be tried again. */
 export function isDeadlock(error: unknown): boolean {
-  for (const { code } of chain(error)) if (code === '40P01' || code === '40001') return true
+  for (const { code } of causes(error)) if (code === '40P01' || code === '40001') return true
   return false
 }

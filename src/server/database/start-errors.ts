@@ -1,32 +1,32 @@
-/** Why the database can't be used, as one sentence for whoever starts the server. */
-export class DatabaseFault extends Error {
-  override name = 'DatabaseFault'
+/** Errors that stop the start because the database can't be used: each is one sentence that tells the operator what to do. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError'
 }
 
-/** Another process has this data folder; a command-line tool may join it instead. */
-export class DataFolderInUse extends DatabaseFault {
-  override name = 'DataFolderInUse'
+/** Another process has locked this data folder; a command-line tool may use its database instead. */
+export class DataFolderInUseError extends DatabaseStartError {
+  override name = 'DataFolderInUseError'
 }
 
-const denied = new Set(['EACCES', 'EPERM', 'EROFS'])
-const full = new Set(['ENOSPC', 'EDQUOT'])
+const deniedCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-export const isFull = (words: string) => /no space left on device|disk quota exceeded/i.test(words)
+export const saysDiskFull = (message: string) => /no space left on device|disk quota exceeded/i.test(message)
 
-export const folderIsFull = (dataDir: string) =>
-  new DatabaseFault(`The disk of the data folder ${dataDir} is full: free some space and start again.`)
-export const folderIsNotWritable = (dataDir: string) =>
-  new DatabaseFault(
+export const folderFullError = (dataDir: string) =>
+  new DatabaseStartError(`The disk of the data folder ${dataDir} is full: free some space and start again.`)
+export const folderNotWritableError = (dataDir: string) =>
+  new DatabaseStartError(
     `The data folder ${dataDir} is not writable for this user: change its owner or set DATA_DIR to another folder.`,
   )
 
-/** What the file system said about the data folder, in words; other errors pass through. */
-export function asFolderFault(error: unknown, dataDir: string): unknown {
+/** Turns an error of the file system about the data folder into one sentence; returns any other error unchanged. */
+export function toFolderError(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
-  if (denied.has(code)) return folderIsNotWritable(dataDir)
-  if (full.has(code)) return folderIsFull(dataDir)
+  if (deniedCodes.has(code)) return folderNotWritableError(dataDir)
+  if (fullCodes.has(code)) return folderFullError(dataDir)
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return new DatabaseFault(`The data folder ${dataDir} can't be made: a file stands in its way.`)
+    return new DatabaseStartError(`The data folder ${dataDir} can't be created: there is a file of that name.`)
   return error
 }

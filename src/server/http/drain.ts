@@ -1,11 +1,12 @@
-/** The end of a listening server: what is under way is answered, what only waits is closed, what dawdles is cut off. */
+/** Drains a listening server: requests in progress are answered, idle connections are closed, and slow ones are cut off in the end. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds. Ten seconds is what an operator gives us in all. */
-const patience = { sweep: 50, cut: 8_000 }
+/** Milliseconds. Operators commonly allow ten seconds for the whole shutdown. */
+const closeIdleEvery = 50
+const closeAllAfter = 8_000
 
-/** Watches a server's connections from its first one on; `drain` surrounds its closing. */
+/** Tracks a server's connections from the first one on. Call the returned function with what closes the server. */
 export function openDrain(server: Server) {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -13,20 +14,20 @@ export function openDrain(server: Server) {
     socket.once('close', () => open.delete(socket))
   })
 
-  /** Connections that were opened ahead and never used count as busy to Node until their headers are overdue. */
+  /** Node counts a connection on which nothing was sent yet as busy until its headers time out, so these are destroyed here. */
   const closeIdle = () => {
     server.closeIdleConnections()
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   }
 
   return async (close: () => PromiseLike<unknown>) => {
-    const sweeping = setInterval(closeIdle, patience.sweep)
-    const cutting = setTimeout(() => server.closeAllConnections(), patience.cut)
+    const closingIdle = setInterval(closeIdle, closeIdleEvery)
+    const closingAll = setTimeout(() => server.closeAllConnections(), closeAllAfter)
     try {
       await close()
     } finally {
-      clearInterval(sweeping)
-      clearTimeout(cutting)
+      clearInterval(closingIdle)
+      clearTimeout(closingAll)
     }
   }
 }

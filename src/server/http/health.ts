@@ -1,16 +1,16 @@
-/** Whether the process lives (`/healthz`) and whether it should be sent visitors (`/readyz`, which says what is wrong). */
+/** Whether the process is alive (`/healthz`) and whether it should get traffic (`/readyz`, which lists what is wrong). */
 
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/open.ts'
 
-/** What is wrong, as sentences; nothing when all is well. */
-export type Readiness = () => Promise<string[]>
+/** Returns what is wrong, as sentences; an empty list when all is well. */
+export type FindProblems = () => Promise<string[]>
 
-const longestWait = 1_500
+const timeoutMs = 1_500
 
-export const readiness =
-  ({ db }: { db: Database }, isDraining: () => boolean): Readiness =>
+export const readinessCheck =
+  ({ db }: { db: Database }, isDraining: () => boolean): FindProblems =>
   async () => {
     const problems = isDraining() ? ['The server is shutting down.'] : []
     const answered = await Promise.race([
@@ -18,15 +18,15 @@ export const readiness =
         () => true,
         () => false,
       ),
-      new Promise<false>((resolve) => setTimeout(resolve, longestWait, false).unref()),
+      new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
     ])
     return answered ? problems : [...problems, 'The database does not answer.']
   }
 
-export function healthRoutes(app: FastifyInstance, problemsNow: Readiness) {
+export function healthRoutes(app: FastifyInstance, findProblems: FindProblems) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const problems = await problemsNow()
+    const problems = await findProblems()
     return reply.code(problems.length > 0 ? 503 : 200).send({ ready: problems.length === 0, problems })
   })
 }

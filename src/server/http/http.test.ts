@@ -43,7 +43,7 @@ describe('what cannot be read', () => {
   test('and the sentence is ours, whatever was sent', async () => {
     const { visitor } = await start()
     for (const body of ['null', '[]', '7', '"text"']) {
-      expect((await visitor().post('/api/auth/login', body, json)).json()).toMatchObject({ message: refusals.invalid.says })
+      expect((await visitor().post('/api/auth/login', body, json)).json()).toMatchObject({ message: refusals.invalid.message })
     }
     const odd = await visitor().post(
       '/api/auth/login',
@@ -57,7 +57,7 @@ describe('what cannot be read', () => {
     const { visitor, port } = await start()
     const big = JSON.stringify({ email: 'a'.repeat(70_000), password: 'secret1' })
     const answer = await visitor().post('/api/auth/login', big, json)
-    expect([answer.status, answer.json()]).toEqual([413, { code: 'too-large', message: refusals['too-large'].says }])
+    expect([answer.status, answer.json()]).toEqual([413, { code: 'too-large', message: refusals['too-large'].message }])
 
     const chunk = `${(32_768).toString(16)}\r\n${'a'.repeat(32_768)}\r\n`
     const undeclared = await raw(
@@ -70,7 +70,7 @@ describe('what cannot be read', () => {
   test('a form is not JSON', async () => {
     const { visitor } = await start()
     const answer = await visitor().post('/api/auth/login', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })
-    expect([answer.status, answer.json()]).toEqual([415, { code: 'wrong-type', message: refusals['wrong-type'].says }])
+    expect([answer.status, answer.json()]).toEqual([415, { code: 'wrong-type', message: refusals['wrong-type'].message }])
   })
 
   test.each(['/%', '/%zz', '/bio/%c0%af', '/api/links/%e0%80'])('the address %s is refused, not broken on', async (path) => {
@@ -144,7 +144,7 @@ describe('an address that is nothing', () => {
   test.each(['/api/nothing', '/x/missing.js', '/assets/gone.css'])('%s is refused as data', async (path) => {
     const { visitor } = await start()
     const answer = await visitor().get(path)
-    expect([answer.status, answer.json()]).toEqual([404, { code: 'no-such-path', message: refusals['no-such-path'].says }])
+    expect([answer.status, answer.json()]).toEqual([404, { code: 'no-such-path', message: refusals['no-such-path'].message }])
   })
 
   test('and a method that is not spoken there, too', async () => {

@@ -1,13 +1,13 @@
-/** Reads request bodies: JSON only, in well-formed UTF-8, at most 64 KB. */
+/** Parses request bodies: JSON only, in well-formed UTF-8, at most 64 KB. */
 
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/platform/refusals.ts'
 
 export const bodyLimit = 64 * 1024
 
-export function readJsonBodies(app: FastifyInstance) {
+export function addJsonBodyParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  // Beacons arrive as text/plain, because that is what a browser sends without asking first.
+  // Beacons come as text/plain, because a browser sends that type without a CORS preflight.
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
     { parseAs: 'buffer', bodyLimit },

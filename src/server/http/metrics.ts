@@ -1,4 +1,4 @@
-/** What the operator can watch: counted here, read by Prometheus on a port of its own. */
+/** The metrics that Prometheus reads, on a port of their own. */
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -8,7 +8,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // A worker is asked for its figures by the first process, which adds them up; only one that made this object answers.
+  // The primary process asks each worker for its metrics and adds them up; a worker only answers once it has created this object.
   if (cluster.isWorker) {
     new AggregatorRegistry()
     AggregatorRegistry.setRegistries([registry])
@@ -22,11 +22,15 @@ export function openMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
-    keptPages: new Counter({ name: 'lintel_kept_pages_served_total', help: 'Pages answered from memory', registers: [registry] }),
+    cachedPages: new Counter({
+      name: 'lintel_kept_pages_served_total',
+      help: 'Pages answered from memory',
+      registers: [registry],
+    }),
   }
 }
 
-/** Serves `/metrics` on its own port; `read` collects from this process or from all workers. */
+/** Serves `/metrics` on its own port. `read` collects the metrics of this process or of all workers. */
 export function serveMetrics(read: () => Promise<string>, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
@@ -38,7 +42,7 @@ export function serveMetrics(read: () => Promise<string>, port: number, host: st
   return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(server)))
 }
 
-export const metricsOfAllWorkers = () => {
+export const openClusterMetrics = () => {
   const all = new AggregatorRegistry()
   return () => all.clusterMetrics()
 }

@@ -1,15 +1,15 @@
-/** Whose word about a visitor's address is believed: a declared proxy's and nobody else's. */
+/** Which proxies are trusted about a visitor's address and a request's id: those that the settings declare, and no others. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import proxyaddr from '@fastify/proxy-addr'
 
-export type Trust = (address: string, hop: number) => boolean
+export type IsTrusted = (address: string, hop: number) => boolean
 
-export const trusting = (proxies: string[] | undefined): Trust => (proxies ? proxyaddr.compile(proxies) : () => false)
+export const trustProxies = (proxies: string[] | undefined): IsTrusted => (proxies ? proxyaddr.compile(proxies) : () => false)
 
-/** A proxy's request id is kept, so that one request has one id in all logs; anybody else's is replaced. */
-export const requestIds = (isTrusted: Trust) => (request: IncomingMessage) => {
-  const given = request.headers['x-request-id']
-  const isGood = typeof given === 'string' && /^[\w.-]{1,64}$/.test(given)
-  return isGood && isTrusted(request.socket.remoteAddress ?? '', 0) ? given : randomUUID()
+/** Keeps the request id that a trusted proxy sent, so that one request has one id in all logs; any other is replaced. */
+export const requestIdGenerator = (isTrusted: IsTrusted) => (request: IncomingMessage) => {
+  const sentId = request.headers['x-request-id']
+  const isValid = typeof sentId === 'string' && /^[\w.-]{1,64}$/.test(sentId)
+  return isValid && isTrusted(request.socket.remoteAddress ?? '', 0) ? sentId : randomUUID()
 }

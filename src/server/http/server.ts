@@ -1,80 +1,81 @@
-/** The listening server itself: what is kept is answered before the framework is asked, and nobody may dawdle. */
+/** The listening server: cached pages are answered before the framework runs, and slow requests time out. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
-import { bodyOf } from './errors.ts'
+import { toErrorBody } from './errors.ts'
 
-/** Milliseconds. Node's own defaults hold a slow or half-open request for minutes. */
-const patience = {
+/** Milliseconds. Node's own defaults keep a slow or half-open request for minutes. */
+const timeouts = {
   headers: 8_000,
-  /** All of a body, unless it is a file. */
+  /** A whole request body, unless it is an uploaded file. */
   body: 15_000,
-  /** Files take as long as somebody's connection is slow; but never so long without a byte, and never longer than that in all. */
-  silence: 15_000,
-  file: 3_600_000,
-  /** How often open connections are held against the two above. */
-  check: 1_000,
-  /** Longer than a balancer keeps an idle connection (commonly 60 s), so that it is never us who hang up first. */
+  /** An uploaded file may come over a slow connection: it times out after this long without a byte … */
+  uploadIdle: 15_000,
+  /** … or when the whole request takes longer than this. */
+  request: 3_600_000,
+  /** How often Node checks open connections against `headers` and `request`. */
+  checkInterval: 1_000,
+  /** Longer than a load balancer keeps an idle connection (commonly 60 s), so that the balancer always closes it first. */
   keepAlive: 65_000,
 }
 
-/** Answers from memory and says so, or leaves the request untouched. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Answers from memory and returns true, or leaves the request untouched and returns false. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export const httpServer =
-  (quick: QuickAnswer) =>
+export const httpServerFactory =
+  (fastPath: FastPath) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server =>
     createServer(
       {
-        headersTimeout: patience.headers,
-        requestTimeout: patience.file,
-        connectionsCheckingInterval: patience.check,
-        keepAliveTimeout: patience.keepAlive,
+        headersTimeout: timeouts.headers,
+        requestTimeout: timeouts.request,
+        connectionsCheckingInterval: timeouts.checkInterval,
+        keepAliveTimeout: timeouts.keepAlive,
         noDelay: true,
       },
       (request, response) => {
-        if (bringsBody(request)) watch(request, response)
-        if (!quick(request, response)) handler(request, response)
+        if (hasBody(request)) limitBodyTime(request, response)
+        if (!fastPath(request, response)) handler(request, response)
       },
     )
 
-const bringsBody = ({ method, headers }: IncomingMessage): boolean =>
+const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   (method !== 'GET' && method !== 'HEAD') || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-const isFile = ({ url = '' }: IncomingMessage): boolean => /^\/api\/uploads?\//.test(url)
+const isUpload = ({ url = '' }: IncomingMessage): boolean => /^\/api\/uploads?\//.test(url)
 
-/** Tells whoever dawdles that it took too long, and hangs up. */
-function watch(request: IncomingMessage, response: ServerResponse) {
+/** Answers 408 to a client that sends its body too slowly, and closes the connection. */
+function limitBodyTime(request: IncomingMessage, response: ServerResponse) {
   const { socket } = request
-  const cut = () => {
-    if (!request.complete) cutOff(response, socket)
+  const timeOut = () => {
+    if (!request.complete) rejectSlowRequest(response, socket)
   }
-  if (isFile(request)) {
-    socket.setTimeout(patience.silence, cut)
-    request.once('close', () => socket.setTimeout(0).off('timeout', cut))
-    request.once('end', () => socket.setTimeout(0).off('timeout', cut))
+  if (isUpload(request)) {
+    socket.setTimeout(timeouts.uploadIdle, timeOut)
+    request.once('close', () => socket.setTimeout(0).off('timeout', timeOut))
+    request.once('end', () => socket.setTimeout(0).off('timeout', timeOut))
   } else {
-    const timer = setTimeout(cut, patience.body)
+    const timer = setTimeout(timeOut, timeouts.body)
     request.once('close', () => clearTimeout(timer))
     request.once('end', () => clearTimeout(timer))
   }
 }
 
-function cutOff(response: ServerResponse, socket: Socket) {
+function rejectSlowRequest(response: ServerResponse, socket: Socket) {
   if (response.headersSent) socket.destroy()
   else answerBrokenRequest(Object.assign(new Error('Too slow.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 }
 
-const meanings: Record<string, { line: string; code: RefusalCode }> = {
+const answersByErrorCode: Record<string, { line: string; code: RefusalCode }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'too-slow' },
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too-large' },
 }
 
-/** What could not be read as a request is told why in one answer, and the connection ends. */
+/** Answers what could not be parsed as a request with one error, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { line, code } = meanings[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad-request' }
-  const body = JSON.stringify(bodyOf(new Refusal(code)))
+  const { line, code } = answersByErrorCode[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad-request' }
+  const body = JSON.stringify(toErrorBody(new Refusal(code)))
   socket.end(
     `HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-import { keptFor } from './cache-for.ts'
+import { cacheFor } from './cache-for.ts'
 
-test('those who ask within the time share one answer, and one that failed is asked again', async () => {
+test('callers within the time share one load, and a load that failed is tried again', async () => {
   let now = new Date('2026-03-01T12:00:00Z')
-  let asked = 0
+  let loads = 0
   let fails = false
-  const answer = keptFor(
+  const read = cacheFor(
     1000,
     () => now,
     async (time) => {
-      asked++
-      if (fails) throw new Error('away')
-      return time.toISOString()
+      loads++
+      if (fails) throw new Error('unavailable')
+      return { loadedAt: time.toISOString() }
     },
   )
-  const first = await Promise.all([answer(), answer()])
-  expect([first, asked]).toEqual([['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z'], 1])
+  const first = { loadedAt: '2026-03-01T12:00:00.000Z' }
+  expect([await Promise.all([read(), read()]), loads]).toEqual([[first, first], 1])
+  now = new Date('2026-03-01T12:00:00.999Z')
+  expect([await read(), loads]).toEqual([first, 1])
 
-  now = new Date('2026-03-01T12:00:01Z')
+  now = new Date('2026-03-01T12:00:01.001Z')
   fails = true
-  await expect(Promise.all([answer(), answer()])).rejects.toThrow('away')
-  expect(asked).toBe(2)
+  await expect(Promise.all([read(), read()])).rejects.toThrow('unavailable')
+  expect(loads).toBe(2)
   fails = false
-  expect([await answer(), asked]).toEqual(['2026-03-01T12:00:01.000Z', 3])
+  expect([await read(), loads]).toEqual([{ loadedAt: now.toISOString() }, 3])
 })

@@ -1,14 +1,18 @@
-/** One answer for all who ask within some milliseconds; one that failed is asked again. */
-export function keptFor<T>(milliseconds: number, now: () => Date, ask: (now: Date) => Promise<T>): () => Promise<T> {
-  let kept: { until: number; answer: Promise<T> } | undefined
-  return () => {
-    const time = now()
-    if (kept && time.getTime() < kept.until) return kept.answer
-    const mine = { until: time.getTime() + milliseconds, answer: ask(time) }
-    kept = mine
-    mine.answer.catch(() => {
-      if (kept === mine) kept = undefined
-    })
-    return mine.answer
-  }
+/** Caches one answer for some milliseconds. Concurrent callers share one load; one that failed is not cached. */
+import { LRUCache } from 'lru-cache'
+
+export function cacheFor<T extends object>(
+  milliseconds: number,
+  now: () => Date,
+  load: (now: Date) => Promise<T>,
+): () => Promise<T> {
+  const cache = new LRUCache<'answer', T>({
+    max: 1,
+    ttl: milliseconds,
+    // By our own clock, at every call: the library would read its clock once per millisecond with a timer.
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+    fetchMethod: () => load(now()),
+  })
+  return () => cache.forceFetch('answer')
 }

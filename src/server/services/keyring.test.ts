@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import { type Key, newKey, openKeyring, parseKeys, writtenKey } from './keyring.ts'
+import { createKey, formatKey, type Key, openKeyring, parseKeys } from './keyring.ts'
 
-test('what is sealed is read again, only in its place, and only whole', () => {
-  const keys = [newKey()]
+test('an encrypted text can be decrypted in its own context only, and only unchanged', () => {
+  const keys = [createKey()]
   const keyring = openKeyring(() => keys)
-  const sealed = keyring.seal('a secret', 'two-factor:ada')
-  expect(sealed).not.toContain('a secret')
-  expect(keyring.seal('a secret', 'two-factor:ada')).not.toBe(sealed)
-  expect(keyring.unseal(sealed, 'two-factor:ada')).toBe('a secret')
-  expect(() => keyring.unseal(sealed, 'two-factor:eve')).toThrow()
-  expect(() => keyring.unseal(`${sealed.slice(0, -2)}AA`, 'two-factor:ada')).toThrow()
-  expect(() => keyring.unseal(sealed.slice(0, 12), 'two-factor:ada')).toThrow()
+  const encrypted = keyring.encrypt('a secret', 'two-factor:ada')
+  expect(encrypted).not.toContain('a secret')
+  expect(keyring.encrypt('a secret', 'two-factor:ada')).not.toBe(encrypted)
+  expect(keyring.decrypt(encrypted, 'two-factor:ada')).toBe('a secret')
+  expect(() => keyring.decrypt(encrypted, 'two-factor:eve')).toThrow()
+  expect(() => keyring.decrypt(`${encrypted.slice(0, -2)}AA`, 'two-factor:ada')).toThrow()
+  expect(() => keyring.decrypt(encrypted.slice(0, 12), 'two-factor:ada')).toThrow()
 })
 
-test('the newest key seals, older ones read, and a key that came meanwhile is looked up', () => {
-  const keys: Key[] = [newKey()]
+test('the newest key encrypts, older ones still decrypt, and a key that was added since is looked up', () => {
+  const keys: Key[] = [createKey()]
   const early = openKeyring(() => [...keys])
-  const old = early.seal('a secret', 'here')
-  keys.push(newKey())
+  const old = early.encrypt('a secret', 'here')
+  keys.push(createKey())
 
   const later = openKeyring(() => [...keys])
-  expect(later.unseal(old, 'here')).toBe('a secret')
+  expect(later.decrypt(old, 'here')).toBe('a secret')
   expect([later.isOutdated(old), early.isOutdated(old)]).toEqual([true, false])
-  const anew = later.seal('a secret', 'here')
-  expect(early.unseal(anew, 'here')).toBe('a secret')
+  const reencrypted = later.encrypt('a secret', 'here')
+  expect(early.decrypt(reencrypted, 'here')).toBe('a secret')
   expect(early.isOutdated(old)).toBe(true)
 
   keys.shift()
-  expect(() => openKeyring(() => [...keys]).unseal(old, 'here')).toThrow(`The encryption key ${old.split('.')[0]} is missing.`)
+  expect(() => openKeyring(() => [...keys]).decrypt(old, 'here')).toThrow(`The encryption key ${old.split('.')[0]} is missing.`)
 })
 
-test('keys are read as they are written, and nothing else is a key', () => {
-  const keys = [newKey(), newKey()]
-  expect(parseKeys(keys.map(writtenKey).join(','))).toEqual(keys)
-  expect(parseKeys(`${keys.map(writtenKey).join('\n')}\n`)).toEqual(keys)
+test('keys are parsed as they are formatted, and anything else is rejected', () => {
+  const keys = [createKey(), createKey()]
+  expect(parseKeys(keys.map(formatKey).join(','))).toEqual(keys)
+  expect(parseKeys(`${keys.map(formatKey).join('\n')}\n`)).toEqual(keys)
   expect(parseKeys('')).toBeUndefined()
   expect(parseKeys('one:short')).toBeUndefined()
-  expect(parseKeys(`${writtenKey(newKey())},nonsense`)).toBeUndefined()
+  expect(parseKeys(`${formatKey(createKey())},nonsense`)).toBeUndefined()
 })

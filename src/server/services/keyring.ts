@@ -1,64 +1,64 @@
 /**
- * Seals what must be read again but not by who only has the database: AES-256-GCM under keys that are kept elsewhere. Each
- * sealed text names its key, so that several can be in use: the newest seals, older ones still read.
+ * Encrypts what the server must read again, but someone who only has the database must not: AES-256-GCM under keys that are stored
+ * elsewhere. Each encrypted text names its key, so that several keys can be in use: the newest encrypts, older ones still decrypt.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export type Key = { id: string; bytes: Buffer }
 
 export type Keyring = {
-  /** `about` binds the text to its place: it cannot be read when moved to another. */
-  seal(text: string, about: string): string
-  /** Throws where the text was sealed under a key that is not known, for another place, or was changed. */
-  unseal(sealed: string, about: string): string
-  /** Whether a newer key than the one it was sealed with is there. */
-  isOutdated(sealed: string): boolean
+  /** `context` is authenticated with the text: encrypted for one purpose or row, it cannot be decrypted as another's. */
+  encrypt(text: string, context: string): string
+  /** Throws if the text was encrypted under an unknown key or for another context, or was changed. */
+  decrypt(encrypted: string, context: string): string
+  /** Whether there is a newer key than the one it was encrypted with. */
+  isOutdated(encrypted: string): boolean
 }
 
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Something is wrong with the keys that the operator can put right. */
-export class KeyFault extends Error {}
+/** Something is wrong with the keys that the operator can fix. */
+export class KeyError extends Error {}
 
-export const newKey = (): Key => ({ id: randomBytes(4).toString('hex'), bytes: randomBytes(keyBytes) })
+export const createKey = (): Key => ({ id: randomBytes(4).toString('hex'), bytes: randomBytes(keyBytes) })
 
-/** `read` gives all keys, the newest last. It is asked again when a text names a key that another process made meanwhile. */
+/** `read` returns all keys, the newest last. It is called again when a text names a key that another process has added since. */
 export function openKeyring(read: () => Key[]): Keyring {
   let keys = read()
   const newest = () => keys.at(-1) as Key
 
-  const keyNamed = (id: string): Key => {
+  const findKey = (id: string): Key => {
     const known = () => keys.find((key) => key.id === id)
     if (!known()) keys = read()
     const key = known()
-    if (!key) throw new KeyFault(`The encryption key ${id} is missing.`)
+    if (!key) throw new KeyError(`The encryption key ${id} is missing.`)
     return key
   }
 
   return {
-    seal(text, about) {
+    encrypt(text, context) {
       const { id, bytes } = newest()
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(about))
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(context))
       const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${id}.${body.toString('base64url')}`
     },
-    unseal(sealed, about) {
-      const body = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url')
-      const { bytes } = keyNamed(keyOf(sealed))
+    decrypt(encrypted, context) {
+      const body = Buffer.from(encrypted.slice(encrypted.indexOf('.') + 1), 'base64url')
+      const { bytes } = findKey(readKeyId(encrypted))
       const decipher = createDecipheriv('aes-256-gcm', bytes, body.subarray(0, nonceBytes), { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(about)).setAuthTag(body.subarray(-tagBytes))
+      decipher.setAAD(Buffer.from(context)).setAuthTag(body.subarray(-tagBytes))
       return Buffer.concat([decipher.update(body.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
     },
-    isOutdated: (sealed) => keyOf(sealed) !== newest().id,
+    isOutdated: (encrypted) => readKeyId(encrypted) !== newest().id,
   }
 }
 
-const keyOf = (sealed: string): string => sealed.slice(0, sealed.indexOf('.'))
+const readKeyId = (encrypted: string): string => encrypted.slice(0, encrypted.indexOf('.'))
 
-/** `id:base64,id:base64`, the newest last: how keys are written down. Undefined where a part is no key. */
+/** Parses keys as they are stored: `id:base64,id:base64`, the newest last. Undefined if any part is not a key. */
 export function parseKeys(text: string): Key[] | undefined {
   const keys = text
     .split(/[,\s]+/)
@@ -73,4 +73,4 @@ function parseKey(text: string): Key | undefined {
   return id && bytes.length === keyBytes ? { id, bytes } : undefined
 }
 
-export const writtenKey = ({ id, bytes }: Key): string => `${id}:${bytes.toString('base64')}`
+export const formatKey = ({ id, bytes }: Key): string => `${id}:${bytes.toString('base64')}`

@@ -3,7 +3,7 @@ import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
 import { openLog } from './log.ts'
 
-test('the log tells what happened and where, but no password, token, email or address of anybody', async () => {
+test('the log says what happened and where, but contains no password, token, email address or IP address', async () => {
   let written = ''
   const log = openLog('trace', {
     write: (line) => {
@@ -16,12 +16,12 @@ test('the log tells what happened and where, but no password, token, email or ad
   await visitor({ 'x-forwarded-for': '203.0.113.9' }).post('/api/bio/ada/view', { referrer: 'https://secret.example/path' })
   await ada.get('/api/links?token=in-the-address')
 
-  // A fault of our own: the query fails, and its message repeats all its parameters.
+  // An error of our own: the query fails, and its message repeats all its parameters.
   const failed = await db
     .insert(users)
     .values({ id: ada.id, username: 'ada', email: 'ada@example.com', password: 'hashed' })
     .catch((error: unknown) => error)
-  node.services.log.error({ err: failed }, 'a fault')
+  node.services.log.error({ err: failed }, 'an error')
 
   expect(written).toContain('"route":"/api/auth/login"')
   expect(written).toContain('"message":"Failed query"')

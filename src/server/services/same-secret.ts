@@ -1,7 +1,7 @@
-/** Whether two secrets are one, in a time that says nothing about how alike they are. */
+/** Compares two secrets in constant time, so that the time taken does not tell how much of a guess was right. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Hashes have one length, so that not even the secret's own is told. */
-export const isSameSecret = (given: string, kept: string): boolean => timingSafeEqual(digest(given), digest(kept))
+/** The hashes have one length, so that not even the secret's length is revealed. */
+export const isSameSecret = (guess: string, secret: string): boolean => timingSafeEqual(digest(guess), digest(secret))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,4 +1,7 @@
-/** What the features need from outside themselves. Made once by `main.ts` or a test; a function asks only for what it uses. */
+/**
+ * The services that features depend on, and the one file that chooses their adapters. Created once by `node.ts`; a function asks
+ * only for those it uses.
+ */
 
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,17 +12,18 @@ import { openHcaptcha } from './captcha/hcaptcha.ts'
 import { type Captcha, noCaptcha } from './captcha/port.ts'
 import { openTurnstile } from './captcha/turnstile.ts'
 import type { Log } from './log.ts'
-import { openOutbox } from './mail/file-mailbox.ts'
+import { openFileMailbox } from './mail/file-mailbox.ts'
 import type { Mail } from './mail/port.ts'
 import { openSmtp } from './mail/smtp.ts'
 import type { Secrets } from './secrets.ts'
-import { openFolder } from './storage/folder.ts'
+import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
-import { openS3 } from './storage/s3.ts'
+import { openS3Storage } from './storage/s3.ts'
 
-export { forgetSolvedCaptchas } from './captcha/store.ts'
-export { startJobs } from './jobs/worker.ts'
-export { postOffice } from './mail/worker.ts'
+// Features see the ports only; these three are called by the files that know all jobs.
+export { deleteExpiredCaptchas } from './captcha/store.ts'
+export { startJobWorker } from './jobs/worker.ts'
+export { mailWorker } from './mail/worker.ts'
 
 export type Services = {
   config: Config
@@ -29,20 +33,20 @@ export type Services = {
   mail: Mail
   captcha: Captcha
   storage: Storage
-  /** Makes hashes of short codes worthless to who only has the database. The same on every node. */
+  /** The key of the HMACs of short codes, so that they cannot be guessed from the database alone. The same on every node. */
   tokenKey: string
   now: () => Date
-  /** A UUID whose beginning is the time, so that neighbours in time are neighbours on disk. */
+  /** A UUID that begins with the time (version 7), so that rows created together are stored together. */
   newId: () => string
-  /** Called after a page changed, before the change is answered; the page's keeper sets it. */
-  pageChanged: (username: string) => void
+  /** Drops a page from this node's cache. Called after a page's change is committed, before it is answered. */
+  invalidatePage: (username: string) => void
 }
 
 export const newId = (): string => uuidv7()
 
 export function openMail({ config, log, now }: Pick<Services, 'config' | 'log' | 'now'>): Mail {
   const { dataDir, smtpUrl, mailFrom, publicUrl } = config
-  if (smtpUrl === undefined) return openOutbox({ dataDir, log, now })
+  if (smtpUrl === undefined) return openFileMailbox({ dataDir, log, now })
   return openSmtp({ url: smtpUrl, from: mailFrom, host: new URL(publicUrl).hostname })
 }
 
@@ -62,4 +66,4 @@ export function openCaptcha({ config, db, log, now }: Pick<Services, 'config' | 
 }
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
-  s3 ? openS3(s3) : openFolder(join(dataDir, 'media'))
+  s3 ? openS3Storage(s3) : openFolderStorage(join(dataDir, 'media'))

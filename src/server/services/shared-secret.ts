@@ -1,27 +1,31 @@
-/** A random value that all nodes have in common: made once, kept in the database, sealed under the encryption keys. */
+/** A random value that all nodes share: generated once and stored in the database, encrypted under the keyring. */
 import { randomBytes } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { adminSettings } from '#server/database/schema/admin.ts'
 import type { Secrets } from './secrets.ts'
 
-type Uses = { db: Queries; secrets: Pick<Secrets, 'keyring'>; newId: () => string }
+type SharedSecretServices = { db: Queries; secrets: Pick<Secrets, 'keyring'>; newId: () => string }
 
-export async function sharedSecret({ db, secrets, newId }: Uses, name: string): Promise<string> {
+export async function getOrCreateSharedSecret({ db, secrets, newId }: SharedSecretServices, name: string): Promise<string> {
   const key = `secret ${name}`
-  const read = async () => {
+  const readStored = async () => {
     const [row] = await db.select({ value: adminSettings.value }).from(adminSettings).where(eq(adminSettings.key, key))
-    return row && secrets.keyring.unseal(String(row.value), key)
+    return row && secrets.keyring.decrypt(String(row.value), key)
   }
-  const known = await read()
-  if (known) return known
-  const value = secrets.keyring.seal(randomBytes(32).toString('base64url'), key)
+  const stored = await readStored()
+  if (stored) return stored
+  const value = secrets.keyring.encrypt(randomBytes(32).toString('base64url'), key)
   await db.insert(adminSettings).values({ id: newId(), key, value }).onConflictDoNothing()
-  return (await read()) as string
+  // Another node may have been first: the stored one counts.
+  return (await readStored()) as string
 }
 
-/** Seals all of them under the newest key; says how many it moved. */
-export async function resealSharedSecrets({ db, secrets: { keyring } }: Pick<Uses, 'db' | 'secrets'>): Promise<number> {
+/** Encrypts all of them again under the newest key, and returns how many that were. */
+export async function reencryptSharedSecrets({
+  db,
+  secrets: { keyring },
+}: Pick<SharedSecretServices, 'db' | 'secrets'>): Promise<number> {
   const rows = await db
     .select({ key: adminSettings.key, value: adminSettings.value })
     .from(adminSettings)
@@ -30,7 +34,7 @@ export async function resealSharedSecrets({ db, secrets: { keyring } }: Pick<Use
   for (const { key, value } of outdated) {
     await db
       .update(adminSettings)
-      .set({ value: keyring.seal(keyring.unseal(String(value), key), key) })
+      .set({ value: keyring.encrypt(keyring.decrypt(String(value), key), key) })
       .where(eq(adminSettings.key, key))
   }
   return outdated.length

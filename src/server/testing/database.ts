@@ -4,29 +4,29 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
+import { tableEmptier } from './empty-tables.ts'
 import { namedDatabase } from './global-setup.ts'
-import { sweeperOf } from './empty-tables.ts'
 
 export type TestDatabase = {
   db: Database
   connection: pg.PoolConfig
   /** Empties every table. */
-  sweep(): Promise<void>
+  empty(): Promise<void>
   /** Cuts every connection and lets none in while the work goes on. */
-  whileAway<T>(work: () => Promise<T>): Promise<T>
+  whileUnavailable<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { admin, name, connection, drop } = await makeDatabase(inject('testDatabase').template)
+  const { admin, name, connection, drop } = await createDatabase(inject('testDatabase').template)
   const { db, close } = connect(connection, openLog('error'))
   return {
     db,
     connection,
-    sweep: await sweeperOf(db),
-    async whileAway(work) {
+    empty: await tableEmptier(db),
+    async whileUnavailable(work) {
       await admin.query(`alter database ${name} allow_connections false`)
-      await clear(admin, name)
+      await disconnectAll(admin, name)
       try {
         return await work()
       } finally {
@@ -44,14 +44,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
  * Cuts every connection. One that is just being made is in no list yet, so we ask for a new name: that is refused as long as
  * anybody is in, and whoever is at the door is looked at again after it.
  */
-const clear = (admin: pg.Client, name: string) =>
-  onceEmpty(admin, name, async () => {
+const disconnectAll = (admin: pg.Client, name: string) =>
+  retryUntilUnused(admin, name, async () => {
     await admin.query(`alter database ${name} rename to ${name}_cleared`)
     await admin.query(`alter database ${name}_cleared rename to ${name}`)
   })
 
 /** Does what is refused as long as anybody is in. A vacuum is not ours to end: the server sends it away for such work. */
-async function onceEmpty(admin: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
+async function retryUntilUnused(admin: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
   const cut = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and usename = current_user'
   for (;;) {
     await admin.query(cut, [name])
@@ -66,11 +66,11 @@ const inUse = '55006'
 
 /** Without a table, for what makes the tables. */
 export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'close'>> {
-  const { connection, drop } = await makeDatabase('template1')
+  const { connection, drop } = await createDatabase('template1')
   return { connection, close: drop }
 }
 
-async function makeDatabase(template: string) {
+async function createDatabase(template: string) {
   const { server } = inject('testDatabase')
   const name = `lintel_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(server)
@@ -81,7 +81,7 @@ async function makeDatabase(template: string) {
     name,
     connection: { ...server, ...namedDatabase(server, name) },
     async drop() {
-      await onceEmpty(admin, name, () => admin.query(`drop database ${name}`))
+      await retryUntilUnused(admin, name, () => admin.query(`drop database ${name}`))
       await admin.end()
     },
   }

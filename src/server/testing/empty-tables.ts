@@ -2,7 +2,7 @@
 import type { Database } from '#server/database/open.ts'
 
 /** Deleting a few rows is quicker than truncating many tables. Children go before the parents that would refuse. */
-export async function sweeperOf(db: Database): Promise<() => Promise<void>> {
+export async function tableEmptier(db: Database): Promise<() => Promise<void>> {
   const { rows: tables } = await db.$client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   )

@@ -20,7 +20,9 @@ const log = openLog('warn')
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL
-  const { server, stop } = external ? { server: await checkExternal(external, log), stop: async () => {} } : await startOwn()
+  const { server, stop } = external
+    ? { server: await checkExternal(external, log), stop: async () => {} }
+    : await startTestServer()
   const template = `lintel_template_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await execute(server, `create database ${template}`)
   await migrate({ ...server, ...namedDatabase(server, template) }, log)
@@ -43,8 +45,8 @@ export function namedDatabase({ connectionString }: pg.PoolConfig, database: str
 const folderName = /^lintel-tests-(\d+)-/
 
 /** Nothing that tests write has to survive a power cut. */
-async function startOwn() {
-  sweepLeftovers()
+async function startTestServer() {
+  removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `lintel-tests-${process.pid}-`))
   const more = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const { connection, stop } = await startEmbedded(dataDir, log, more)
@@ -59,7 +61,7 @@ async function startOwn() {
 }
 
 /** Folders of runs that were killed. */
-function sweepLeftovers(): void {
+function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = folderName.exec(name) ?? []
     if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true })

@@ -1,5 +1,5 @@
 /** Reads a zip whose files are stored as they are: names and bytes, found by the directory at its end. */
-export function filesInZip(zip: Buffer): Map<string, Buffer> {
+export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new Error('That is no whole zip.')
   const files = new Map<string, Buffer>()

@@ -13,11 +13,11 @@ const program = join(import.meta.dirname, 's3-server.py')
 /** Debian's Python, whose package Swift is. */
 const python = process.env.SWIFT_PYTHON ?? '/usr/bin/python3'
 
-export async function startBucket(): Promise<{ settings: S3Settings; env: Record<string, string>; stop: () => Promise<void> }> {
+export async function startS3Server(): Promise<{ settings: S3Settings; env: Record<string, string>; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-bucket-'))
   const access = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
   const store = spawn(python, [program, folder, access.accessKeyId, access.secretAccessKey, '0'], { stdio: 'pipe' })
-  const port = await portOf(store)
+  const port = await readPort(store)
   const endpoint = `http://127.0.0.1:${port}`
   const settings = { endpoint, region: 'eu-west-1', bucket: 'pictures', ...access, publicUrl: undefined }
   await new S3mini({ ...access, endpoint: `${endpoint}/pictures`, region: settings.region }).createBucket()
@@ -39,7 +39,7 @@ export async function startBucket(): Promise<{ settings: S3Settings; env: Record
 }
 
 /** Says what is missing in one sentence where it cannot start. */
-async function portOf(store: ChildProcess): Promise<string> {
+async function readPort(store: ChildProcess): Promise<string> {
   let said = ''
   store.stderr?.on('data', (text) => {
     said += text

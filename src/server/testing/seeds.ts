@@ -7,7 +7,7 @@ import { media } from '#server/database/schema/media.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** A creator's page with links. */
-export async function pageOf(db: Database, username: string, linkCount = 1) {
+export async function insertPage(db: Database, username: string, linkCount = 1) {
   const id = newId()
   await db.insert(users).values({ id, username, email: `${username}@example.com`, password: 'none' })
   const linkIds = Array.from({ length: linkCount }, () => newId())
@@ -17,7 +17,7 @@ export async function pageOf(db: Database, username: string, linkCount = 1) {
 }
 
 /** A picture that a creator uploaded. Returns its path. */
-export async function uploadOf(db: Database, userId: string): Promise<string> {
+export async function insertUpload(db: Database, userId: string): Promise<string> {
   const name = randomBytes(10).toString('hex')
   const path = `/media/${name}/link-224x224.webp`
   await db.insert(media).values({ name, userId, kind: 'link', state: 'kept', path, keys: [], bytes: 0, createdAt: new Date() })

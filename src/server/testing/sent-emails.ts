@@ -1,9 +1,9 @@
 /** A mail service that a test looks into: it waits for a letter to somebody, and reads codes and links out of it. */
 import { vi } from 'vitest'
-import type { Mail, Written } from '#server/services/mail/port.ts'
+import type { Mail, RenderedEmail } from '#server/services/mail/port.ts'
 
-export function openLetters() {
-  const sent: Written[] = []
+export function openSentEmails() {
+  const sent: RenderedEmail[] = []
   const mail: Mail = {
     async send(letter) {
       sent.push(letter)
@@ -15,7 +15,7 @@ export function openLetters() {
   const to = (address: string, subject = /./) => sent.filter((letter) => letter.to === address && subject.test(letter.subject))
 
   /** The newest that fits, as soon as there are `count` of them. */
-  const next = (address: string, subject = /./, count = 1): Promise<Written> =>
+  const next = (address: string, subject = /./, count = 1): Promise<RenderedEmail> =>
     vi.waitFor(
       () => {
         const found = to(address, subject)
@@ -31,7 +31,7 @@ export function openLetters() {
   return { mail, sent, to, next }
 }
 
-export const codeIn = ({ text }: Written): string => /^\d{6}$/m.exec(text)?.[0] ?? 'no code'
+export const readCode = ({ text }: RenderedEmail): string => /^\d{6}$/m.exec(text)?.[0] ?? 'no code'
 /** The secret in the first link whose path fits. */
-export const tokenIn = ({ text }: Written, path: string): string =>
+export const readToken = ({ text }: RenderedEmail, path: string): string =>
   new RegExp(`${path}#token=([\\w-]+)`).exec(text)?.[1] ?? 'no token'

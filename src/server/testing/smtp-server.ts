@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = Email & { envelope: { from: string; to: string[] } }
+export type ReceivedMessage = Email & { envelope: { from: string; to: string[] } }
 
-export async function startSmtp() {
-  const received: Received[] = []
+export async function startSmtpServer() {
+  const received: ReceivedMessage[] = []
   /** What it says to the next letters instead of taking them. */
   const refusals: { code: number; words: string }[] = []
   const server = new SMTPServer({

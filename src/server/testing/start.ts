@@ -1,16 +1,16 @@
 /** The whole server on a real database in one line, and people to play with: `creator('ada', 'pro')`, `visitor()`, `admin()`. */
 
 import { afterAll, afterEach } from 'vitest'
-import type { SignedIn } from '#contract/accounts/sign-in.ts'
+import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { readConfig } from '#server/config.ts'
 import type { BuiltWeb } from '#server/http/html/app-shell.ts'
 import { startNode } from '#server/node.ts'
-import { newKey, openKeyring } from '#server/services/keyring.ts'
+import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { type Log, openLog } from '#server/services/log.ts'
 import type { Mail } from '#server/services/mail/port.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { openLetters } from './sent-emails.ts'
+import { openSentEmails } from './sent-emails.ts'
 
 /** Stands in for the built app, whose own journeys run in a browser. */
 const web: BuiltWeb = {
@@ -25,7 +25,7 @@ const web: BuiltWeb = {
   pageScript: 'document.documentElement.dataset.script="on"',
 }
 
-const keys = [newKey()]
+const keys = [createKey()]
 const secrets = {
   adminPassword: 'a-test-admin-password',
   adminAccessKey: 'a-test-admin-access-key',
@@ -33,7 +33,7 @@ const secrets = {
 }
 export const password = 'over the front door'
 
-export type Answered = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
+export type TestResponse = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
 
 /** `mail`: letters go there instead of into `letters`. */
 type Options = { env?: Record<string, string>; now?: () => Date; log?: Log; mail?: Mail }
@@ -53,66 +53,71 @@ export async function start({ env = {}, now, log, mail }: Options = {}) {
     ALTCHA_COST: '100',
     ...env,
   })
-  const letters = openLetters()
+  const emails = openSentEmails()
   const node = await startNode({
     config,
     log: log ?? openLog(config.logLevel),
     secrets,
     connection: shared.connection,
     web,
-    mail: mail ?? letters.mail,
+    mail: mail ?? emails.mail,
     ...(now ? { now } : {}),
   })
   stops.push(node.stop)
   const address = node.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    ...people(`http://127.0.0.1:${port}`),
+    ...clients(`http://127.0.0.1:${port}`),
     node,
-    letters,
+    emails,
     port,
     db: shared.db,
     connection: shared.connection,
-    withoutDatabase: shared.whileAway,
+    withoutDatabase: shared.whileUnavailable,
   }
 }
 
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
-  await shared?.sweep()
+  await shared?.empty()
 })
 afterAll(async () => {
   await shared?.close()
   shared = undefined
 })
 
-function people(url: string) {
-  const visitor = (headers: Record<string, string> = {}) => caller(url, headers)
+function clients(url: string) {
+  const visitor = (headers: Record<string, string> = {}) => createClient(url, headers)
 
   const register = async (username: string) => {
     const answer = await visitor().post('/api/auth/register', { username, email: `${username}@example.com`, password })
     if (answer.status !== 201) throw new Error(`${username} could not register: ${answer.text}`)
-    return answer.json<SignedIn>()
+    return answer.json<SignInResponse>()
   }
 
   const admin = async () => {
     const { token } = (await visitor().post('/api/admin/login', { password: secrets.adminPassword })).json<{ token: string }>()
-    return caller(url, { authorization: `Bearer ${token}` })
+    return createClient(url, { authorization: `Bearer ${token}` })
   }
 
   const creator = async (username: string, plan: Plan = 'free') => {
     const { token, user } = await register(username)
     if (plan !== 'free') await (await admin()).post('/api/admin/upgrade-user', { userId: user.id, plan })
-    return { ...caller(url, { authorization: `Bearer ${token}` }), id: user.id, username, token }
+    return { ...createClient(url, { authorization: `Bearer ${token}` }), id: user.id, username, token }
   }
 
   return { url, visitor, creator, admin }
 }
 
-export type Person = ReturnType<typeof caller>
+export type TestClient = ReturnType<typeof createClient>
 
-function caller(url: string, always: Record<string, string>) {
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
+function createClient(url: string, always: Record<string, string>) {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestResponse> => {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(url + path, {
       method,

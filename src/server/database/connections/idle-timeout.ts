@@ -1,25 +1,27 @@
 /**
- * A database can go without a word: a failover, a firewall that forgot the connection. Nothing fails then, everything waits,
- * and statement_timeout is kept by the side that is gone. So we listen for the silence ourselves, and cut off.
+ * Ends connections to a server that is gone without closing them: after a failover, or when a firewall has dropped the connection.
+ * Queries on it would wait for ever, because statement_timeout is applied by the server that is gone. So we watch for silence
+ * ourselves.
  */
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** What waits on the connection fails at once, and it counts as lost; `end()` would wait for the other side's goodbye. */
-export const cutOff = (client: pg.ClientBase, why?: Error) => socketOf(client).destroy(why)
+/** Queries that wait on the connection fail at once, and it counts as lost; `end()` would wait for the server to close it. */
+export const destroyConnection = (client: pg.ClientBase, why?: Error) => getSocket(client).destroy(why)
 
-/** Call it once the client is connected: encryption brings a socket of its own. Milliseconds. */
-export function cutOffWhenSilent(client: pg.ClientBase, longestSilence: number) {
-  const socket = socketOf(client)
-  // The clock starts anew with every byte that is sent or comes.
-  socket.setTimeout(longestSilence)
+/** Call it once the client is connected, because TLS replaces the socket. `timeout` in milliseconds. */
+export function destroyWhenIdle(client: pg.ClientBase, timeout: number) {
+  const socket = getSocket(client)
+  // Every byte that is sent or received restarts the timer.
+  socket.setTimeout(timeout)
   socket.on('timeout', () => {
-    if (owesAnAnswer(client)) cutOff(client, new Error('Connection terminated: the database was silent for too long'))
+    if (isWaitingForServer(client))
+      destroyConnection(client, new Error('Connection terminated: the database was silent for too long'))
   })
 }
 
-/** A query is under way, or we have said goodbye. */
-const owesAnAnswer = (client: pg.ClientBase) =>
-  !(client as { readyForQuery?: boolean }).readyForQuery || socketOf(client).writableEnded
+/** A query is running, or we have sent the shutdown message. */
+const isWaitingForServer = (client: pg.ClientBase) =>
+  !(client as { readyForQuery?: boolean }).readyForQuery || getSocket(client).writableEnded
 
-const socketOf = (client: pg.ClientBase) => (client as pg.Client).connection.stream as Socket
+const getSocket = (client: pg.ClientBase) => (client as pg.Client).connection.stream as Socket

@@ -16,7 +16,7 @@ const tell = (payload: string) => database.db.$client.query('select pg_notify($1
 
 const deafen = () =>
   database.db.$client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lintel listens' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lintel listener' and datname = current_database()`,
   )
 
 test('what is told is heard, and after a lost connection it says that something may be missing', async () => {
@@ -51,6 +51,6 @@ test('it can be closed while it is just finding its way back', async () => {
   await deafen()
   await vi.waitFor(() => expect(closing).toBeDefined(), 20_000)
   await closing
-  const listeners = `select from pg_stat_activity where application_name = 'lintel listens' and datname = current_database()`
+  const listeners = `select from pg_stat_activity where application_name = 'lintel listener' and datname = current_database()`
   await expect.poll(async () => (await database.db.$client.query(listeners)).rows).toEqual([])
 })

@@ -1,77 +1,77 @@
-/** Hears what other nodes tell over PostgreSQL's NOTIFY, on a connection of its own that comes back by itself. */
+/** Listens for other nodes' messages over PostgreSQL's NOTIFY, on a connection of its own that reconnects automatically. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
-import { cutOff, cutOffWhenSilent } from './idle-timeout.ts'
+import { destroyConnection, destroyWhenIdle } from './idle-timeout.ts'
 
-type Ears = {
+type Listeners = {
   onMessage(payload: string): void
-  /** The connection was away and is back: messages may have been missed. */
+  /** The connection was lost and is back: messages may have been missed. */
   onGap(): void
 }
 
-const firstPause = 250
-const longestPause = 1_000
-const longestGoodbye = 1_000
+const firstRetryDelayMs = 250
+const maxRetryDelayMs = 1_000
+const closeTimeoutMs = 1_000
 
-/** Milliseconds: who only listens hears nothing for hours, so we ask now and then whether the other side is there. */
-export type Heartbeat = { every: number; longestSilence: number }
-const usual: Heartbeat = { every: 5_000, longestSilence: 3_000 }
+/** Milliseconds. A listening connection may be silent for hours, so a query is sent now and then to see whether the server is still there. */
+export type Heartbeat = { every: number; timeout: number }
+const defaultHeartbeat: Heartbeat = { every: 5_000, timeout: 3_000 }
 
-/** Resolves when it hears for the first time. */
+/** Resolves once it listens for the first time. */
 export async function listen(
   connection: pg.PoolConfig,
   channel: string,
-  ears: Ears,
+  listeners: Listeners,
   log: Log,
-  heartbeat = usual,
+  heartbeat = defaultHeartbeat,
 ): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
-  let client = await hear()
-  const watching = watch()
+  let client = await connect()
+  const reconnecting = reconnectWhenLost()
 
-  async function hear() {
+  async function connect() {
     const next = new pg.Client({
       ...connection,
-      application_name: 'lintel listens',
+      application_name: 'lintel listener',
       keepAlive: true,
       connectionTimeoutMillis: 3_000,
     })
-    let beating: NodeJS.Timeout | undefined
+    let heartbeatTimer: NodeJS.Timeout | undefined
     const ended = new Promise<void>((resolve) => {
       next.on('error', () => resolve())
       next.on('end', () => resolve())
-    }).finally(() => clearInterval(beating))
-    next.on('notification', ({ payload }) => ears.onMessage(payload ?? ''))
+    }).finally(() => clearInterval(heartbeatTimer))
+    next.on('notification', ({ payload }) => listeners.onMessage(payload ?? ''))
     try {
       await next.connect()
-      cutOffWhenSilent(next, heartbeat.longestSilence)
-      beating = setInterval(() => next.query('select 1').catch(() => {}), heartbeat.every)
+      destroyWhenIdle(next, heartbeat.timeout)
+      heartbeatTimer = setInterval(() => next.query('select 1').catch(() => {}), heartbeat.every)
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      await goodbye(next)
+      await endConnection(next)
       throw error
     }
-    return { ended, end: () => goodbye(next) }
+    return { ended, end: () => endConnection(next) }
   }
 
-  async function watch(): Promise<void> {
+  async function reconnectWhenLost(): Promise<void> {
     for (;;) {
       await client.ended
       if (closing.signal.aborted) return
-      log.warn({ channel }, 'The connection that listens was lost.')
-      for (let wait = firstPause; ; wait = Math.min(longestPause, wait * 2)) {
+      log.warn({ channel }, 'The listening connection was lost.')
+      for (let wait = firstRetryDelayMs; ; wait = Math.min(maxRetryDelayMs, wait * 2)) {
         await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
         if (closing.signal.aborted) return
-        const next = await hear().catch(() => undefined)
+        const next = await connect().catch(() => undefined)
         if (!next) continue
         client = next
-        // Nobody else knows of this connection yet, so nobody else would end it.
+        // `close()` was called while we connected, and ended the previous client.
         if (closing.signal.aborted) return client.end()
         break
       }
       log.info({ channel }, 'Listening again.')
-      ears.onGap()
+      listeners.onGap()
     }
   }
 
@@ -79,13 +79,13 @@ export async function listen(
     async close() {
       closing.abort()
       await client.end()
-      await watching
+      await reconnecting
     },
   }
 }
 
-async function goodbye(client: pg.Client) {
-  const cutting = setTimeout(cutOff, longestGoodbye, client)
+async function endConnection(client: pg.Client) {
+  const timer = setTimeout(destroyConnection, closeTimeoutMs, client)
   await client.end().catch(() => {})
-  clearTimeout(cutting)
+  clearTimeout(timer)
 }

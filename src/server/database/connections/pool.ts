@@ -1,9 +1,9 @@
-/** Connections that are made when needed; one that is lost, with a word or without, fails its query and leaves the pool. */
+/** The pool of database connections. A lost connection, even one that fell silent, fails its query and leaves the pool. */
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
-import { cutOff, cutOffWhenSilent } from './idle-timeout.ts'
+import { destroyConnection, destroyWhenIdle } from './idle-timeout.ts'
 
-/** Milliseconds, kept by the server on each of our connections. */
+/** Milliseconds, applied by the server to each of our connections. */
 export const serverLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
 
 const limits: pg.PoolConfig = {
@@ -14,69 +14,72 @@ const limits: pg.PoolConfig = {
   keepAlive: true,
 }
 
-/** Milliseconds. Silence is borne for longer than the server lets a statement run. */
-export type Patience = { silence: number; goodbye: number }
-const usual: Patience = { silence: 12_000, goodbye: 2_000 }
+/** Milliseconds. `idle` is longer than the server's statement timeout, so that it only ends connections whose server is gone. */
+export type PoolTimeouts = { idle: number; close: number }
+const defaultTimeouts: PoolTimeouts = { idle: 12_000, close: 2_000 }
 
-export function openPool(connection: pg.PoolConfig, log: Log, patience = usual) {
+export function openPool(connection: pg.PoolConfig, log: Log, timeouts = defaultTimeouts) {
   const pool = new pg.Pool({ ...limits, application_name: 'lintel', ...connection })
   const open = new Set<pg.PoolClient>()
   let isClosing = false
 
   pool.on('connect', (client) => {
     open.add(client)
-    cutOffWhenSilent(client, patience.silence)
-    // While closing, the server may end a connection before the pool has said goodbye on it.
+    destroyWhenIdle(client, timeouts.idle)
+    // While the pool closes, the server may end a connection before the pool has sent its shutdown message.
     client.once('error', ({ message }) => {
       if (!isClosing) log.warn(`A connection to the database was lost: ${message}`)
     })
-    // The pool takes its own ear away while a client is out, and an error that nobody hears ends the process.
+    // pg.Pool removes its error listener while a client is checked out, and an error without a listener ends the process.
     client.on('error', () => {})
     client.once('end', () => open.delete(client))
   })
-  // Heard above.
+  // Logged by the client's own listener above.
   pool.on('error', () => {})
-  bearCarelessBorrowers(pool)
+  tolerateDoubleRelease(pool)
 
   return {
     pool,
-    /** What is under way may end; who is still silent then is not waited for. */
+    /** Waits for running queries, then destroys the connections that are still open. */
     async close() {
       isClosing = true
       setTimeout(() => {
-        for (const client of open) cutOff(client)
-      }, patience.goodbye).unref()
+        for (const client of open) destroyConnection(client)
+      }, timeouts.close).unref()
       await pool.end()
     },
   }
 }
 
 /**
- * Who borrows a connection may give it back twice, or never once it is lost. graphile-worker 0.18 does the one when the database
- * goes away while it stops, and the pool would throw where nobody catches; Drizzle does the other when a BEGIN fails, and the
- * pool would run dry and never close.
+ * Makes a second release of a client a no-op, and releases a client whose connection is lost. graphile-worker 0.18 releases twice
+ * when the database becomes unavailable while it stops, and the pool would throw an error that nothing catches. Drizzle never
+ * releases when a BEGIN fails, and the pool would run out of clients and never close.
  */
-function bearCarelessBorrowers(pool: pg.Pool) {
-  const borrow = pool.connect.bind(pool)
-  type Lend = Parameters<typeof borrow>[0]
+function tolerateDoubleRelease(pool: pg.Pool) {
+  const originalConnect = pool.connect.bind(pool)
+  type Callback = Parameters<typeof originalConnect>[0]
 
-  const lend = (take: Lend) =>
-    borrow((error, client, release) => {
-      if (!client) return take(error, client, release)
-      let isBack = false
-      const giveBack = (fault?: unknown) => {
-        if (isBack) return
-        isBack = true
-        client.off('end', lost)
-        release(fault)
+  const connectWithCallback = (callback: Callback) =>
+    originalConnect((error, client, release) => {
+      if (!client) return callback(error, client, release)
+      let isReleased = false
+      const releaseOnce = (failure?: unknown) => {
+        if (isReleased) return
+        isReleased = true
+        client.off('end', releaseLost)
+        release(failure)
       }
-      const lost = () => giveBack(true)
-      client.once('end', lost)
-      client.release = giveBack
-      take(error, client, giveBack)
+      const releaseLost = () => releaseOnce(true)
+      client.once('end', releaseLost)
+      client.release = releaseOnce
+      callback(error, client, releaseOnce)
     })
 
-  const promised = () =>
-    new Promise<pg.PoolClient>((resolve, reject) => lend((error, client) => (client ? resolve(client) : reject(error))))
-  pool.connect = ((take?: Lend) => (take ? lend(take) : promised())) as typeof pool.connect
+  const connectWithPromise = () =>
+    new Promise<pg.PoolClient>((resolve, reject) =>
+      connectWithCallback((error, client) => (client ? resolve(client) : reject(error))),
+    )
+  pool.connect = ((callback?: Callback) =>
+    callback ? connectWithCallback(callback) : connectWithPromise()) as typeof pool.connect
 }

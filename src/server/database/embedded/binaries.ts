@@ -1,12 +1,12 @@
-/** Where npm put PostgreSQL for this machine. */
+/** Finds the PostgreSQL programs that npm installed for this machine. */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { DatabaseFault } from '../start-errors.ts'
+import { DatabaseStartError } from '../start-errors.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** The C library's loader, without which the programs don't start. Alpine, for one, has another. */
+/** The loader of the GNU C library, without which the programs don't start. Alpine Linux, for example, has another one. */
 const loaders: Record<string, string> = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }
 
 export function findBinaries(platform = process.platform, arch = process.arch): Binaries {
@@ -14,7 +14,7 @@ export function findBinaries(platform = process.platform, arch = process.arch): 
   const native = nativeFolder(name)
   const loader = platform === 'linux' ? loaders[arch] : undefined
   if (!native || (loader && !existsSync(loader)))
-    throw new DatabaseFault(
+    throw new DatabaseStartError(
       `There is no built-in PostgreSQL for this system (${platform} ${arch}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   restoreSymlinks(native, name)
@@ -29,7 +29,7 @@ function nativeFolder(name: string): string | undefined {
   }
 }
 
-/** npm packages can't hold symbolic links, and the script that makes them may not have run. Two at once do no harm. */
+/** npm packages can't contain symbolic links, and the install script that creates them may not have run. Safe to run twice at once. */
 function restoreSymlinks(native: string, name: string): void {
   const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of list) {
@@ -38,9 +38,9 @@ function restoreSymlinks(native: string, name: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch {
-      // Another process made it meanwhile, or nobody can: the next line knows.
+      // Another process may have created it in the meantime.
       if (!existsSync(link))
-        throw new DatabaseFault(
+        throw new DatabaseStartError(
           `PostgreSQL's libraries are incomplete and can't be completed here: run npm rebuild ${name}, or set DATABASE_URL.`,
         )
     }

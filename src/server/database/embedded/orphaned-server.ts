@@ -1,41 +1,44 @@
-/** The server that a killed process left behind: it is ending, and the next one waits for it. */
+/** Waits for the PostgreSQL server that a killed process left behind: it is shutting down already, and is told to if it hangs. */
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/services/log.ts'
-import { DatabaseFault } from '../start-errors.ts'
+import { DatabaseStartError } from '../start-errors.ts'
 
-const patience = { beforeInt: 2_000, beforeQuit: 10_000, before: 20_000 }
+/** Milliseconds after which the server gets a signal, and after which we give up. */
+const timeouts = { int: 2_000, quit: 10_000, giveUp: 20_000 }
 
-/** Only for the owner of the data folder: whatever runs here is an orphan. */
-export async function waitForPrevious(folder: string, log: Log): Promise<void> {
-  const pid = previousPid(folder)
+/** Call it only while holding the lock on the data folder: a server that still runs here is then an orphan. */
+export async function waitForOrphanedServer(folder: string, log: Log): Promise<void> {
+  const pid = readPid(folder)
   if (!pid) return
-  if (!isServerOf(folder, pid)) {
-    // The number was given to another program meanwhile; PostgreSQL would take that for its own kind.
+  if (!isServerIn(folder, pid)) {
+    // The process id was reused by another program; PostgreSQL would take that one for a running server.
     if (isAlive(pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
     return
   }
 
-  log.info('Waiting for the database of the process before to end.')
+  log.info('Waiting for the database of the previous process to shut down.')
   const started = Date.now()
-  const asked = new Set<NodeJS.Signals>()
-  const ask = (signal: NodeJS.Signals) => {
-    if (!asked.has(signal) && isServerOf(folder, pid)) process.kill(pid, signal)
-    asked.add(signal)
+  const sentSignals = new Set<NodeJS.Signals>()
+  const signalOnce = (signal: NodeJS.Signals) => {
+    if (!sentSignals.has(signal) && isServerIn(folder, pid)) process.kill(pid, signal)
+    sentSignals.add(signal)
   }
-  while (isServerOf(folder, pid)) {
+  while (isServerIn(folder, pid)) {
     const waited = Date.now() - started
-    if (waited > patience.beforeInt) ask('SIGINT')
-    if (waited > patience.beforeQuit) ask('SIGQUIT')
-    if (waited > patience.before)
-      throw new DatabaseFault(`The database of the process before, ${pid}, does not end: end it and start again.`)
+    if (waited > timeouts.int) signalOnce('SIGINT')
+    if (waited > timeouts.quit) signalOnce('SIGQUIT')
+    if (waited > timeouts.giveUp)
+      throw new DatabaseStartError(
+        `The database of the previous process (process ${pid}) does not shut down: stop it and start again.`,
+      )
     await pause(10)
   }
 }
 
 /** The first line of PostgreSQL's own lock file. */
-function previousPid(folder: string): number | undefined {
+function readPid(folder: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10) || undefined
   } catch {
@@ -51,8 +54,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A PostgreSQL server works in its data folder. Where the system does not tell, a living process counts as one. */
-function isServerOf(folder: string, pid: number): boolean {
+/** A PostgreSQL server's working directory is its data folder. Only Linux tells us; elsewhere any running process counts. */
+function isServerIn(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {

@@ -1,14 +1,14 @@
 /**
- * One life of a PostgreSQL server. A small shell stands between it and us and reads a pipe from us: when the pipe closes,
- * because we asked or because we are no more (even by kill -9), it ends the server with SIGINT, PostgreSQL's fast shutdown.
+ * One run of a PostgreSQL server. A small shell script between it and us reads a pipe from us. When the pipe closes, because we closed
+ * it or because our process ended (even by kill -9), the script stops the server with SIGINT, PostgreSQL's fast shutdown.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Log } from '#server/services/log.ts'
-import { environment, type Identity } from './process-user.ts'
-import { isGrave, isReady, logWord, readWord } from './server-log.ts'
+import { environment, type ProcessUser } from './process-user.ts'
+import { forwardLogLine, isFatal, parseLogLine, saysReady } from './server-log.ts'
 
-/** Commands in the background get no standard input, hence the third descriptor. */
+/** Background commands get no standard input, so the pipe is duplicated to descriptor 3. */
 const watchdog = `
   exec 3<&0
   "$@" </dev/null 3<&- &
@@ -20,54 +20,55 @@ const watchdog = `
   kill "$pipe" 2>/dev/null
   exit "$code"`
 
-const patience = { beforeQuit: 8_000, beforeKill: 10_000 }
+/** Milliseconds after which a server that does not stop gets the next signal. */
+const timeouts = { quit: 8_000, kill: 10_000 }
 
 export type Postmaster = {
-  /** Its last grave words, once it has ended. */
+  /** Resolves when the server has ended, with its last fatal log message. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** Returns when the server answers; throws its last words when it ends before. */
-export async function startPostmaster(command: string[], { wrap, ...who }: Identity, log: Log): Promise<Postmaster> {
-  const child = spawn('/bin/sh', ['-c', watchdog, 'lintel-postgres', ...wrap, ...command], {
-    // A session of its own: Ctrl-C reaches us alone, and we end the server when the last request is answered.
+/** Resolves once the server accepts connections; throws its last fatal log message if it ends before. */
+export async function startPostmaster(command: string[], { commandPrefix, ...ids }: ProcessUser, log: Log): Promise<Postmaster> {
+  const child = spawn('/bin/sh', ['-c', watchdog, 'lintel-postgres', ...commandPrefix, ...command], {
+    // In a process group of its own, so that Ctrl-C reaches only us: we stop the server after the last request is answered.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     cwd: '/',
     env: environment,
-    ...who,
+    ...ids,
   })
-  let lastWords = ''
+  let lastError = ''
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
-    child.on('close', () => resolve(lastWords))
+    child.on('close', () => resolve(lastError))
   })
   const ready = new Promise<true>((resolve) => {
     if (!child.stderr) return
     createInterface({ input: child.stderr }).on('line', (text) => {
-      const word = readWord(text)
-      if (isReady(word)) resolve(true)
-      if (isGrave(word)) lastWords = word.text
-      logWord(log, word)
+      const line = parseLogLine(text)
+      if (saysReady(line)) resolve(true)
+      if (isFatal(line)) lastError = line.text
+      forwardLogLine(log, line)
     })
   })
   child.stdin?.on('error', () => {})
 
-  if ((await Promise.race([ready, ended])) !== true) throw new Error((await ended) || 'it ended without a word')
-  return { ended, stop: () => end(child, ended) }
+  if ((await Promise.race([ready, ended])) !== true) throw new Error((await ended) || 'it ended without an error message')
+  return { ended, stop: () => stopServer(child, ended) }
 }
 
-async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  const signal = (name: NodeJS.Signals) => {
+async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  const sendSignal = (name: NodeJS.Signals) => {
     try {
       if (child.pid) process.kill(-child.pid, name)
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
-  const later = [setTimeout(signal, patience.beforeQuit, 'SIGQUIT'), setTimeout(signal, patience.beforeKill, 'SIGKILL')]
+  const timers = [setTimeout(sendSignal, timeouts.quit, 'SIGQUIT'), setTimeout(sendSignal, timeouts.kill, 'SIGKILL')]
   child.stdin?.end()
   await ended
-  later.forEach(clearTimeout)
+  timers.forEach(clearTimeout)
 }

@@ -1,48 +1,48 @@
-/** As whom PostgreSQL runs. It refuses root, so root lends it another identity. */
+/** Chooses the user as whom PostgreSQL runs. It refuses to run as root, so root starts it as another user. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, statSync } from 'node:fs'
-import { DatabaseFault } from '../start-errors.ts'
+import { DatabaseStartError } from '../start-errors.ts'
 import type { Binaries } from './binaries.ts'
 
-/** `wrap` goes before the command; `uid` and `gid` are for the process itself. */
-export type Identity = { wrap: string[]; uid?: number; gid?: number }
+/** `commandPrefix` comes before the command; `uid` and `gid` are set for the process itself. */
+export type ProcessUser = { commandPrefix: string[]; uid?: number; gid?: number }
 
-/** What a process of PostgreSQL's knows of our environment. macOS wants the locale said. */
+/** The environment of PostgreSQL's processes. macOS requires a locale. */
 export const environment = { PATH: process.env.PATH, LC_ALL: 'C' }
 
 const nobody = 65_534
 const userNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * Not root: as ourselves. Root: as the owner of the folder where that is somebody else; else as root seen from a user
- * namespace, where it is nobody (works inside 0700 folders); else, where namespaces are refused (containers), as nobody.
+ * Our own user, unless we are root. As root: the folder's owner, if that is another user; otherwise root mapped to nobody in a user
+ * namespace, which can still enter 0700 folders; otherwise, where namespaces are not allowed (containers), the user nobody.
  */
-export function identityFor(dataDir: string, folder: string, { postgres }: Binaries): Identity {
-  if (process.getuid?.() !== 0) return { wrap: [] }
+export function chooseProcessUser(dataDir: string, folder: string, { postgres }: Binaries): ProcessUser {
+  if (process.getuid?.() !== 0) return { commandPrefix: [] }
 
   const owner = statSync(folder, { throwIfNoEntry: false })
-  if (owner && owner.uid !== 0) return { wrap: [], uid: owner.uid, gid: owner.gid }
-  if (works({ wrap: userNamespace }, ['true'])) return { wrap: userNamespace }
+  if (owner && owner.uid !== 0) return { commandPrefix: [], uid: owner.uid, gid: owner.gid }
+  if (canRun({ commandPrefix: userNamespace }, ['true'])) return { commandPrefix: userNamespace }
 
-  const dropped = { wrap: [], uid: nobody, gid: nobody }
-  if (!owner && mayPass(dropped, dataDir, postgres)) return dropped
-  throw new DatabaseFault(
-    'PostgreSQL does not run as root, and this system lets root lend it no other identity (unshare is missing or refused): start as another user, or set DATABASE_URL.',
+  const unprivileged = { commandPrefix: [], uid: nobody, gid: nobody }
+  if (!owner && allowEntering(unprivileged, dataDir, postgres)) return unprivileged
+  throw new DatabaseStartError(
+    'PostgreSQL does not run as root, and here root cannot start it as another user (unshare is missing or not allowed): start the server as another user, or set DATABASE_URL.',
   )
 }
 
-/** Gives a folder that we made to the identity that will work in it. */
-export function handOver(folder: string, { uid, gid }: Identity): void {
+/** Makes the process's user the owner of a folder that we created for it. */
+export function changeOwner(folder: string, { uid, gid }: ProcessUser): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
-/** The folders above must let it pass; the data folder itself is opened for passing, not for reading. */
-function mayPass(identity: Identity, dataDir: string, postgres: string): boolean {
+/** Opens the data folder for entering, not for reading; returns whether the user can also enter the folders above. */
+function allowEntering(processUser: ProcessUser, dataDir: string, postgres: string): boolean {
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
-  return works(identity, ['test', '-x', dataDir]) && works(identity, ['test', '-x', postgres])
+  return canRun(processUser, ['test', '-x', dataDir]) && canRun(processUser, ['test', '-x', postgres])
 }
 
-const works = ({ wrap, ...who }: Identity, command: string[]) => {
-  const [program = '', ...args] = [...wrap, ...command]
-  return spawnSync(program, args, { stdio: 'ignore', ...who }).status === 0
+const canRun = ({ commandPrefix, ...ids }: ProcessUser, command: string[]) => {
+  const [program = '', ...args] = [...commandPrefix, ...command]
+  return spawnSync(program, args, { stdio: 'ignore', ...ids }).status === 0
 }

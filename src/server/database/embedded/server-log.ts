@@ -1,20 +1,20 @@
-/** What PostgreSQL says on its standard error, put into our own log at a level that fits. */
+/** Forwards what PostgreSQL writes to its standard error to our own log, at a matching level. */
 import type { Log } from '#server/services/log.ts'
 
-export type Word = { from: string; level: string; text: string }
+export type LogLine = { from: string; level: string; text: string }
 
-const line = /^([a-z ]*)\|([A-Z]+): {1,2}(.*)$/
+const prefixedLine = /^([a-z ]*)\|([A-Z]+): {1,2}(.*)$/
 
-/** Lines before the log is set up come without a prefix. */
-export function readWord(text: string): Word {
-  const [, from = '', level = '', said = ''] = line.exec(text) ?? []
-  if (level) return { from, level, text: said }
-  const [, early = 'LOG', plain = text] = /^(?:postgres: )?(FATAL|PANIC|ERROR|LOG|WARNING): +(.*)$/.exec(text) ?? []
-  return { from: '', level: early, text: plain.trim() }
+/** Lines from before PostgreSQL has set up its log have no prefix. */
+export function parseLogLine(text: string): LogLine {
+  const [, from = '', level = '', message = ''] = prefixedLine.exec(text) ?? []
+  if (level) return { from, level, text: message }
+  const [, earlyLevel = 'LOG', earlyText = text] = /^(?:postgres: )?(FATAL|PANIC|ERROR|LOG|WARNING): +(.*)$/.exec(text) ?? []
+  return { from: '', level: earlyLevel, text: earlyText.trim() }
 }
 
-/** A client's own errors are the client's to tell: the query that failed knows more, and its values are private. */
-export function logWord(log: Log, { from, level, text }: Word): void {
+/** Errors of our own queries are skipped: they are logged where the query failed, and their values are private. */
+export function forwardLogLine(log: Log, { from, level, text }: LogLine): void {
   if (from === 'client backend' && level !== 'PANIC') return
   if (level === 'PANIC' || level === 'FATAL') log.error({ from }, `PostgreSQL: ${text}`)
   else if (level === 'ERROR' || level === 'WARNING' || /terminated by|not properly shut down/.test(text))
@@ -22,5 +22,5 @@ export function logWord(log: Log, { from, level, text }: Word): void {
   else log.debug({ from }, `PostgreSQL: ${text}`)
 }
 
-export const isReady = ({ text }: Word) => text === 'database system is ready to accept connections'
-export const isGrave = ({ from, level }: Word) => (level === 'FATAL' && from !== 'client backend') || level === 'PANIC'
+export const saysReady = ({ text }: LogLine) => text === 'database system is ready to accept connections'
+export const isFatal = ({ from, level }: LogLine) => (level === 'FATAL' && from !== 'client backend') || level === 'PANIC'

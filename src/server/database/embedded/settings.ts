@@ -1,12 +1,12 @@
-/** How our own PostgreSQL is set: durable, local, and small. Its version comes with npm, so all names are known to it. */
+/** The embedded PostgreSQL's settings: durable, local and small. Its version is installed by npm, so it knows all of these names. */
 
 export const settings = {
-  // Reached over the socket alone, by whoever may enter its folder.
+  // Reachable only over the socket, by users who can enter its folder.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
 
-  // A commit that was acknowledged is on disk.
+  // An acknowledged commit is on disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -24,7 +24,7 @@ export const settings = {
   io_method: 'sync',
   random_page_cost: '1.1',
 
-  // No processes that nobody asked for.
+  // No background processes that we don't need.
   max_worker_processes: '0',
   max_parallel_workers: '0',
   max_parallel_workers_per_gather: '0',
@@ -40,7 +40,7 @@ export const settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 
-  // Words for our own log: who speaks, how grave, what; never a row's values.
+  // For our own log: which process, which level, which message; never a row's values.
   log_destination: 'stderr',
   logging_collector: 'off',
   log_line_prefix: '%b|',
@@ -52,5 +52,5 @@ export const settings = {
 
 export type Settings = Partial<Record<keyof typeof settings, string>>
 
-export const asArguments = (all: Record<string, string>) =>
+export const toArguments = (all: Record<string, string>) =>
   Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

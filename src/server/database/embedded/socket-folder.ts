@@ -1,17 +1,17 @@
-/** The folder of PostgreSQL's socket: in the data folder, or, where that path is too long for a socket, a short one. */
+/** The folder of PostgreSQL's socket: inside the data folder or, if that path is too long for a socket, in the temporary folder. */
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DatabaseFault } from '../start-errors.ts'
-import { handOver, type Identity } from './process-user.ts'
+import { DatabaseStartError } from '../start-errors.ts'
+import { changeOwner, type ProcessUser } from './process-user.ts'
 
 export const port = 5432
 
-/** Linux takes 107 bytes, macOS 103. */
-const longest = 100
+/** Linux allows 107 bytes, macOS 103. */
+const maxPathBytes = 100
 
-const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${port}.lock`)) <= longest
+const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${port}.lock`)) <= maxPathBytes
 
 export function socketFolder(dataDir: string): string {
   const own = join(dataDir, 'run')
@@ -22,18 +22,20 @@ export function socketFolder(dataDir: string): string {
   return fits(temporary) ? temporary : join('/tmp', name)
 }
 
-/** Nobody else may have put a folder of that name there: who can enter it can enter the database. */
-export function makeSocketFolder(folder: string, identity: Identity): void {
+/** Throws if another user created a folder of that name: anyone who can enter it can connect to the database. */
+export function makeSocketFolder(folder: string, processUser: ProcessUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = lstatSync(folder)
-  const isOurs = [process.getuid?.(), identity.uid].includes(found.uid)
+  const isOurs = [process.getuid?.(), processUser.uid].includes(found.uid)
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0)
-    throw new DatabaseFault(`The folder ${folder} is not this user's alone: remove it, or set DATA_DIR to a shorter path.`)
-  handOver(folder, identity)
+    throw new DatabaseStartError(
+      `The folder ${folder} can be entered by other users: remove it, or set DATA_DIR to a shorter path.`,
+    )
+  changeOwner(folder, processUser)
 }
 
-/** What stands outside the data folder does not stay. */
-export function leaveSocketFolder(dataDir: string): void {
+/** Removes the folder if it is outside the data folder. */
+export function removeSocketFolder(dataDir: string): void {
   const folder = socketFolder(dataDir)
   if (dirname(folder) !== dataDir) rmSync(folder, { recursive: true, force: true })
 }

@@ -1,48 +1,49 @@
 /**
- * A real PostgreSQL of our own, run in the data folder. Its life: the folder is ours alone (owner), its files are made once
- * (cluster), what a killed process left is waited for (previous), the server runs tied to this process (postmaster), is
- * started again when it falls (supervise), and is reached over a socket that only we can enter (socket).
+ * The embedded PostgreSQL, run in the data folder. Its life: the folder is locked for this process (folder-lock), the database
+ * cluster is created once (cluster), the server that a killed process left behind is waited for (orphaned-server), the server is
+ * tied to this process (postmaster) and restarted when it crashes (supervise), and it is reached over a socket in a folder that only
+ * we can enter (socket-folder).
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
+import { DatabaseStartError, folderFullError, saysDiskFull, toFolderError } from '../start-errors.ts'
 import { findBinaries } from './binaries.ts'
-import { makeCluster, superuser } from './cluster.ts'
-import { identityFor } from './process-user.ts'
-import { own } from './folder-lock.ts'
+import { createCluster, superuser } from './cluster.ts'
+import { lockDataFolder } from './folder-lock.ts'
+import { waitForOrphanedServer } from './orphaned-server.ts'
 import { startPostmaster } from './postmaster.ts'
-import { waitForPrevious } from './orphaned-server.ts'
-import { asArguments, type Settings, settings } from './settings.ts'
-import { leaveSocketFolder, makeSocketFolder, port, socketFolder } from './socket-folder.ts'
+import { chooseProcessUser } from './process-user.ts'
+import { type Settings, settings, toArguments } from './settings.ts'
+import { makeSocketFolder, port, removeSocketFolder, socketFolder } from './socket-folder.ts'
 import { supervise } from './supervise.ts'
-import { asFolderFault, DatabaseFault, folderIsFull, isFull } from '../start-errors.ts'
 
-/** Role and database of the product have one name. */
+/** The name of both the product's role and its database. */
 const product = 'lintel'
 
-export type Running = { connection: pg.PoolConfig; stop(): Promise<void> }
+export type RunningDatabase = { connection: pg.PoolConfig; stop(): Promise<void> }
 
-/** Throws a `DatabaseFault`, with nothing changed, where the folder can't be used. */
-export async function startEmbedded(dataDir: string, log: Log, more: Settings = {}): Promise<Running> {
-  const ownership = own(dataDir)
+/** Throws a `DatabaseStartError`, with nothing changed, if the folder can't be used. */
+export async function startEmbedded(dataDir: string, log: Log, extraSettings: Settings = {}): Promise<RunningDatabase> {
+  const folderLock = lockDataFolder(dataDir)
   try {
-    const server = await startServer(dataDir, log, more)
+    const server = await startServer(dataDir, log, extraSettings)
     return {
       connection: embeddedConnection(dataDir),
       async stop() {
         await server.stop()
-        leaveSocketFolder(dataDir)
-        ownership.release()
+        removeSocketFolder(dataDir)
+        folderLock.release()
       },
     }
   } catch (error) {
-    ownership.release()
-    throw asFault(error, dataDir)
+    folderLock.release()
+    throw toStartError(error, dataDir)
   }
 }
 
-/** Plain data: worker processes and command-line tools get it too. */
+/** Plain data, so that it can be passed to worker processes; command-line tools use it too. */
 export const embeddedConnection = (dataDir: string, user = product, database = product): pg.PoolConfig => ({
   host: socketFolder(dataDir),
   port,
@@ -52,18 +53,27 @@ export const embeddedConnection = (dataDir: string, user = product, database = p
 
 export const superuserConnection = (dataDir: string) => embeddedConnection(dataDir, superuser, 'postgres')
 
-async function startServer(dataDir: string, log: Log, more: Settings) {
+async function startServer(dataDir: string, log: Log, extraSettings: Settings) {
   const folder = join(dataDir, 'postgres')
   const sockets = socketFolder(dataDir)
   const binaries = findBinaries()
-  const identity = identityFor(dataDir, folder, binaries)
-  if (!existsSync(folder)) makeCluster(dataDir, folder, binaries, identity)
-  makeSocketFolder(sockets, identity)
+  const processUser = chooseProcessUser(dataDir, folder, binaries)
+  if (!existsSync(folder)) createCluster(dataDir, folder, binaries, processUser)
+  makeSocketFolder(sockets, processUser)
 
-  const command = [binaries.postgres, '-D', folder, '-k', sockets, '-p', String(port), ...asArguments({ ...settings, ...more })]
+  const command = [
+    binaries.postgres,
+    '-D',
+    folder,
+    '-k',
+    sockets,
+    '-p',
+    String(port),
+    ...toArguments({ ...settings, ...extraSettings }),
+  ]
   const server = await supervise(async () => {
-    await waitForPrevious(folder, log)
-    return startPostmaster(command, identity, log)
+    await waitForOrphanedServer(folder, log)
+    return startPostmaster(command, processUser, log)
   }, log)
   try {
     await makeProductDatabase(dataDir)
@@ -74,7 +84,7 @@ async function startServer(dataDir: string, log: Log, more: Settings) {
   }
 }
 
-/** The product signs in as an ordinary role that owns one database. Both are made at the first start. */
+/** The product signs in as an ordinary role that owns one database. Both are created at the first start. */
 async function makeProductDatabase(dataDir: string): Promise<void> {
   if (await canSignIn(dataDir)) return
   const client = new pg.Client(superuserConnection(dataDir))
@@ -104,9 +114,9 @@ async function canSignIn(dataDir: string): Promise<boolean> {
   }
 }
 
-function asFault(error: unknown, dataDir: string): unknown {
-  const told = asFolderFault(error, dataDir)
-  if (told instanceof DatabaseFault || !(told instanceof Error)) return told
-  if (isFull(told.message)) return folderIsFull(dataDir)
-  return new DatabaseFault(`The database in ${dataDir} did not start: ${told.message}.`, { cause: error })
+function toStartError(error: unknown, dataDir: string): unknown {
+  const folderError = toFolderError(error, dataDir)
+  if (folderError instanceof DatabaseStartError || !(folderError instanceof Error)) return folderError
+  if (saysDiskFull(folderError.message)) return folderFullError(dataDir)
+  return new DatabaseStartError(`The database in ${dataDir} did not start: ${folderError.message}.`, { cause: error })
 }

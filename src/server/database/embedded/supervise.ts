@@ -1,34 +1,34 @@
-/** Keeps a server running: one that ends unasked is started again, at once at first, then after growing pauses. */
+/** Keeps a server running: when it ends unexpectedly it is restarted, at first immediately, then after growing pauses. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/services/log.ts'
 import type { Postmaster } from './postmaster.ts'
 
-const firstPause = 100
-const longestPause = 10_000
-/** A server that ran this long is healthy again. */
-const healthy = 60_000
+const firstDelayMs = 100
+const maxDelayMs = 10_000
+/** A server that has run this long is healthy again, and the pauses start from zero. */
+const healthyAfterMs = 60_000
 
-/** Throws when the first start fails; later ones are tried until `stop`. */
+/** Throws if the first start fails; later starts are retried until `stop` is called. */
 export async function supervise(start: () => Promise<Postmaster>, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let current: Postmaster | undefined = await start()
-  const watching = watch()
+  const restarting = restartWhenEnded()
 
-  async function watch(): Promise<void> {
+  async function restartWhenEnded(): Promise<void> {
     let wait = 0
     while (!stopping.signal.aborted) {
       const started = Date.now()
-      const lastWords = await current?.ended
+      const lastError = await current?.ended
       if (stopping.signal.aborted) return
-      wait = Date.now() - started > healthy ? 0 : Math.min(longestPause, Math.max(firstPause, wait * 2))
-      if (current) log.error({ lastWords }, 'The database ended unexpectedly; starting it again.')
+      wait = Date.now() - started > healthyAfterMs ? 0 : Math.min(maxDelayMs, Math.max(firstDelayMs, wait * 2))
+      if (current) log.error({ lastError }, 'The database ended unexpectedly; starting it again.')
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       current = await start().catch((error: Error) => {
         log.error(`The database did not start again: ${error.message}`)
         return undefined
       })
-      if (current) log.info('The database runs again.')
+      if (current) log.info('The database is running again.')
     }
   }
 
@@ -36,7 +36,7 @@ export async function supervise(start: () => Promise<Postmaster>, log: Log): Pro
     async stop() {
       stopping.abort()
       await current?.stop()
-      await watching
+      await restarting
       await current?.stop()
     },
   }

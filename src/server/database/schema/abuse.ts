@@ -1,8 +1,8 @@
-/** What keeps abuse down: the counts of the rate limiter, and CAPTCHA solutions that were used. */
+/** Against abuse: the rate limiter's counts, and the CAPTCHA challenges that were solved. */
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** The rate limiter's own table, in the shape its library asks for. Keys are hashed: no address stands here. */
+/** The rate limiter's table, in the shape that its library requires. Keys are hashed, so that no address is stored. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -14,7 +14,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expire_idx').on(t.expire)],
 )
 
-/** ALTCHA challenges that were solved (their hash), so that none counts twice. */
+/** The hashes of solved ALTCHA challenges, so that none counts twice. */
 export const usedCaptchas = pgTable(
   'used_captchas',
   { challenge: text('challenge').primaryKey(), expiresAt: timestamptz('expires_at').notNull() },

@@ -1,4 +1,4 @@
-/** Secrets that were handed to somebody once, to prove something with later: tickets, codes of letters, links of letters. */
+/** One-time tokens: sign-up tickets, and the codes and links in emails. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
@@ -7,21 +7,21 @@ import { users } from './users.ts'
 const kinds = ['ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email'] as const
 export type AccountTokenKind = (typeof kinds)[number]
 
-/** Each works once: using it deletes its row. */
+/** Each works once: its row is deleted when it is used. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
-    /** SHA-256 of the secret in hex; for codes of six digits an HMAC under a key that is not in the database. */
+    /** SHA-256 of the token in hex; for six-digit codes an HMAC under a key that is not in the database. */
     hash: text('hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: kinds }).notNull(),
-    /** The address that the account gets when it is used: the new one, or the old one back. */
+    /** The email address that the account gets when the token is used: the new one, or the old one back. */
     email: text('email'),
-    /** Of a ticket: a CAPTCHA was solved for it. */
+    /** For a ticket: whether a CAPTCHA was solved for it. */
     captchaSolved: boolean('captcha_solved').notNull().default(false),
-    /** Of a code: how many more wrong ones are borne. */
+    /** For a code: how many attempts are left. */
     triesLeft: integer('tries_left').notNull().default(1),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

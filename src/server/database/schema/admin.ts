@@ -1,4 +1,4 @@
-/** What the operator sets, and what an admin did. */
+/** The operator's settings, and the log of what admins did. */
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
@@ -10,7 +10,7 @@ export const adminSettings = pgTable('admin_settings', {
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 })
 
-/** Append only: what an admin did to whom. */
+/** Append only: what an admin did, and to whom. */
 export const auditLog = pgTable(
   'audit_log',
   {

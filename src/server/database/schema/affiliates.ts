@@ -11,13 +11,13 @@ export const referrals = pgTable(
     referrerId: uuid('referrer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** A person is referred once, by one other. */
+    /** A person is referred only once. */
     referredId: uuid('referred_id')
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'restrict' }),
     affiliateCode: text('affiliate_code').notNull(),
-    /** Per cent of the price paid. */
+    /** Per cent of the price that was paid. */
     commissionRate: numeric('commission_rate', { precision: 5, scale: 2, mode: 'number' }).notNull().default(25),
     totalEarnings: integer('total_earnings').notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -41,7 +41,7 @@ export const commissions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** Positive; a reversal is a line of its own that names the line it takes back, and is negative. */
+    /** Positive. A reversal is a row of its own with a negative amount, and refers to the row that it reverses. */
     amount: integer('amount').notNull(),
     reverses: uuid('reverses').references((): AnyPgColumn => commissions.id, { onDelete: 'restrict' }),
     plan: text('plan', { enum: ['pro', 'premium', 'lifetime'] }).notNull(),

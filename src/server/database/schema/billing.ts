@@ -8,7 +8,7 @@ export const lifetimeSales = pgTable(
   'lifetime_sales',
   {
     id: uuid('id').primaryKey(),
-    /** One lifetime for one person. */
+    /** A person buys lifetime access once. */
     userId: uuid('user_id')
       .notNull()
       .unique()

@@ -13,18 +13,18 @@ export const contentBlocks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type', { enum: ['heading', 'text', 'image', 'video', 'music', 'product'] }).notNull(),
     title: text('title'),
-    /** The words of a text block. */
+    /** The text of a text block. */
     body: text('body'),
-    /** Pence; of a product. */
+    /** Of a product, in pence. */
     price: integer('price'),
     url: text('url'),
     embedUrl: text('embed_url'),
     imageUrl: text('image_url'),
     linkUrl: text('link_url'),
-    /** Unique for a creator, deferred to the commit (see the migration). */
+    /** Unique per creator; the constraint is deferred to the commit (see the migration). */
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    /** Counts changes, so that two tabs never overwrite each other silently. */
+    /** Incremented with each change, so that two tabs never overwrite each other silently. */
     version: integer('version').notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

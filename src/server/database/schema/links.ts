@@ -17,21 +17,21 @@ export const links = pgTable(
     icon: text('icon'),
     customIcon: text('custom_icon'),
     linkImage: text('link_image'),
-    /** 0 is the top. Unique for a creator, deferred to the commit (see the migration). */
+    /** 0 is the top. Unique per creator; the constraint is deferred to the commit (see the migration). */
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     animationType: text('animation_type', { enum: ['none', 'pulse', 'shake', 'bounce', 'glow'] })
       .notNull()
       .default('none'),
-    /** Visitors see the link from here on, and until there; null: no bound. */
+    /** Visitors see the link from `visibleFrom` until `visibleUntil`; null for no limit. */
     visibleFrom: timestamptz('visible_from'),
     visibleUntil: timestamptz('visible_until'),
-    /** The creator is paid for it, and says so. */
+    /** Labelled as an ad: the creator is paid for it. */
     isAd: boolean('is_ad').notNull().default(false),
-    /** Pinned links stand above all others. */
+    /** Pinned links are shown above all others. */
     isPinned: boolean('is_pinned').notNull().default(false),
     clicks: bigint('clicks', { mode: 'number' }).notNull().default(0),
-    /** Counts changes, so that two tabs never overwrite each other silently. */
+    /** Incremented with each change, so that two tabs never overwrite each other silently. */
     version: integer('version').notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

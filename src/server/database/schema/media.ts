@@ -1,4 +1,4 @@
-/** What creators uploaded: whose it is, under which keys it lies, and since when nothing shows it. */
+/** What creators uploaded: whose it is, its keys in the storage, and since when it is unused. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
@@ -7,23 +7,23 @@ import { users } from './users.ts'
 export const media = pgTable(
   'media',
   {
-    /** The folder of its keys: twenty hex digits that nobody guesses. */
+    /** The folder of its keys: twenty hex digits that cannot be guessed. */
     name: text('name').primaryKey(),
-    /** Null once the account is erased: then nobody owns it and it is removed. */
+    /** Null once the account is erased: files without an owner are removed. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['profile', 'background', 'link', 'block', 'favicon', 'video'] }).notNull(),
-    /** `expected`: on its way. `kept`: whole. `condemned`: nothing shows it, and its files are being removed. */
+    /** `expected`: the upload is not finished. `kept`: stored completely. `condemned`: unused, and its files are being removed. */
     state: text('state', { enum: ['expected', 'kept', 'condemned'] }).notNull(),
-    /** What a page or a link names; null while a video is expected. */
+    /** The path by which a page or a link refers to it; null while a video is expected. */
     path: text('path').unique(),
     keys: text('keys').array().notNull(),
-    /** Bytes of all its files; of what is expected, the most that it may have. */
+    /** The size of all its files; while it is expected, the largest size it may have. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Until when it may arrive, while it is expected. */
+    /** While it is expected: until when it may be uploaded. */
     expiresAt: timestamptz('expires_at'),
-    /** Somebody is sending it right now, until this moment unless they go on. */
+    /** The lease of the client that is uploading it now: it expires at this moment unless it is renewed. */
     receivingUntil: timestamptz('receiving_until'),
-    /** When a look found for the first time that nothing shows it. */
+    /** When the cleanup first found that nothing uses it. */
     unusedSince: timestamptz('unused_since'),
     createdAt: timestamptz('created_at').notNull(),
   },

@@ -8,9 +8,9 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    /** Whoever was signed in; the message goes with the account. */
+    /** The sender, if they were signed in. The message is deleted with the account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Where an answer should go, if they said so. */
+    /** Where to send a reply, if they gave an address. */
     email: text('email'),
     text: text('text').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

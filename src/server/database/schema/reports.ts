@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
-/** What visitors say is wrong with a page or a link. Nothing about the visitor is kept. */
+/** Nothing about the visitor is stored. */
 export const reports = pgTable(
   'reports',
   {
@@ -12,7 +12,7 @@ export const reports = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The link as it was: it may be changed or gone by the time somebody looks. Both null where the page itself is meant. */
+    /** The link as it was: it may be changed or deleted before an admin looks. Both are null for a report about the page itself. */
     linkTitle: text('link_title'),
     linkUrl: text('link_url'),
     reason: text('reason', { enum: ['scam', 'adult', 'hate', 'copyright', 'impersonation', 'other'] }).notNull(),

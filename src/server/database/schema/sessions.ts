@@ -4,12 +4,12 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
-/** A sign-in. The token itself is known to the browser alone; `sid` is its SHA-256 in hex. */
+/** A session. Only the browser knows its token; `sid` is the token's SHA-256 in hex. */
 export const sessions = pgTable(
   'sessions',
   {
     sid: text('sid').primaryKey(),
-    /** What the session is called where it is listed. It opens nothing, and outlives a change of the token. */
+    /** Identifies the session in the list of devices. It gives no access, and stays the same when the token changes. */
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     /** Null for an admin's session. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -19,7 +19,7 @@ export const sessions = pgTable(
     expire: timestamptz('expire').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
-    /** When a password was last given in this session. */
+    /** When the password was last entered in this session. */
     provenAt: timestamptz('proven_at').notNull().defaultNow(),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The kinds of device somebody signed in from, so that a sign-in from another kind can be told them. */
+/** The kinds of device from which a user has signed in, so that they can be notified of a sign-in from another kind. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -46,7 +46,7 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.device] })],
 )
 
-/** Somebody gave the right password and owes a two-factor code. `id` is the SHA-256 of what the browser holds. */
+/** A sign-in with the right password that still needs a two-factor code. `id` is the SHA-256 of the browser's challenge token. */
 export const twoFactorChallenges = pgTable(
   'two_factor_challenges',
   {
@@ -65,12 +65,12 @@ export const twoFactorChallenges = pgTable(
   ],
 )
 
-/** Every account that was ever begun, kept when the account goes. */
+/** Every sign-up, kept when the account is deleted. */
 export const signups = pgTable(
   'signups',
   {
     id: uuid('id').primaryKey(),
-    /** Whose; null once the account is gone. */
+    /** Null once the account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     username: text('username').notNull(),

@@ -1,8 +1,8 @@
-/** How the service did, minute by minute. */
+/** The history of the status page, minute by minute. */
 import { boolean, pgTable } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** One line for a minute in which the service looked after itself. A minute without one was not measured: nothing ran. */
+/** One row for each minute in which the service checked itself. A minute without a row counts as downtime. */
 export const statusMinutes = pgTable('status_minutes', {
   /** The minute's first moment, UTC. */
   minute: timestamptz('minute').primaryKey(),

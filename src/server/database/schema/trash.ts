@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
-/** What creators deleted within the last minutes, each row as it was, so that it can be taken back. Nothing else reads it. */
+/** `item` is the deleted row as it was. */
 export const trash = pgTable(
   'trash',
   {

@@ -26,7 +26,7 @@ export const users = pgTable(
     /** An argon2id hash in PHC form; null where another provider signs the person in. */
     password: text('password'),
     displayName: text('display_name'),
-    /** Stands in the creator's QR code (`/q/{code}`), which outlives every name. */
+    /** The address in the creator's QR code (`/q/{code}`), which keeps working when the username changes. */
     shortCode: text('short_code').notNull().unique().default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`),
     bio: text('bio'),
     profileImage: text('profile_image'),
@@ -48,7 +48,7 @@ export const users = pgTable(
     referralCode: text('referral_code').unique(),
     customReferralSlug: text('custom_referral_slug'),
     referredBy: uuid('referred_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    /** Derived from referrals, commissions and visits; kept for speed, can be rebuilt. */
+    /** These three are derived from referrals, commissions and visits: stored for speed, and can be rebuilt. */
     totalReferrals: integer('total_referrals').notNull().default(0),
     totalEarnings: integer('total_earnings').notNull().default(0),
     totalClicks: bigint('total_clicks', { mode: 'number' }).notNull().default(0),
@@ -73,9 +73,9 @@ export const users = pgTable(
     bioPageStyle: text('bio_page_style', { enum: ['classic', 'grid'] })
       .notNull()
       .default('classic'),
-    /** Null: the theme's own shape. */
+    /** Null for the theme's own shape. */
     avatarShape: text('avatar_shape', { enum: ['circle', 'rounded', 'square'] }),
-    /** The creator's own colours over the theme's: names of the theme's tokens to hex values; null where the theme stays as it is. */
+    /** The creator's custom colours: the theme's token names with hex values. Null for the theme's own colours. */
     themeColours: jsonb('theme_colours').$type<ThemeColours>(),
     contentGridEnabled: boolean('content_grid_enabled').notNull().default(false),
     musicPlayerEnabled: boolean('music_player_enabled').notNull().default(false),
@@ -83,7 +83,7 @@ export const users = pgTable(
     vipAccessUrl: text('vip_access_url'),
     featuredVideoUrl: text('featured_video_url'),
     musicUrl: text('music_url'),
-    /** Null: the theme's own shape. */
+    /** Null for the theme's own shape. */
     buttonStyle: text('button_style', { enum: ['rounded', 'square', 'pill'] }),
     pageTitle: text('page_title'),
     favicon: text('favicon'),
@@ -91,35 +91,35 @@ export const users = pgTable(
     showSocialIcons: boolean('show_social_icons').notNull().default(true),
     showLastUpdated: boolean('show_last_updated').notNull().default(false),
     showFollowerCount: boolean('show_follower_count').notNull().default(false),
-    /** What the creator says of themself: followers live with other services, which we do not ask. */
+    /** Entered by the creator: we do not query the social networks. */
     followerCount: integer('follower_count'),
     /** When what the page shows last changed. */
     pageChangedAt: timestamptz('page_changed_at').notNull().defaultNow(),
-    /** Counts the creator's own changes to this row, so that two tabs never overwrite each other silently. */
+    /** Incremented with each change that the creator makes to this row, so that two tabs never overwrite each other silently. */
     version: integer('version').notNull().default(0),
-    /** Whether the creator wants to be shown among others in the gallery of creators. */
+    /** Whether the creator wants to be listed on the page of creators. */
     isListed: boolean('is_listed').notNull().default(false),
-    /** When the creator was led through the first steps, or skipped them. */
+    /** When the creator finished or skipped the onboarding. */
     onboardedAt: timestamptz('onboarded_at'),
     /** Encrypted at rest. */
     twoFactorSecret: text('two_factor_secret'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** The 30-second step of the last code that was taken: a code works once (RFC 6238, 5.2). */
+    /** The 30-second time step of the last accepted code: a code works once (RFC 6238, 5.2). */
     twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }),
-    /** Hashes. */
+    /** Hashes of the codes that are left. */
     backupCodes: text('backup_codes').array(),
-    /** News of the product by mail, only for those who asked for it. */
+    /** Emails about the product, only for those who opted in. */
     wantsProductNews: boolean('wants_product_news').notNull().default(false),
     isVerified: boolean('is_verified').notNull().default(false),
     verificationMethod: text('verification_method', { enum: ['captcha', 'email', 'none'] })
       .notNull()
       .default('captcha'),
-    /** Named by the product's data model; stays empty, because addresses are not stored. */
+    /** Required by the product's data model, but always null, because IP addresses are not stored. */
     ipAddress: inet('ip_address'),
     lastSignupAttempt: timestamptz('last_signup_attempt'),
-    /** When the creator asked to be forgotten: the page is down from then, the person is erased 14 days later. */
+    /** When the creator deleted the account: the page is taken down at once, the person's data is erased 14 days later. */
     deletionRequestedAt: timestamptz('deletion_requested_at'),
-    /** When the person was erased: the row stays for what the money books name, without anything of them. */
+    /** When the person's data was erased. The row stays without it, because payment records refer to it. */
     erasedAt: timestamptz('erased_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -153,8 +153,8 @@ export const users = pgTable(
 )
 
 /**
- * Every name that leads somewhere: the one a creator has now (`until` is null), and those they had before, which lead on for
- * a year and cannot be taken by others meanwhile. Kept by a trigger on `users` (see the migration), whoever writes there.
+ * Every username in use: a creator's current one (`until` is null), and previous ones, which redirect for a year and cannot be
+ * taken by others meanwhile. A trigger on `users` maintains the rows (see the migration).
  */
 export const usernames = pgTable(
   'usernames',

@@ -1,6 +1,6 @@
 /**
- * Views and clicks. Counts live in hourly rollups, so cost grows with distinct (page, link, hour, device, country, source),
- * not with events. A visitor is a hash under a random salt that is destroyed when its day ends.
+ * Views and clicks. They are counted in hourly rollups, so the size grows with distinct (page, link, hour, device, country, source),
+ * not with events. A visitor is a hash under a random salt that is destroyed at the end of its day.
  */
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { users } from './users.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What is true of every link of a page: a view has no link. */
+/** The link id of a view, which has no link. */
 export const noLink = '00000000-0000-0000-0000-000000000000'
 
 export const visitCounts = pgTable(
@@ -19,17 +19,17 @@ export const visitCounts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `noLink` for a view. Not a foreign key: a link that is deleted leaves its clicks behind. */
+    /** `noLink` for a view. Not a foreign key: the clicks of a deleted link stay. */
     linkId: uuid('link_id').notNull(),
     /** The hour's first moment, UTC. */
     hour: timestamptz('hour').notNull(),
     device: text('device', { enum: ['mobile', 'tablet', 'desktop', 'unknown'] }).notNull(),
     /** ISO 3166-1 alpha-2, or 'unknown'. */
     country: text('country').notNull(),
-    /** A named place ('instagram', 'tiktok', 'direct' …) or a host name. */
+    /** A known source ('instagram', 'tiktok', 'direct' …) or a host name. */
     source: text('source').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
-    /** How many of them came from someone who had not been counted here before that day. */
+    /** How many of them came from visitors who were not counted here before on that day. */
     uniques: bigint('uniques', { mode: 'number' }).notNull(),
   },
   (t) => [
@@ -53,16 +53,16 @@ export const visitsDropped = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hour, t.kind, t.reason] }), check('visits_dropped_positive', sql`${t.count} > 0`)],
 )
 
-/** Until when somebody's further visit of something is a repeat, known on every node. Emptied when its day has ended. */
+/** Until when another visit by the same visitor counts as a repeat, known on every node. Rows are deleted when their day has ended. */
 export const visitors = pgTable(
   'visitors',
   {
     day: date('day', { mode: 'string' }).notNull(),
     visitor: bytes('visitor').notNull(),
-    /** A page's user or a link. */
+    /** The page's user or the link. */
     targetId: uuid('target_id').notNull(),
     countsAgainAt: timestamptz('counts_again_at').notNull(),
-    /** 1 for somebody who is here for the first time that day. */
+    /** How often the visitor was counted here on that day. */
     times: integer('times').notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.visitor, t.targetId] })],

@@ -14,5 +14,5 @@ export type Guards = {
 }
 
 /** The token of an `Authorization: Bearer …` header. */
-export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+export const readBearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1]

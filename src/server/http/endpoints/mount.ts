@@ -1,76 +1,76 @@
-/** Turns a declared endpoint into a route: how often, who, valid, handler, and only the declared answer. */
+/** Turns a declared endpoint into a route: rate limit, authentication, validation, handler, and only the declared answer. */
 
 import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Answer, Download, Endpoint, FormFields, Parsed } from '#contract/endpoint.ts'
-import { type FieldFaults, Refusal, refusals } from '#rules/platform/refusals.ts'
+import type { Download, Endpoint, FormFields, ParsedRequest, ResponseBody } from '#contract/endpoint.ts'
+import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts'
 import type { Guards, SignedInCreator } from './guards.ts'
-import { type ReceiveForm, readUploads, receiving, refusedEarly } from './uploads.ts'
+import { addUploadParser, drainRefusedUpload, type ReceiveForm, uploadReaders } from './uploads.ts'
 
 export type Call<E extends Endpoint> = {
-  params: Parsed<E, 'params'>
-  query: Parsed<E, 'query'>
-  body: Parsed<E, 'body'>
-  /** Reads the form; the file is given on as it arrives. */
+  params: ParsedRequest<E, 'params'>
+  query: ParsedRequest<E, 'query'>
+  body: ParsedRequest<E, 'body'>
+  /** Reads the form; the file is passed on as a stream. */
   form: E extends { form: unknown } ? ReceiveForm<FormFields<E>> : undefined
-  /** The file's bytes as they arrive. */
+  /** The file's bytes as a stream. */
   bytes: E extends { bytes: unknown } ? Readable : undefined
   request: FastifyRequest
-  who: E['who'] extends 'creator' ? SignedInCreator : undefined
+  creator: E['auth'] extends 'creator' ? SignedInCreator : undefined
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>
 export type Mount = <const E extends Endpoint>(declared: E, handle: Handler<E>) => void
 
-export function mounting(app: FastifyInstance, guards: Guards): Mount {
+export function createMount(app: FastifyInstance, guards: Guards): Mount {
   return (declared, handle) => {
     const isUpload = declared.form !== undefined || declared.bytes !== undefined
-    const answerOf = async (request: FastifyRequest) => {
-      const cameThrough = declared.limits && (await guards.limit(declared, request, request.body))
-      const who = declared.who === 'creator' ? await guards.creator(request) : undefined
-      if (declared.who === 'admin') await guards.admin(request)
+    const runEndpoint = async (request: FastifyRequest) => {
+      const onSuccess = declared.rateLimits && (await guards.limit(declared, request, request.body))
+      const creator = declared.auth === 'creator' ? await guards.creator(request) : undefined
+      if (declared.auth === 'admin') await guards.admin(request)
 
       const answer = await handle({
-        params: parse(declared.params, request.params),
-        query: parse(declared.query, request.query),
-        body: parse(declared.body, request.body ?? undefined),
-        ...receiving(declared, request, parse),
+        params: parseInput(declared.params, request.params),
+        query: parseInput(declared.query, request.query),
+        body: parseInput(declared.body, request.body ?? undefined),
+        ...uploadReaders(declared, request, parseInput),
         request,
-        who,
+        creator,
       } as Call<typeof declared>)
-      await cameThrough?.()
+      await onSuccess?.()
       return answer
     }
     const route: RouteOptions = {
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const answer = await answerOf(request).catch(async (error: unknown) => {
-          if (isUpload) await refusedEarly(request, reply)
-          throw asDeclared(declared, error)
+        const answer = await runEndpoint(request).catch(async (error: unknown) => {
+          if (isUpload) await drainRefusedUpload(request, reply)
+          throw keepDeclaredDetails(declared, error)
         })
 
         reply.code(declared.status)
         if (declared.file) return sendFile(reply, declared.file, answer as unknown as Download)
-        return declared.answer ? declared.answer.parse(answer) : reply.send()
+        return declared.response ? declared.response.parse(answer) : reply.send()
       },
     }
     if (!isUpload) app.route(route)
     else
       app.register(async (uploads) => {
-        await readUploads(uploads)
+        await addUploadParser(uploads)
         uploads.route(route)
       })
   }
 }
 
-/** Like an answer, a refusal tells what its declaration names and nothing else. */
-function asDeclared({ tells }: Endpoint, error: unknown): unknown {
-  if (!(error instanceof Refusal && error.tells)) return error
+/** A refusal's details pass the declared schema like an answer does, so that nothing undeclared leaves the server. */
+function keepDeclaredDetails({ refusalDetails }: Endpoint, error: unknown): unknown {
+  if (!(error instanceof Refusal && error.details)) return error
   const { code, message, fields } = error
-  return new Refusal(code, { message, ...(fields ? { fields } : {}), tells: tells?.[code]?.parse(error.tells) ?? {} })
+  return new Refusal(code, { message, ...(fields ? { fields } : {}), tells: refusalDetails?.[code]?.parse(error.details) ?? {} })
 }
 
 const sendFile = (reply: FastifyReply, type: string, { filename, bytes }: Download) =>
@@ -79,24 +79,27 @@ const sendFile = (reply: FastifyReply, type: string, { filename, bytes }: Downlo
     .header('content-disposition', `attachment; filename="${filename}"`)
     .send(Readable.fromWeb(bytes as StreamOfBytes))
 
-/** Refuses with 'invalid' and a sentence for each field that is at fault. Where there is no schema, there is nothing to parse. */
-export function parse<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S>
-export function parse(schema: z.ZodMiniType | undefined, sent: unknown): unknown
-export function parse(schema: z.ZodMiniType | undefined, sent: unknown): unknown {
+/** Throws the refusal 'invalid' with a message for each invalid field. Undefined where there is no schema. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S>
+export function parseInput(schema: z.ZodMiniType | undefined, sent: unknown): unknown
+export function parseInput(schema: z.ZodMiniType | undefined, sent: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid', faults(parsed.error.issues))
+  throw new Refusal('invalid', toFieldErrors(parsed.error.issues))
 }
 
-/** The first fault of each field; the first of all is what a toast can show. What is no object at all has no fields. */
-function faults(issues: readonly z.core.$ZodIssue[]): { message?: string; fields: FieldFaults } {
+/** The first error of each field. The first of all becomes the message that a toast can show. What is no object has no fields. */
+function toFieldErrors(issues: readonly z.core.$ZodIssue[]): { message?: string; fields: FieldErrors } {
   const fields = new Map<string, string>()
-  const add = (name: string, sentence: string) => void (fields.has(name) || fields.set(name, sentence))
+  const add = (name: string, message: string) => void (fields.has(name) || fields.set(name, message))
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'There is no such field.')
     else
-      add(issue.path.join('.'), issue.path.length === 0 && issue.code === 'invalid_type' ? refusals.invalid.says : issue.message)
+      add(
+        issue.path.join('.'),
+        issue.path.length === 0 && issue.code === 'invalid_type' ? refusals.invalid.message : issue.message,
+      )
   }
   const [first] = fields.values()
   return { ...(first === undefined ? {} : { message: first }), fields: Object.fromEntries(fields) }

@@ -1,50 +1,49 @@
 /**
- * How often someone may knock. Counts live in the database, so that a limit holds across nodes; while the database
- * is away they are kept in memory. Keys are hashed under a key that is not in the database, so that no address is stored.
+ * Rate limits. Counts are stored in the database, so that a limit holds across nodes; while the database is unavailable they are
+ * counted in memory. Keys are hashed under a key that is not in the database, so that no address is stored.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit } from '#contract/endpoint.ts'
+import type { RateLimit } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Services } from '#server/services/services.ts'
-import { bearerOf, type Guards } from './guards.ts'
-import { networkOf } from '../client-network.ts'
+import { toClientNetwork } from '../client-network.ts'
+import { type Guards, readBearerToken } from './guards.ts'
 
-/** Seconds for which an account and a network that came through together are known to each other. */
-const knownFor = 30 * 24 * 3600
+/** Seconds for which an account stays known in a network from which it signed in. */
+const knownForSeconds = 30 * 24 * 3600
 
-export function openLimits({ db, tokenKey }: Pick<Services, 'db' | 'tokenKey'>): Guards['limit'] {
-  const hashed = (subject: string) => createHmac('sha256', tokenKey).update(`limit ${subject}`).digest('base64url')
+export function openRateLimiter({ db, tokenKey }: Pick<Services, 'db' | 'tokenKey'>): Guards['limit'] {
+  const hashKey = (subject: string) => createHmac('sha256', tokenKey).update(`limit ${subject}`).digest('base64url')
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterFor = (name: string, { most, seconds }: Pick<Limit, 'most' | 'seconds'>) => {
-    const limiter = limiters.get(name) ?? openLimiter(db, name, most, seconds)
+  const getLimiter = (name: string, { max, seconds }: Pick<RateLimit, 'max' | 'seconds'>) => {
+    const limiter = limiters.get(name) ?? openLimiter(db, name, max, seconds)
     limiters.set(name, limiter)
     return limiter
   }
-  const acquaintances = () => limiterFor('known', { most: 1, seconds: knownFor })
+  const knownPairs = () => getLimiter('known', { max: 1, seconds: knownForSeconds })
 
-  const isKnown = async (together: string | undefined) =>
-    together !== undefined && (await acquaintances().get(hashed(together))) !== null
+  const isKnown = async (pair: string | undefined) => pair !== undefined && (await knownPairs().get(hashKey(pair))) !== null
 
   return async (declared, request, body) => {
-    const together = subjectOf('account-and-address', request, body)
-    for (const limit of declared.limits ?? []) {
-      const subject = subjectOf(limit.per, request, body)
+    const pair = findSubject('account-and-address', request, body)
+    for (const limit of declared.rateLimits ?? []) {
+      const subject = findSubject(limit.per, request, body)
       if (subject === undefined) continue
       const name = `${declared.method} ${declared.path} ${limit.per} ${limit.seconds}`
-      await limiterFor(name, limit)
-        .consume(hashed(subject))
+      await getLimiter(name, limit)
+        .consume(hashKey(subject))
         .catch(async (refused: unknown) => {
           if (!(refused instanceof RateLimiterRes)) throw refused
-          if (limit.sparesKnown && (await isKnown(together))) return
+          if (limit.exemptKnown && (await isKnown(pair))) return
           throw new Refusal('too-many', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
         })
     }
-    const remembers = declared.limits?.some(({ sparesKnown }) => sparesKnown)
+    const remembersPair = declared.rateLimits?.some(({ exemptKnown }) => exemptKnown)
     return async () => {
-      if (remembers && together !== undefined) await acquaintances().set(hashed(together), 1, knownFor)
+      if (remembersPair && pair !== undefined) await knownPairs().set(hashKey(pair), 1, knownForSeconds)
     }
   }
 }
@@ -63,23 +62,23 @@ function openLimiter(db: Database, name: string, points: number, duration: numbe
   })
 }
 
-function subjectOf(per: Limit['per'], request: FastifyRequest, body: unknown): string | undefined {
-  const account = emailIn(body)
+function findSubject(per: RateLimit['per'], request: FastifyRequest, body: unknown): string | undefined {
+  const account = readEmail(body)
   switch (per) {
     case 'address':
-      return networkOf(request.ip)
+      return toClientNetwork(request.ip)
     case 'session':
-      return bearerOf(request)
+      return readBearerToken(request)
     case 'account':
       return account
     case 'account-and-address':
-      return account && `${account} ${networkOf(request.ip)}`
+      return account && `${account} ${toClientNetwork(request.ip)}`
   }
 }
 
-function emailIn(body: unknown): string | undefined {
+function readEmail(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
 }
 
-export const noLimits: Guards['limit'] = async () => async () => {}
+export const noRateLimits: Guards['limit'] = async () => async () => {}

@@ -1,20 +1,20 @@
-/** The single-page app: its files, and its shell for every address that a screen answers to. */
+/** Serves the single-page app: its files, and its shell (the HTML page that loads it) at the path of every screen. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { developmentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { developmentPaths, screens } from '#rules/platform/paths.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
 import { type SitePage, siteRoutes } from './site-pages.ts'
 
-/** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site. */
+/** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site's pages. */
 export type BuiltWeb = { shell: string; folder: string; pageScript: string; site: SitePage[] }
 
-export class NotBuilt extends Error {}
+export class NotBuiltError extends Error {}
 
 export function openBuiltWeb(): BuiltWeb {
   const folder = fileURLToPath(new URL('dist/web', root))
@@ -22,7 +22,7 @@ export function openBuiltWeb(): BuiltWeb {
   const index = join(folder, 'index.html')
   const site = fileURLToPath(new URL('dist/site/pages.json', root))
   if (![index, script, site].every((file) => existsSync(file)))
-    throw new NotBuilt('The app is not built yet: run `npm run build`.')
+    throw new NotBuiltError('The app is not built yet: run `npm run build`.')
   return {
     folder,
     shell: readFileSync(index, 'utf8'),
@@ -31,13 +31,13 @@ export function openBuiltWeb(): BuiltWeb {
   }
 }
 
-const aYear = 365 * 24 * 3600
+const yearSeconds = 365 * 24 * 3600
 
 /**
- * What means nothing beside a part of a page, and would weigh as much as a small picture. Its policy stays: it can be opened
- * alone.
+ * Headers that only matter on a document; on an asset they would weigh as much as a small picture. The Content-Security-Policy
+ * stays, because an asset can be opened on its own.
  */
-const ofDocuments = [
+const documentHeaders = [
   'permissions-policy',
   'cross-origin-opener-policy',
   'referrer-policy',
@@ -46,14 +46,14 @@ const ofDocuments = [
   'last-modified',
 ]
 
-/** What stands where: the address for visitors, and whether this is a developer's server, which alone hands out its tools. */
-type Setting = { publicUrl: string; isDevelopment: boolean; captchaHosts: readonly string[]; mediaHosts: MediaHosts }
+/** `isDevelopment`: only then are the developer's pages and files served. */
+type WebOptions = { publicUrl: string; isDevelopment: boolean; captchaHosts: readonly string[]; mediaHosts: MediaHosts }
 
-export type Shell = (reply: FastifyReply, status: number) => FastifyReply
+export type SendShell = (reply: FastifyReply, status: number) => FastifyReply
 
-/** The app's page, the same at every address; the app then looks where it is. */
-export const openShell =
-  ({ shell }: BuiltWeb, { publicUrl, ...hosts }: Setting): Shell =>
+/** Sends the app's shell, which is the same at every path; the app's router then picks the screen. */
+export const shellSender =
+  ({ shell }: BuiltWeb, { publicUrl, ...hosts }: WebOptions): SendShell =>
   (reply, status) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -66,8 +66,8 @@ export const openShell =
 export async function webRoutes(
   app: FastifyInstance,
   web: BuiltWeb,
-  shell: Shell,
-  { publicUrl, isDevelopment, mediaHosts }: Setting,
+  shell: SendShell,
+  { publicUrl, isDevelopment, mediaHosts }: WebOptions,
 ) {
   await app.register(fastifyStatic, {
     root: web.folder,
@@ -79,24 +79,24 @@ export async function webRoutes(
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', ...(isDevelopment ? [] : ['development/**'])],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? `public, max-age=${aYear}, immutable` : 'public, max-age=3600')
+      reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
       reply.header('x-content-type-options', 'nosniff')
-      if (isHashed) for (const name of ofDocuments) reply.removeHeader(name)
+      if (isHashed) for (const name of documentHeaders) reply.removeHeader(name)
     },
   })
 
   siteRoutes(app, web.site, publicUrl, mediaHosts)
-  const served = isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens
-  for (const path of served) app.get(path, async (_request, reply) => shell(reply, 200))
+  const paths = isDevelopment ? [...screenPaths, ...Object.values(developmentPaths)] : screenPaths
+  for (const path of paths) app.get(path, async (_request, reply) => shell(reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request)) return shell(reply, 404)
+    if (isPageRequest(request)) return shell(reply, 404)
     throw new Refusal('no-such-path')
   })
 }
 
-/** Whoever asks so is a person in front of a browser, not a program. */
-export const wantsPage = ({ method, url }: FastifyRequest) =>
+/** Whether the request looks like a person opening a page in a browser rather than a program that wants data or a file. */
+export const isPageRequest = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/api(\/|$|\?)/.test(url) &&
   !/\.(js|css|map|json|txt|xml|png|jpe?g|svg|ico|webp|woff2?)(\?|$)/i.test(url)

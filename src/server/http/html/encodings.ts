@@ -1,47 +1,51 @@
-/** A document as bytes, ready to send: HTML, compressed both ways, with the headers that belong to it; and the sending of it. */
+/** An HTML page as bytes in every encoding, ready to send with its headers; and the sending of it. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 
-type Coding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
+/** The one that we prefer comes first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-/** One document in three codings; headers in the flat form that `writeHead` sends without looking. */
-export type Rendered = {
+/** One page in three encodings. Headers are the flat list that `writeHead` sends as it is. */
+export type EncodedPage = {
   status: number
   etag: string
+  /** Of all three encodings together. */
   bytes: number
-  answers: Record<Coding, { body: Buffer; headers: string[] }>
-  unchangedHeaders: string[]
+  responses: Record<Encoding, { body: Buffer; headers: string[] }>
+  notModifiedHeaders: string[]
 }
 
-/** `effort`: a page that is drawn anew at every save is compressed while somebody waits; one that stays is compressed once, and hard. */
-export async function inCodings(
+/** `effort`: 'quick' for a page that is rendered after every save, while a visitor waits; 'hard' for one that is compressed once and never changes. */
+export async function encodePage(
   status: number,
   html: string,
-  more: Record<string, string>,
+  extraHeaders: Record<string, string>,
   effort: keyof typeof efforts = 'quick',
-): Promise<Rendered> {
+): Promise<EncodedPage> {
   const identity = Buffer.from(html)
-  // Weak, because three codings share it.
+  // Weak, because three encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = {
-    // Always asked for again, so that a change shows at the next request; unchanged, it costs one small answer.
+    // Browsers revalidate at every request, so that a change shows at once; an unchanged page costs one small answer.
     'cache-control': status === 200 ? 'public, no-cache' : status === 503 ? 'no-store' : 'no-cache',
     vary: 'accept-encoding',
     ...(status === 200 ? { etag } : { 'x-robots-tag': 'noindex' }),
-    ...more,
+    ...extraHeaders,
   }
-  const answer = (body: Buffer, coding: Coding) => ({
+  const toResponse = (body: Buffer, encoding: Encoding) => ({
     body,
     headers: Object.entries({
       ...common,
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(body.length),
-      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }).flat(),
   })
-  // On other threads: a heavy page must not hold up everybody else's.
+  // On other threads, so that a large page does not block requests for others.
   const [br, gzipped] = await Promise.all([
     brotli(identity, {
       params: {
@@ -56,42 +60,40 @@ export async function inCodings(
     status,
     etag,
     bytes: identity.length + br.length + gzipped.length,
-    answers: { br: answer(br, 'br'), gzip: answer(gzipped, 'gzip'), identity: answer(identity, 'identity') },
-    unchangedHeaders: Object.entries(common).flat(),
+    responses: { br: toResponse(br, 'br'), gzip: toResponse(gzipped, 'gzip'), identity: toResponse(identity, 'identity') },
+    notModifiedHeaders: Object.entries(common).flat(),
   }
 }
 
-/** A creator's page fits into 64 KB; a bigger window costs milliseconds to set up and saves no byte. Pages of the site repeat themselves further apart. */
+/**
+ * A creator's page fits into 64 KB (a window of 2^16): a bigger window costs milliseconds to set up and saves no byte. Pages of the
+ * site are larger and repeat themselves further apart.
+ */
 const efforts = { quick: { quality: 9, window: 16 }, hard: { quality: 11, window: 22 } }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The SHA-256 of each inline element's text, as the Content-Security-Policy names it. Data blocks are not scripts. */
-export function hashesOf(html: string, element: 'style' | 'script'): string[] {
+/** The SHA-256 of each inline element's text, as the Content-Security-Policy lists it. JSON-LD blocks are not scripts. */
+export function hashInlineElements(html: string, element: 'style' | 'script'): string[] {
   const found = html.matchAll(new RegExp(`<${element}(?![^>]*ld\\+json)(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))
   return [...new Set([...found].map(([, text = '']) => createHash('sha256').update(text).digest('base64')))]
 }
 
-export function sendRendered({ headers, method }: IncomingMessage, response: ServerResponse, page: Rendered) {
+export function sendEncodedPage({ headers, method }: IncomingMessage, response: ServerResponse, page: EncodedPage) {
   if (page.status === 200 && isUnchanged(headers['if-none-match'], page.etag)) {
-    response.writeHead(304, page.unchangedHeaders).end()
+    response.writeHead(304, page.notModifiedHeaders).end()
     return
   }
-  const { body, headers: sent } = page.answers[codingFor(headers['accept-encoding'])]
+  const { body, headers: sent } = page.responses[chooseEncoding(headers['accept-encoding'])]
   response.writeHead(page.status, sent)
   if (method === 'HEAD') response.end()
   else response.end(body)
 }
 
-/** A list of tags, weak or strong (proxies make one of the other), or `*`. */
+/** `known` is a list of ETags, weak or strong (some proxies turn one into the other), or `*`. */
 const isUnchanged = (known: string | undefined, etag: string) =>
   known !== undefined && (known === '*' || known.includes(etag.slice(2)))
 
-/** A coding that is refused by `;q=0` is rare enough to be worth a closer look only then. */
-function codingFor(accepted: string | string[] | undefined): Coding {
-  if (typeof accepted !== 'string') return 'identity'
-  const takes = (coding: string) =>
-    accepted.includes(coding) && !new RegExp(`${coding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-}
+const chooseEncoding = (accepted: string | string[] | undefined): Encoding =>
+  (typeof accepted === 'string' && negotiate(accepted, encodings)) || 'identity'

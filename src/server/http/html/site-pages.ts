@@ -1,27 +1,27 @@
 /**
- * The pages of the site: drawn when the product was built, sent with the operator's own address in them. Each is compressed once,
- * when somebody asks for it for the first time.
+ * Serves the pages of the site (home, help, legal …). The build renders them; here the operator's own address is filled in. Each is
+ * compressed once, at its first request.
  */
 import type { FastifyInstance } from 'fastify'
-import { hashesOf, inCodings, type Rendered, sendRendered } from './encodings.ts'
 import { type MediaHosts, siteHeaders } from '../headers.ts'
+import { type EncodedPage, encodePage, hashInlineElements, sendEncodedPage } from './encodings.ts'
 
-/** As the build wrote them: the path, and the HTML with placeholders for the address. */
+/** As the build wrote it: the path, and the HTML with placeholders for the operator's address. */
 export type SitePage = { path: string; html: string }
 
 export function siteRoutes(app: FastifyInstance, pages: SitePage[], publicUrl: string, mediaHosts: MediaHosts) {
   for (const { path, html } of pages) {
-    let rendered: Promise<Rendered> | undefined
+    let encoded: Promise<EncodedPage> | undefined
     app.get(path, async (request, reply) => {
-      rendered ??= render(html, publicUrl, mediaHosts)
-      const page = await rendered
+      encoded ??= encodeSitePage(html, publicUrl, mediaHosts)
+      const page = await encoded
       reply.hijack()
-      sendRendered(request.raw, reply.raw, page)
+      sendEncodedPage(request.raw, reply.raw, page)
     })
   }
 }
 
-function render(template: string, publicUrl: string, mediaHosts: MediaHosts): Promise<Rendered> {
+function encodeSitePage(template: string, publicUrl: string, mediaHosts: MediaHosts): Promise<EncodedPage> {
   const html = template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__HOST__', new URL(publicUrl).host)
-  return inCodings(200, html, siteHeaders(publicUrl, hashesOf(html, 'style'), mediaHosts), 'hard')
+  return encodePage(200, html, siteHeaders(publicUrl, hashInlineElements(html, 'style'), mediaHosts), 'hard')
 }

@@ -1,6 +1,6 @@
 /**
- * The embedded edition: ALTCHA, a proof of work that nobody else hears of. The browser derives keys until one fits; we sign what we
- * ask, so nothing is kept until it is solved. A solved challenge is written down, because a signature alone would hold twice.
+ * The embedded CAPTCHA: ALTCHA, a proof of work that involves no other service. The browser derives keys until one fits. We sign the
+ * challenge, so nothing is stored until it is solved; then it is stored, because its signature alone would be valid a second time.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
@@ -8,25 +8,25 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import type { Queries } from '#server/database/queries.ts'
 import type { Captcha } from './port.ts'
-import { takeChallenge } from './store.ts'
+import { markChallengeUsed } from './store.ts'
 
-/** The browser tries so many keys; at the usual cost that is a second or less on a phone, and a bill for ten thousand accounts. */
-const tries = { least: 1_000, most: 3_000 }
+/** How many keys the browser has to try: at the default cost a second or less on a phone, but expensive for ten thousand accounts. */
+const counterRange = { min: 1_000, max: 3_000 }
 const algorithm = 'PBKDF2/SHA-256'
-const lifeMinutes = 10
+const ttlMinutes = 10
 
-type Given = {
+type AltchaOptions = {
   db: Queries
   now: () => Date
-  /** One for all nodes. */
+  /** The same on every node. */
   secret: string
-  /** Rounds of hashing for each key. */
+  /** Hashing rounds for each key. */
   cost: number
 }
 
-export function openAltcha({ db, now, secret, cost }: Given): Captcha {
-  const hmacSignatureSecret = derived(secret, 'challenge')
-  const hmacKeySignatureSecret = derived(secret, 'key')
+export function openAltcha({ db, now, secret, cost }: AltchaOptions): Captcha {
+  const hmacSignatureSecret = deriveSecret(secret, 'challenge')
+  const hmacKeySignatureSecret = deriveSecret(secret, 'key')
 
   return {
     hosts: [],
@@ -34,8 +34,8 @@ export function openAltcha({ db, now, secret, cost }: Given): Captcha {
       const challenge = await createChallenge({
         algorithm,
         cost,
-        counter: randomInt(tries.most, tries.least),
-        expiresAt: new Date(now().getTime() + lifeMinutes * 60_000),
+        counter: randomInt(counterRange.max, counterRange.min),
+        expiresAt: new Date(now().getTime() + ttlMinutes * 60_000),
         deriveKey,
         hmacSignatureSecret,
         hmacKeySignatureSecret,
@@ -43,23 +43,24 @@ export function openAltcha({ db, now, secret, cost }: Given): Captcha {
       return { provider: 'altcha', challenge }
     },
     async check(solution) {
-      const sent = read(solution)
+      const sent = parseSolution(solution)
       const expiresAt = new Date((sent?.challenge.parameters.expiresAt ?? 0) * 1000)
-      // By our own clock, which the library does not ask.
+      // Checked against our own clock, which the library does not use.
       if (!sent || sent.challenge.parameters.cost !== cost || expiresAt <= now()) return 'wrong'
       const { verified } = await verifySolution({ ...sent, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret }).catch(
         () => ({ verified: false }),
       )
       if (!verified) return 'wrong'
       const name = createHash('sha256').update(sent.challenge.parameters.nonce).digest('hex')
-      return (await takeChallenge(db, name, expiresAt)) ? 'solved' : 'used'
+      return (await markChallengeUsed(db, name, expiresAt)) ? 'solved' : 'used'
     },
   }
 }
 
-const derived = (secret: string, purpose: string) => createHmac('sha256', secret).update(`altcha ${purpose}`).digest('base64url')
+const deriveSecret = (secret: string, purpose: string) =>
+  createHmac('sha256', secret).update(`altcha ${purpose}`).digest('base64url')
 
-/** Every parameter is signed, so one that is missing, added or changed makes the signature fail. */
+/** Every parameter is signed: one that is missing, added or changed invalidates the signature. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.strictObject({
@@ -77,8 +78,8 @@ const payload = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
-/** The widget hands over JSON in base64. */
-function read(solution: string): z.infer<typeof payload> | undefined {
+/** The widget sends JSON in base64. */
+function parseSolution(solution: string): z.infer<typeof payload> | undefined {
   try {
     return payload.safeParse(JSON.parse(Buffer.from(solution, 'base64').toString('utf8'))).data
   } catch {

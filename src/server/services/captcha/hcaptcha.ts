@@ -1,20 +1,20 @@
 /** hCaptcha: https://docs.hcaptcha.com/#verify-the-user-response-server-side */
 import type { Log } from '../log.ts'
 import type { Captcha } from './port.ts'
-import { askThem } from './siteverify.ts'
-import type { Keys } from './turnstile.ts'
+import { siteverifyCheck } from './siteverify.ts'
+import type { CaptchaKeys } from './turnstile.ts'
 
 export const openHcaptcha = (
-  { siteKey, secretKey }: Keys,
+  { siteKey, secretKey }: CaptchaKeys,
   log: Log,
   verifyUrl = 'https://api.hcaptcha.com/siteverify',
 ): Captcha => ({
   offer: async () => ({ provider: 'hcaptcha', siteKey }),
-  check: askThem({
+  check: siteverifyCheck({
     verifyUrl,
     secretKey,
     log,
-    usedBefore: ['already-seen-response', 'invalid-or-already-seen-response', 'expired-input-response'],
+    usedCodes: ['already-seen-response', 'invalid-or-already-seen-response', 'expired-input-response'],
   }),
   hosts: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
 })

@@ -1,18 +1,18 @@
-/** What a CAPTCHA does for us: it offers something to solve, and says once of a solution whether it holds. */
+/** The port of a CAPTCHA: it offers a challenge, and checks each solution once. */
 
-import type { readCaptcha } from '#contract/accounts/captcha.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { getCaptcha } from '#contract/accounts/captcha.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
 
 export type Captcha = {
-  /** What the browser needs to show it. */
-  offer(): Promise<Answer<typeof readCaptcha>>
-  /** A solution counts once, on whichever node it is handed in. `away`: whoever could tell cannot be reached. */
+  /** What the browser needs to show the challenge. */
+  offer(): Promise<ResponseBody<typeof getCaptcha>>
+  /** A solution counts once over all nodes. `away`: the service that checks it cannot be reached. */
   check(solution: string): Promise<'solved' | 'wrong' | 'used' | 'away'>
-  /** Other hosts that the screens with it may load from; none for our own. */
+  /** Other hosts from which the app may load its widget; none for our own CAPTCHA. */
   hosts: readonly string[]
 }
 
-/** For operators who want none, and for tests about something else. */
+/** For operators who want no CAPTCHA, and for tests about something else. */
 export const noCaptcha: Captcha = {
   offer: async () => ({ provider: 'none' }),
   check: async () => 'solved',

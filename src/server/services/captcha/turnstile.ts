@@ -1,16 +1,16 @@
 /** Cloudflare Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 import type { Log } from '../log.ts'
 import type { Captcha } from './port.ts'
-import { askThem } from './siteverify.ts'
+import { siteverifyCheck } from './siteverify.ts'
 
-export type Keys = { siteKey: string; secretKey: string }
+export type CaptchaKeys = { siteKey: string; secretKey: string }
 
 export const openTurnstile = (
-  { siteKey, secretKey }: Keys,
+  { siteKey, secretKey }: CaptchaKeys,
   log: Log,
   verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 ): Captcha => ({
   offer: async () => ({ provider: 'turnstile', siteKey }),
-  check: askThem({ verifyUrl, secretKey, log, usedBefore: ['timeout-or-duplicate'] }),
+  check: siteverifyCheck({ verifyUrl, secretKey, log, usedCodes: ['timeout-or-duplicate'] }),
   hosts: ['https://challenges.cloudflare.com'],
 })

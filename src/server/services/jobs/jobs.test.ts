@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { addJob, handles, type Jobs, kindOfJob } from './port.ts'
-import { freeAbandoned } from './maintenance.ts'
-import { startJobs } from './worker.ts'
+import { unlockAbandonedJobs } from './maintenance.ts'
+import { addJob, defineJob, handleJob, type JobWorker } from './port.ts'
+import { startJobWorker } from './worker.ts'
 
-const greet = kindOfJob<{ name: string }>('greet')
+const greet = defineJob<{ name: string }>('greet')
 const patient = { timeout: 15_000 }
 
 let database: TestDatabase
-const nodes: Jobs[] = []
+const nodes: JobWorker[] = []
 afterEach(async () => {
   await Promise.all(nodes.splice(0).map((node) => node.stop()))
   await database.close()
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 /** A node that does what `handle` says with each greeting. */
 function node(handle: (name: string) => Promise<void> | void, log = openLog('silent')) {
-  const jobs = startJobs({ db: database.db, log }, [handles(greet, async ({ name }) => handle(name))], [])
+  const jobs = startJobWorker({ db: database.db, log }, [handleJob(greet, async ({ name }) => handle(name))], [])
   nodes.push(jobs)
   return jobs
 }
@@ -76,7 +76,7 @@ describe('a job', () => {
       },
       openLog('trace', { write: (line) => void logged.push(line) }),
     )
-    await addJob(database.db, greet, { name: 'ada' }, { attempts: 1 })
+    await addJob(database.db, greet, { name: 'ada' }, { maxAttempts: 1 })
     await vi.waitFor(async () => expect(await waiting()).toEqual([{ attempts: 1, last_error: 'EENVELOPE' }]), patient)
     expect(logged.join()).toContain('"job":"greet","kind":"EENVELOPE"')
     expect(logged.join()).not.toContain('ada@example.com')
@@ -88,7 +88,7 @@ describe('a job', () => {
     const logged: string[] = []
     const done: string[] = []
     node((name) => void done.push(name), openLog('error', { write: (line) => void logged.push(line) }))
-    await vi.waitFor(() => expect(logged.join()).toContain('The queue of jobs could not be read'), patient)
+    await vi.waitFor(() => expect(logged.join()).toContain('The job queue could not be read'), patient)
     await database.db.execute(
       'drop table if exists graphile_worker.migrations; alter table graphile_worker.elsewhere rename to migrations',
     )
@@ -102,7 +102,7 @@ describe('a job', () => {
     node((name) => void done.push(name))
     await addJob(database.db, greet, { name: 'before' })
     await vi.waitFor(() => expect(done).toEqual(['before']), patient)
-    await database.whileAway(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
+    await database.whileUnavailable(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
     await vi.waitFor(() => addJob(database.db, greet, { name: 'after' }), patient)
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 30_000 })
   })
@@ -115,13 +115,13 @@ describe('a job', () => {
         `update graphile_worker._private_jobs set locked_by = 'a dead node', locked_at = now() - interval '${age}'`,
       )
     await lock('9 minutes')
-    await freeAbandoned(database.db)
+    await unlockAbandonedJobs(database.db)
     const done: string[] = []
     node((name) => void done.push(name))
     await addJob(database.db, greet, { name: 'grace' })
     await vi.waitFor(() => expect(done).toEqual(['grace']), patient)
     await lock('11 minutes')
-    await freeAbandoned(database.db)
+    await unlockAbandonedJobs(database.db)
     await vi.waitFor(() => expect(done).toEqual(['grace', 'ada']), patient)
   })
 

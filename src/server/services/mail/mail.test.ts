@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keepsMailPromises, letter } from '#server/testing/mail-contract.ts'
-import { startSmtp } from '#server/testing/smtp-server.ts'
+import { mailContract, sampleEmail } from '#server/testing/mail-contract.ts'
+import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { start } from '#server/testing/start.ts'
 import { openLog } from '../log.ts'
-import { openOutbox } from './file-mailbox.ts'
-import { queueLetter } from './port.ts'
+import { openFileMailbox } from './file-mailbox.ts'
+import { enqueueEmail } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 const undo: (() => unknown)[] = []
@@ -19,12 +19,12 @@ function freshOutbox(logged: string[] = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-outbox-'))
   undo.push(() => rmSync(dataDir, { recursive: true }))
   const log = openLog('info', { write: (line) => void logged.push(line) })
-  const mail = openOutbox({ dataDir, log, now: () => new Date() })
-  return { mail, dataDir, arrived: async () => (await mail.kept?.())?.map(({ at, ...kept }) => kept) ?? [] }
+  const mail = openFileMailbox({ dataDir, log, now: () => new Date() })
+  return { mail, dataDir, arrived: async () => (await mail.listStored?.())?.map(({ at, ...kept }) => kept) ?? [] }
 }
 
 async function freshSmtp() {
-  const server = await startSmtp()
+  const server = await startSmtpServer()
   undo.push(server.stop)
   const mail = openSmtp({ url: server.url, from: 'Lintel <no-reply@lintel.example>', host: 'lintel.example' })
   undo.push(mail.close)
@@ -40,12 +40,12 @@ async function freshSmtp() {
 }
 
 describe('the outbox', () => {
-  keepsMailPromises(async () => freshOutbox())
+  mailContract(async () => freshOutbox())
 
   test('is readable by its owner alone, names no address and no content in the log, and keeps the newest two hundred', async () => {
     const logged: string[] = []
     const { mail, dataDir, arrived } = freshOutbox(logged)
-    for (let n = 0; n < 205; n++) await mail.send({ ...letter, id: `id-${String(n).padStart(3, '0')}` })
+    for (let n = 0; n < 205; n++) await mail.send({ ...sampleEmail, id: `id-${String(n).padStart(3, '0')}` })
     const kept = await arrived()
     expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([200, 'id-204', 'id-005'])
     const [file = ''] = readdirSync(join(dataDir, 'outbox'))
@@ -56,11 +56,11 @@ describe('the outbox', () => {
 })
 
 describe('an SMTP server', () => {
-  keepsMailPromises(freshSmtp)
+  mailContract(freshSmtp)
 
   test('gets letters that no machine answers, from the sender that was set up', async () => {
     const { mail, server } = await freshSmtp()
-    await mail.send(letter)
+    await mail.send(sampleEmail)
     const [email] = server.received
     expect(email?.from).toMatchObject({ name: 'Lintel', address: 'no-reply@lintel.example' })
     expect(email?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
@@ -69,8 +69,8 @@ describe('an SMTP server', () => {
   test('that says "later" makes sending fail, so that the queue tries again', async () => {
     const { mail, server } = await freshSmtp()
     server.refuseNext(451, 'Greylisted, come back later')
-    await expect(mail.send(letter)).rejects.toThrow()
-    await mail.send(letter)
+    await expect(mail.send(sampleEmail)).rejects.toThrow()
+    await mail.send(sampleEmail)
     expect(server.received).toHaveLength(1)
   })
 })
@@ -79,22 +79,22 @@ describe('a queued letter', () => {
   const content = { subject: 'A secret: 123456', preview: '', title: 'Hello', paragraphs: ['A secret: 123456'] }
 
   test('leaves only if what it tells of was committed, waits unreadably, and is gone from the queue once sent', async () => {
-    const { node, letters, db } = await start()
+    const { node, emails, db } = await start()
     const { services } = node
     await db
       .transaction(async (tx) => {
-        await queueLetter(services, tx, 'never@example.com', content)
+        await enqueueEmail(services, tx, 'never@example.com', content)
         throw new Error('undone')
       })
       .catch(() => {})
     await db.transaction(async (tx) => {
-      await queueLetter(services, tx, 'ada@example.com', content)
+      await enqueueEmail(services, tx, 'ada@example.com', content)
       const { rows } = await tx.execute('select payload::text from graphile_worker._private_jobs')
       expect(rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toMatch(/123456|ada@example/)
     })
-    await letters.next('ada@example.com', /secret/)
-    expect(letters.to('never@example.com')).toEqual([])
+    await emails.next('ada@example.com', /secret/)
+    expect(emails.to('never@example.com')).toEqual([])
     await expect.poll(async () => (await db.execute('select from graphile_worker._private_jobs')).rows).toHaveLength(0)
   })
 
@@ -103,7 +103,7 @@ describe('a queued letter', () => {
     const { mail, server } = await freshSmtp()
     const { node, db } = await start({ log: openLog('info', { write: (line) => void logged.push(line) }), mail })
     server.refuseNext(451, 'No, ada@example.com, later')
-    await queueLetter(node.services, db, 'ada@example.com', content)
+    await enqueueEmail(node.services, db, 'ada@example.com', content)
     const failed = await vi.waitFor(async () => {
       const { rows } = await db.execute(
         'select last_error, run_at from graphile_worker._private_jobs where attempts = 1 and locked_at is null',

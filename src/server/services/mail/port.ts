@@ -1,52 +1,52 @@
 /**
- * Letters: what they say as plain data, how one is queued, and what a mail service does for us. A letter is a job in the
- * transaction of what it tells, so that no letter speaks of something that was undone. While it waits it is sealed, because
- * codes and links in it open accounts; once it is sent, it is gone from the queue.
+ * The port of a mail service, an email's content as plain data, and how one is enqueued. An email is a job in the transaction of
+ * what it reports, so that no email reports something that was rolled back. In the queue it is encrypted, because its codes and
+ * links open accounts; once sent, it is removed from the queue.
  */
 import type { Queries } from '#server/database/queries.ts'
-import { addJob, kindOfJob } from '../jobs/port.ts'
+import { addJob, defineJob } from '../jobs/port.ts'
 import type { Secrets } from '../secrets.ts'
 
-export type Letter = {
+export type Email = {
   subject: string
-  /** The line that a mailbox shows beside the subject. */
+  /** The line that an inbox shows beside the subject. */
   preview: string
   title: string
   paragraphs: string[]
-  /** Digits to type, shown large. */
+  /** Digits to type in, shown large. */
   code?: string
   button?: { label: string; url: string }
-  /** Small print under the button, such as how long it works. */
+  /** Small print under the button, such as how long the link works. */
   note?: string
-  /** Facts such as when and on what device. */
+  /** Details such as the time and the device. */
   facts?: [name: string, value: string][]
-  /** For letters about security: what to do when it was somebody else. */
-  wasntMe?: { says: string; label: string; url: string }
+  /** For emails about security: what to do if it was someone else. */
+  notMe?: { text: string; label: string; url: string }
 }
 
-/** A letter as it goes out. `id` stays the same however often it is tried, so that mailboxes know a second copy. */
-export type Written = { id: string; to: string; subject: string; html: string; text: string }
+/** An email as it is sent. `id` stays the same at every attempt, so that inboxes recognise a second copy. */
+export type RenderedEmail = { id: string; to: string; subject: string; html: string; text: string }
 
-/** The smallest set of sentences that we say to a mail service. */
+/** What we need from a mail service. */
 export type Mail = {
-  /** Returns once the service has taken the letter over. */
-  send(letter: Written): Promise<void>
+  /** Resolves once the service has accepted the email. */
+  send(letter: RenderedEmail): Promise<void>
   close(): Promise<void>
-  /** What the embedded edition keeps, newest first, for a developer to read; an SMTP server has it all. */
-  kept?(): Promise<KeptLetter[]>
+  /** The emails in the dev mailbox, newest first. Undefined for an SMTP server, which stores them itself. */
+  listStored?(): Promise<StoredEmail[]>
 }
-export type KeptLetter = Written & { at: string }
+export type StoredEmail = RenderedEmail & { at: string }
 
-export const sendLetter = kindOfJob<{ id: string; sealed: string }>('send-letter')
+export const sendEmailJob = defineJob<{ id: string; encrypted: string }>('send-email')
 
-/** What a letter is sealed for: it cannot be read as anything else. */
-export const sealedFor = (id: string) => `letter ${id}`
+/** What an email is encrypted for: it cannot be decrypted as anything else. */
+export const encryptionContext = (id: string) => `email ${id}`
 
 type Uses = { secrets: Pick<Secrets, 'keyring'>; newId: () => string }
 
-export async function queueLetter({ secrets, newId }: Uses, tx: Queries, to: string, letter: Letter): Promise<void> {
+export async function enqueueEmail({ secrets, newId }: Uses, tx: Queries, to: string, email: Email): Promise<void> {
   const id = newId()
-  const sealed = secrets.keyring.seal(JSON.stringify({ to, letter }), sealedFor(id))
-  // A code or a link that is a day late helps nobody: 11 tries take about ten hours.
-  await addJob(tx, sendLetter, { id, sealed }, { attempts: 11 })
+  const encrypted = secrets.keyring.encrypt(JSON.stringify({ to, email }), encryptionContext(id))
+  // A code or a link that is a day late is useless: 11 attempts take about ten hours.
+  await addJob(tx, sendEmailJob, { id, encrypted }, { maxAttempts: 11 })
 }

@@ -1,50 +1,51 @@
 /**
- * A letter in HTML as mail programs understand it: tables for the layout, styles inline, system faces, no picture and no script.
- * Programs that know it turn dark by the style sheet; those that invert by themselves find no colour to spoil.
+ * Renders an email as HTML that mail programs understand: tables for the layout, inline styles, system fonts, no pictures and no
+ * scripts. The style sheet adds dark colours for programs that read it; the light ones are plain enough for those that invert colours
+ * on their own.
  */
 import { brand } from '#rules/platform/brand.ts'
-import { escaped } from '#server/http/html/escape-html.ts'
-import type { Letter } from './port.ts'
+import { escapeHtml } from '#server/http/html/escape-html.ts'
+import type { Email } from './port.ts'
 
-const ink = '#16131f'
-const soft = '#5d586b'
-const paper = '#faf7f2'
-const card = '#ffffff'
-const hairline = '#e8e2d8'
-const accent = '#c2330f'
+const textColour = '#16131f'
+const mutedColour = '#5d586b'
+const background = '#faf7f2'
+const cardBackground = '#ffffff'
+const border = '#e8e2d8'
+const accentColour = '#c2330f'
 
-const face = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const words = `margin:0 0 16px;font:400 16px/1.6 ${face};color:${ink};`
-const small = `margin:0 0 8px;font:400 14px/1.55 ${face};color:${soft};`
+const fontFamily = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const bodyStyle = `margin:0 0 16px;font:400 16px/1.6 ${fontFamily};color:${textColour};`
+const smallStyle = `margin:0 0 8px;font:400 14px/1.55 ${fontFamily};color:${mutedColour};`
 
-/** Dark colours win only where the style sheet is read at all, so each rule must outdo an inline style. */
-const dark = `@media (prefers-color-scheme:dark){
-.paper{background:#16131f!important}.card{background:#211d2d!important;border-color:#383247!important}
-.ink{color:#f5f1ea!important}.soft{color:#b9b2c6!important}.code{background:#2c2739!important;border-color:#453e57!important}
-.line{border-color:#383247!important}.link{color:#ff8f70!important}
+/** Every rule is `!important`, because it has to override an inline style. */
+const darkStyles = `@media (prefers-color-scheme:dark){
+.page{background:#16131f!important}.card{background:#211d2d!important;border-color:#383247!important}
+.text{color:#f5f1ea!important}.muted{color:#b9b2c6!important}.code{background:#2c2739!important;border-color:#453e57!important}
+.divider{border-color:#383247!important}.link{color:#ff8f70!important}
 }`
 
-export const asHtml = (letter: Letter, publicUrl: string): string => `<!doctype html>
+export const renderHtml = (email: Email, publicUrl: string): string => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(letter.subject)}</title>
-<style>${dark}</style>
+<title>${escapeHtml(email.subject)}</title>
+<style>${darkStyles}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${paper};">
-<div style="display:none;max-height:0;overflow:hidden;">${escaped(letter.preview)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${paper};">
+<body class="page" style="margin:0;padding:0;background:${background};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(email.preview)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${background};">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;">
-<tr><td style="padding:0 4px 20px;">${lintel(publicUrl)}</td></tr>
-<tr><td class="card" style="background:${card};border:1px solid ${hairline};border-radius:16px;padding:32px 28px;">
-${body(letter)}
+<tr><td style="padding:0 4px 20px;">${renderLogo(publicUrl)}</td></tr>
+<tr><td class="card" style="background:${cardBackground};border:1px solid ${border};border-radius:16px;padding:32px 28px;">
+${renderBody(email)}
 </td></tr>
 <tr><td style="padding:20px 4px 0;">
-<p class="soft" style="${small}font-size:13px;">${escaped(brand.name)} · <a class="soft" href="${escaped(publicUrl)}" style="color:${soft};">${escaped(shown(publicUrl))}</a><br>${escaped(brand.tagline)}</p>
+<p class="muted" style="${smallStyle}font-size:13px;">${escapeHtml(brand.name)} · <a class="muted" href="${escapeHtml(publicUrl)}" style="color:${mutedColour};">${escapeHtml(withoutScheme(publicUrl))}</a><br>${escapeHtml(brand.tagline)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -53,42 +54,42 @@ ${body(letter)}
 </html>
 `
 
-/** The name under its beam: a line of accent over the door. */
-const lintel = (publicUrl: string) =>
-  `<a href="${escaped(publicUrl)}" class="ink" style="display:inline-block;border-top:4px solid ${accent};padding-top:6px;font:700 20px/1.2 ${face};letter-spacing:-0.02em;color:${ink};text-decoration:none;">${escaped(brand.name)}</a>`
+/** The product's name under a line in the accent colour. */
+const renderLogo = (publicUrl: string) =>
+  `<a href="${escapeHtml(publicUrl)}" class="text" style="display:inline-block;border-top:4px solid ${accentColour};padding-top:6px;font:700 20px/1.2 ${fontFamily};letter-spacing:-0.02em;color:${textColour};text-decoration:none;">${escapeHtml(brand.name)}</a>`
 
-const body = ({ title, paragraphs, code, button, facts, note, wasntMe }: Letter): string =>
+const renderBody = ({ title, paragraphs, code, button, facts, note, notMe }: Email): string =>
   [
-    `<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${face};letter-spacing:-0.02em;color:${ink};">${escaped(title)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p class="ink" style="${words}">${escaped(paragraph)}</p>`),
-    code === undefined ? '' : digits(code),
-    button ? pressable(button) : '',
-    facts ? table(facts) : '',
-    note === undefined ? '' : `<p class="soft" style="${small}">${escaped(note)}</p>`,
+    `<h1 class="text" style="margin:0 0 16px;font:700 24px/1.25 ${fontFamily};letter-spacing:-0.02em;color:${textColour};">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p class="text" style="${bodyStyle}">${escapeHtml(paragraph)}</p>`),
+    code === undefined ? '' : renderCode(code),
+    button ? renderButton(button) : '',
+    facts ? renderFacts(facts) : '',
+    note === undefined ? '' : `<p class="muted" style="${smallStyle}">${escapeHtml(note)}</p>`,
     button
-      ? `<p class="soft" style="${small}">If the button does not work, open this address:<br><a class="link" href="${escaped(button.url)}" style="color:${accent};word-break:break-all;">${escaped(button.url)}</a></p>`
+      ? `<p class="muted" style="${smallStyle}">If the button doesn’t work, open this link:<br><a class="link" href="${escapeHtml(button.url)}" style="color:${accentColour};word-break:break-all;">${escapeHtml(button.url)}</a></p>`
       : '',
-    wasntMe ? warning(wasntMe) : '',
+    notMe ? renderNotMe(notMe) : '',
   ]
     .filter(Boolean)
     .join('\n')
 
-/** Outlook passes over padding on links, so the table's cell has it; the link fills the cell elsewhere. */
-const pressable = ({ label, url }: { label: string; url: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr><td bgcolor="${accent}" style="border-radius:12px;background:${accent};padding:14px 24px;"><a href="${escaped(url)}" style="display:inline-block;font:600 16px/1.2 ${face};color:#ffffff;text-decoration:none;">${escaped(label)}</a></td></tr></table>`
+/** Outlook ignores padding on links, so the table cell has it; in other programs the link fills the cell. */
+const renderButton = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr><td bgcolor="${accentColour}" style="border-radius:12px;background:${accentColour};padding:14px 24px;"><a href="${escapeHtml(url)}" style="display:inline-block;font:600 16px/1.2 ${fontFamily};color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`
 
-const digits = (code: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr><td class="code ink" style="background:${paper};border:1px solid ${hairline};border-radius:12px;padding:16px 24px;font:700 32px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:8px;color:${ink};">${escaped(code)}</td></tr></table>`
+const renderCode = (code: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;"><tr><td class="code text" style="background:${background};border:1px solid ${border};border-radius:12px;padding:16px 24px;font:700 32px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:8px;color:${textColour};">${escapeHtml(code)}</td></tr></table>`
 
-const table = (facts: [string, string][]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 12px;">${facts.map(row).join('')}</table>`
+const renderFacts = (facts: [string, string][]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 12px;">${facts.map(renderFact).join('')}</table>`
 
-const row = ([name, value]: [string, string], place: number) => {
-  const line = place === 0 ? '' : `border-top:1px solid ${hairline};`
-  return `<tr><td class="soft line" style="${line}padding:8px 16px 8px 0;font:400 14px/1.4 ${face};color:${soft};white-space:nowrap;" valign="top">${escaped(name)}</td><td class="ink line" width="100%" style="${line}padding:8px 0;font:500 14px/1.4 ${face};color:${ink};" valign="top">${escaped(value)}</td></tr>`
+const renderFact = ([name, value]: [string, string], index: number) => {
+  const line = index === 0 ? '' : `border-top:1px solid ${border};`
+  return `<tr><td class="muted divider" style="${line}padding:8px 16px 8px 0;font:400 14px/1.4 ${fontFamily};color:${mutedColour};white-space:nowrap;" valign="top">${escapeHtml(name)}</td><td class="text divider" width="100%" style="${line}padding:8px 0;font:500 14px/1.4 ${fontFamily};color:${textColour};" valign="top">${escapeHtml(value)}</td></tr>`
 }
 
-const warning = ({ says, label, url }: { says: string; label: string; url: string }) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 0;"><tr><td class="line" style="border-top:1px solid ${hairline};padding-top:16px;"><p class="soft" style="${small}">${escaped(says)}</p><p style="margin:0;font:600 14px/1.5 ${face};"><a class="link" href="${escaped(url)}" style="color:${accent};">${escaped(label)}</a></p></td></tr></table>`
+const renderNotMe = ({ text, label, url }: { text: string; label: string; url: string }) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 0;"><tr><td class="divider" style="border-top:1px solid ${border};padding-top:16px;"><p class="muted" style="${smallStyle}">${escapeHtml(text)}</p><p style="margin:0;font:600 14px/1.5 ${fontFamily};"><a class="link" href="${escapeHtml(url)}" style="color:${accentColour};">${escapeHtml(label)}</a></p></td></tr></table>`
 
-const shown = (url: string) => url.replace(/^https?:\/\//, '')
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')

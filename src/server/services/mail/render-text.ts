@@ -1,16 +1,16 @@
-/** A letter in plain text. */
+/** Renders an email as plain text. */
 import { brand } from '#rules/platform/brand.ts'
-import type { Letter } from './port.ts'
+import type { Email } from './port.ts'
 
-export const asText = (letter: Letter, publicUrl: string): string =>
+export const renderText = (email: Email, publicUrl: string): string =>
   [
-    letter.title,
-    ...letter.paragraphs,
-    letter.code,
-    letter.button && `${letter.button.label}:\n${letter.button.url}`,
-    letter.facts?.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    letter.note,
-    letter.wasntMe && `${letter.wasntMe.says}\n${letter.wasntMe.label}: ${letter.wasntMe.url}`,
+    email.title,
+    ...email.paragraphs,
+    email.code,
+    email.button && `${email.button.label}:\n${email.button.url}`,
+    email.facts?.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    email.note,
+    email.notMe && `${email.notMe.text}\n${email.notMe.label}: ${email.notMe.url}`,
     `-- \n${brand.name} · ${publicUrl}\n${brand.tagline}`,
   ]
     .filter((part) => part !== undefined && part !== '')

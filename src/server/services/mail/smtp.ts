@@ -1,10 +1,10 @@
-/** The production edition: an SMTP server, reached over a few connections that stay open. */
+/** The mail adapter for production: an SMTP server, over a few connections that stay open. */
 import type { Mail } from './port.ts'
 
-/** Milliseconds. A server that says nothing for longer is tried again by the queue. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Milliseconds. After a timeout the job queue tries again. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-type Given = {
+type SmtpOptions = {
   /** `smtp://user:password@host:587` turns to TLS where the server offers it, `smtps://…` speaks it from the start. */
   url: string
   from: string
@@ -12,30 +12,30 @@ type Given = {
   host: string
 }
 
-export function openSmtp({ url, from, host }: Given): Mail {
-  const options = { url, pool: true, maxConnections: 2, maxMessages: 200, ...patience } as const
-  // Loaded here, because servers without SMTP need not carry it in memory.
-  const transport = import('nodemailer').then(({ createTransport }) => createTransport(options))
+export function openSmtp({ url, from, host }: SmtpOptions): Mail {
+  const options = { url, pool: true, maxConnections: 2, maxMessages: 200, ...timeouts } as const
+  // Loaded here, so that servers without SMTP do not hold it in memory.
+  const loading = import('nodemailer').then(({ createTransport }) => createTransport(options))
 
   return {
     async send({ id, to, subject, html, text }) {
-      const open = await transport
-      await open.sendMail({
+      const transport = await loading
+      await transport.sendMail({
         from,
         to,
         subject,
         html,
         text,
         messageId: `<${id}@${host}>`,
-        // No holiday notice answers a machine (RFC 3834).
+        // Tells automatic replies, such as holiday notices, not to answer (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
       })
     },
     async close() {
-      const open = await transport
-      open.close()
+      const transport = await loading
+      transport.close()
     },
   }
 }

@@ -1,18 +1,18 @@
-/** Takes letters out of the queue, writes them in HTML and plain text, and hands them to the mail service. */
-import { type Handled, handles } from '../jobs/port.ts'
+/** The mail worker: takes emails out of the queue, renders them as HTML and plain text, and sends them. */
+import { handleJob, type JobHandler } from '../jobs/port.ts'
 import type { Secrets } from '../secrets.ts'
-import { asHtml } from './render-html.ts'
-import { type Letter, type Mail, sealedFor, sendLetter } from './port.ts'
-import { asText } from './render-text.ts'
+import { type Email, encryptionContext, type Mail, sendEmailJob } from './port.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
 
-export const postOffice = (mail: Mail, { keyring }: Pick<Secrets, 'keyring'>, publicUrl: string): Handled =>
-  handles(sendLetter, async ({ id, sealed }) => {
-    const { to, letter } = JSON.parse(keyring.unseal(sealed, sealedFor(id))) as { to: string; letter: Letter }
+export const mailWorker = (mail: Mail, { keyring }: Pick<Secrets, 'keyring'>, publicUrl: string): JobHandler =>
+  handleJob(sendEmailJob, async ({ id, encrypted }) => {
+    const { to, email } = JSON.parse(keyring.decrypt(encrypted, encryptionContext(id))) as { to: string; email: Email }
     await mail.send({
       id,
       to,
-      subject: letter.subject,
-      html: asHtml(letter, publicUrl),
-      text: asText(letter, publicUrl),
+      subject: email.subject,
+      html: renderHtml(email, publicUrl),
+      text: renderText(email, publicUrl),
     })
   })

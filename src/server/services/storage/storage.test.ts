@@ -3,55 +3,55 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isDatabaseAway } from '#server/database/query-errors.ts'
-import { startBucket } from '#server/testing/s3-server.ts'
-import { keepsStoragePromises } from '#server/testing/storage-contract.ts'
-import { openFolder } from './folder.ts'
-import { openS3 } from './s3.ts'
+import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
+import { startS3Server } from '#server/testing/s3-server.ts'
+import { storageContract } from '#server/testing/storage-contract.ts'
+import { openFolderStorage } from './folder.ts'
+import { openS3Storage } from './s3.ts'
 
 describe('the data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-folder-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  keepsStoragePromises(() => openFolder(folder))
+  storageContract(() => openFolderStorage(folder))
 
   test('holds nothing once all is removed', async () => {
-    await openFolder(folder).remove(['profile-96.webp', 'block-896.webp'].map((name) => `0123456789abcdef0123/${name}`))
+    await openFolderStorage(folder).remove(['profile-96.webp', 'block-896.webp'].map((name) => `0123456789abcdef0123/${name}`))
     expect(readdirSync(folder)).toEqual([])
   })
 })
 
 test('a store that cannot be reached is not taken for the database', async () => {
   const access = { accessKeyId: 'a', secretAccessKey: 'b', publicUrl: undefined }
-  const nowhere = openS3({ endpoint: 'http://127.0.0.1:59998', region: 'c', bucket: 'd', ...access })
-  for (const ask of [nowhere.sizeOf, nowhere.read, (key: string) => nowhere.remove([key])]) {
+  const nowhere = openS3Storage({ endpoint: 'http://127.0.0.1:59998', region: 'c', bucket: 'd', ...access })
+  for (const ask of [nowhere.getSize, nowhere.read, (key: string) => nowhere.remove([key])]) {
     const error: unknown = await Promise.resolve(ask('0123456789abcdef0123/video.mp4')).catch((why: unknown) => why)
     expect(String(error)).toContain('ECONNREFUSED')
-    expect(isDatabaseAway(error)).toBe(false)
+    expect(isDatabaseUnavailable(error)).toBe(false)
   }
-  const noFile: unknown = await openFolder('/nowhere')
+  const noFile: unknown = await openFolderStorage('/nowhere')
     .put('0123456789abcdef0123/a.png', '/nowhere/a', '')
     .catch((why: unknown) => why)
-  expect([String(noFile), isDatabaseAway(noFile)]).toEqual([expect.stringMatching(/ENOENT|EACCES/), false])
+  expect([String(noFile), isDatabaseUnavailable(noFile)]).toEqual([expect.stringMatching(/ENOENT|EACCES/), false])
 })
 
 describe('a bucket', () => {
-  let bucket: Awaited<ReturnType<typeof startBucket>>
+  let bucket: Awaited<ReturnType<typeof startS3Server>>
   beforeAll(async () => {
-    bucket = await startBucket()
+    bucket = await startS3Server()
   }, 60_000)
   afterAll(() => bucket.stop())
 
-  const open = () => openS3(bucket.settings)
-  keepsStoragePromises(open)
+  const open = () => openS3Storage(bucket.settings)
+  storageContract(open)
 
   const key = 'incoming/0123456789abcdef0123/video.mp4'
-  const address = async (seconds = 60) => (await open().uploadAddress?.(key, { type: 'video/mp4', size: 5 }, seconds)) ?? ''
+  const address = async (seconds = 60) => (await open().createUploadUrl?.(key, { type: 'video/mp4', size: 5 }, seconds)) ?? ''
   const send = async (url: string, body = 'video', type = 'video/mp4') =>
     (await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })).status
 
   test('takes what an address was given out for', async () => {
     expect(await send(await address())).toBe(200)
-    expect(await open().sizeOf(key)).toBe(5)
+    expect(await open().getSize(key)).toBe(5)
   })
 
   test('takes nothing else: no other object, type or size, nothing unsigned, nothing forged', async () => {
@@ -70,9 +70,9 @@ describe('a bucket', () => {
   })
 
   test('whose key is wrong gives nothing and takes nothing', async () => {
-    const forger = openS3({ ...bucket.settings, secretAccessKey: 'guessed' })
+    const forger = openS3Storage({ ...bucket.settings, secretAccessKey: 'guessed' })
     await expect(forger.read(key)).rejects.toThrow()
     await expect(forger.remove([key])).rejects.toThrow()
-    expect(await open().sizeOf(key)).toBe(5)
+    expect(await open().getSize(key)).toBe(5)
   })
 })
