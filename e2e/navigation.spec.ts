@@ -1,8 +1,8 @@
 /** The ways between the app, the site and nowhere: each leads on, and back again. */
 import { expect, test } from '@playwright/test'
-import { arrivesSignedIn } from './support/actors.ts'
+import { signInNewCreator } from './support/actors.ts'
 
-test('whoever goes from the app to the site comes back by the way they came', async ({ page }) => {
+test('the Back button returns from the site to the app', async ({ page }) => {
   await page.goto('/no/such/door')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { name: 'One door to everything you make.' })).toBeVisible()
@@ -16,7 +16,7 @@ test('whoever goes from the app to the site comes back by the way they came', as
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
 })
 
-test('an address that nobody can read leads nowhere, with a way on', async ({ page }) => {
+test('a malformed address shows the 404 screen with links', async ({ page }) => {
   for (const path of ['/%', '/%E0%A4%A', '/help/%', '/bio/%']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -26,7 +26,7 @@ test('an address that nobody can read leads nowhere, with a way on', async ({ pa
   await expect(page).toHaveURL('/help')
 })
 
-test('a screen that is opened offline says so, and comes when the connection is back', async ({ page, context }) => {
+test('a screen opened offline says so and loads when the connection is back', async ({ page, context }) => {
   await page.goto('/auth')
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
   await context.setOffline(true)
@@ -40,7 +40,7 @@ test('a screen that is opened offline says so, and comes when the connection is 
   await expect(page.getByRole('heading', { name: /password/i })).toBeVisible()
 })
 
-test('what stands beside the way in is not needed to come in', async ({ page }) => {
+test('signing in works when the preview beside the form fails to load', async ({ page }) => {
   await page.route('**/assets/door-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/auth')
@@ -50,11 +50,11 @@ test('what stands beside the way in is not needed to come in', async ({ page }) 
   await expect(page.getByLabel('What your page can look like')).toHaveCount(0)
 })
 
-test('a page to report is asked for by its name', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'told')
+test('the report form asks for the page’s username', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'told')
   await page.goto('/report')
-  await page.getByLabel('Name of the page').fill(username)
+  await page.getByLabel('Page username').fill(username)
   await page.getByRole('button', { name: 'Report this page' }).click()
-  await expect(page.getByRole('heading', { name: 'What is wrong here?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Report a page' })).toBeVisible()
   await expect(page.getByRole('link', { name: `@${username}` })).toBeVisible()
 })

@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test'
 import { themes } from '../src/rules/themes/themes.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { arrivesSignedIn, aVisitor, bearer } from './support/actors.ts'
-import { dress, reportsOf } from './support/seed-page.ts'
+import { bearerHeader, newVisitorContext, signInNewCreator } from './support/actors.ts'
+import { readReports, seedPage } from './support/seed-page.ts'
 
 const everything = {
   content_grid_enabled: true,
@@ -28,19 +28,23 @@ const blocks = [
   { type: 'product', title: 'Autumn print', linkUrl: 'https://prints.example/', price: 1250 },
 ]
 
-async function aFullPage(page: Parameters<typeof arrivesSignedIn>[0]) {
-  const person = await arrivesSignedIn(page, 'sol', 'premium')
+async function aFullPage(page: Parameters<typeof signInNewCreator>[0]) {
+  const person = await signInNewCreator(page, 'sol', 'premium')
   await page.request.post('/api/links', {
     data: { title: 'Print shop', url: 'https://prints.example/' },
-    headers: bearer(person.token),
+    headers: bearerHeader(person.token),
   })
-  await dress(person.username, everything, blocks)
+  await seedPage(person.username, everything, blocks)
   return person
 }
 
-test('nothing plays, and no other host is asked, before the visitor asks @phone', async ({ page, browser, baseURL }) => {
+test('no player loads and no other host is contacted before the visitor presses play @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { username } = await aFullPage(page)
-  const visitors = await aVisitor(browser, { baseURL })
+  const visitors = await newVisitorContext(browser, { baseURL })
   const asked: string[] = []
   await visitors.route(/youtube-nocookie|vimeo|spotify/, (route) => {
     asked.push(new URL(route.request().url()).host)
@@ -67,9 +71,9 @@ test('nothing plays, and no other host is asked, before the visitor asks @phone'
   await visitors.close()
 })
 
-test('without scripts everything is there, and what would play leads to where it plays', async ({ page, browser, baseURL }) => {
+test('without scripts the page is complete, and players are links to the service', async ({ page, browser, baseURL }) => {
   const { username } = await aFullPage(page)
-  const visitors = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+  const visitors = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
   for (const [name, href] of [
@@ -87,7 +91,7 @@ test('without scripts everything is there, and what would play leads to where it
   await visitors.close()
 })
 
-test('inside an app, links open in place and a quiet bar leads out, until it is sent away', async ({
+test('inside an in-app browser, links open in place and a dismissible bar offers the system browser', async ({
   page,
   browser,
   baseURL,
@@ -95,7 +99,7 @@ test('inside an app, links open in place and a quiet bar leads out, until it is 
   const { username } = await aFullPage(page)
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A3354 Instagram 350.0.0.30.118'
-  const visitors = await aVisitor(browser, { baseURL, userAgent })
+  const visitors = await newVisitorContext(browser, { baseURL, userAgent })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
   await expect(visitor.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
@@ -113,36 +117,36 @@ test('inside an app, links open in place and a quiet bar leads out, until it is 
   await visitors.close()
 })
 
-test('a picture that does not arrive makes room for the initials', async ({ page }) => {
+test('a broken profile picture falls back to the initials', async ({ page }) => {
   const { username } = await aFullPage(page)
-  await dress(username, { profile_image: '/media/gone.webp', display_name: 'Sol Reyes' })
+  await seedPage(username, { profile_image: '/media/gone.webp', display_name: 'Sol Reyes' })
   await page.goto(`/${username}`)
   await expect(page.locator('img')).toBeHidden()
   await expect(page.getByText('SR', { exact: true })).toBeVisible()
 })
 
-test('axe finds nothing on any theme', async ({ page }) => {
+test('the page is accessible in every theme', async ({ page }) => {
   test.setTimeout(180_000)
   const { username } = await aFullPage(page)
   for (const { id: theme } of themes) {
-    await dress(username, { theme })
+    await seedPage(username, { theme })
     await page.goto(`/${username}`)
     await expectAccessible(page, { name: theme })
   }
 })
 
-test('a visitor reports a link, and the report arrives @phone', async ({ page }) => {
+test('a visitor reports a link, and the report is stored @phone', async ({ page }) => {
   const { username } = await aFullPage(page)
   await page.goto(`/${username}`)
   await page.getByRole('link', { name: 'Report' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('group', { name: 'What is wrong?' })).toHaveAccessibleDescription('Please choose what is wrong.')
+  await expect(page.getByRole('group', { name: 'What’s wrong?' })).toHaveAccessibleDescription('Please choose what is wrong.')
   await page.getByRole('radio', { name: /A scam/ }).check()
-  await page.getByLabel('What is it about?').selectOption({ label: 'The link “Print shop”' })
+  await page.getByLabel('What are you reporting?').selectOption({ label: 'The link “Print shop”' })
   await page.getByLabel('Anything to add?').fill('It takes the money and sends nothing.')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Report sent.' })).toBeVisible()
-  expect(await reportsOf(username)).toEqual([
+  expect(await readReports(username)).toEqual([
     { reason: 'scam', detail: 'It takes the money and sends nothing.', link_title: 'Print shop' },
   ])
 })

@@ -1,8 +1,8 @@
 /** The home page in the hand: names that are typed and pasted, seats that run out, and visitors who have a page already. */
 import { expect, type Page, test } from '@playwright/test'
-import { arrivesSignedIn, aVisitor } from './support/actors.ts'
+import { newVisitorContext, signInNewCreator } from './support/actors.ts'
 
-test('the beam keeps its size while one types, and lets one finish before it finds fault', async ({ page }) => {
+test('the username field keeps its size while typing and validates only after a pause', async ({ page }) => {
   for (const width of [320, 375, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/')
@@ -32,7 +32,7 @@ test('the beam keeps its size while one types, and lets one finish before it fin
   }
 })
 
-test('of an address that is pasted the name is taken, and nothing is cut off in silence', async ({ page, context }) => {
+test('pasting an address keeps its username, and a name that is too long is not silently cut', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   const form = page.locator('form').first()
@@ -57,7 +57,7 @@ test('of an address that is pasted the name is taken, and nothing is cut off in 
   await expect(page.getByLabel('Username')).toHaveValue('somebody.new')
 })
 
-test('when every lifetime seat is taken none is on sale, until one is free again', async ({ page }) => {
+test('the lifetime plan is sold out when no seat is left, and on sale again when one is', async ({ page }) => {
   await page.clock.install()
   let remaining = 0
   await page.route('**/api/lifetime-sales/count', (route) => route.fulfill({ json: { displayed: 1000 - remaining, remaining } }))
@@ -77,7 +77,7 @@ test('when every lifetime seat is taken none is on sale, until one is free again
   await expect(card.getByRole('link')).toHaveText(['Claim lifetime access'])
 })
 
-test('on a small screen the help stays clear of the name to claim', async ({ page }) => {
+test('the help button does not cover the username form on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 548 })
   await page.goto('/')
   const help = page.getByRole('button', { name: 'Help', exact: true })
@@ -100,7 +100,7 @@ test('on a small screen the help stays clear of the name to claim', async ({ pag
   await expect(help).toHaveCSS('opacity', '1')
 })
 
-test('in words of twice the size nothing lies on the headline, and every price stands whole', async ({ page }) => {
+test('at 200% text nothing covers the headline, and prices do not break', async ({ page }) => {
   for (const width of [320, 375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
@@ -129,7 +129,7 @@ test('in words of twice the size nothing lies on the headline, and every price s
   }
 })
 
-test('below one another the plans and the lifetime offer keep one edge and one inset', async ({ page }) => {
+test('stacked plan cards and the lifetime offer share the same edge and padding', async ({ page }) => {
   for (const width of [320, 375, 768]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
@@ -145,7 +145,7 @@ test('below one another the plans and the lifetime offer keep one edge and one i
   }
 })
 
-test('figures stand on one line, however many lines their words take', async ({ page }) => {
+test('figures in the feature cards align on one baseline', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/')
   const tops = await page.locator('.hero-figures dd').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
@@ -153,8 +153,8 @@ test('figures stand on one line, however many lines their words take', async ({ 
   expect(new Set(tops).size).toBe(1)
 })
 
-test('without a script there is no slider that nothing follows; with one its sum is told', async ({ browser, page, baseURL }) => {
-  const context = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+test('the earnings slider is hidden without scripts and announces its sum with them', async ({ browser, page, baseURL }) => {
+  const context = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   const still = await context.newPage()
   await still.goto('/')
   await expect(still.getByText('12 friends on Premium')).toBeVisible()
@@ -167,15 +167,15 @@ test('without a script there is no slider that nothing follows; with one its sum
   await expect(page.getByRole('status').filter({ hasText: '£50.00' })).toBeVisible()
 })
 
-test('who is signed in finds their own name on the beam, and their dashboard behind every plan', async ({ page }) => {
+test('a signed-in creator sees their own username, and every plan links to the dashboard', async ({ page }) => {
   const visitor = await beams(page)
-  const { username } = await arrivesSignedIn(page, 'home')
+  const { username } = await signInNewCreator(page, 'home')
   for (const [width, height] of visitor) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(page.getByLabel('Your username')).toHaveCount(2)
     await expect(page.getByLabel('Your username').first()).toBeHidden()
-    const beam = page.locator('.username-form').filter({ visible: true }).first()
+    const beam = page.locator('.claim-username-form').filter({ visible: true }).first()
     await expect(beam).toContainText(`/${username}`)
     expect((await beam.boundingBox())?.height, `${width} px`).toBe(height)
     await expect(beam.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard')

@@ -1,22 +1,28 @@
-/** The six things that can be wrong, as cards of which one is chosen. */
+/** The reasons for a report, as cards to choose one from. */
 import { type ComponentProps, useId } from 'react'
 import { reportReasonNames, reportReasons } from '#rules/support/reports.ts'
-import { Choice } from '#web/ui/form-controls/radio-card.tsx'
-import { FieldSays } from '#web/ui/form-controls/field.tsx'
+import { FieldMessage } from '#web/ui/form-controls/field.tsx'
+import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 
-export function Reasons({ error, ...radio }: ComponentProps<'input'> & { error: string | undefined }) {
+export function ReportReasons({ error, ...radio }: ComponentProps<'input'> & { error: string | undefined }) {
   const id = useId()
   return (
-    <fieldset className={error ? 'reasons is-error' : 'reasons'} aria-describedby={error ? id : undefined}>
-      <legend className="label">What is wrong?</legend>
-      <div className="reasons-in">
+    <fieldset className={error ? 'report-reasons is-error' : 'report-reasons'} aria-describedby={error ? id : undefined}>
+      <legend className="field-label">What’s wrong?</legend>
+      <div className="report-reasons-list">
         {reportReasonNames.map((reason) => (
-          <Choice key={reason} className="reason" value={reason} aria-invalid={error ? true : undefined} {...radio}>
+          <RadioCard
+            key={reason}
+            className="report-reasons-card"
+            value={reason}
+            aria-invalid={error ? true : undefined}
+            {...radio}
+          >
             {reportReasons[reason]}
-          </Choice>
+          </RadioCard>
         ))}
       </div>
-      <FieldSays id={id} error={error} />
+      <FieldMessage id={id} error={error} />
     </fieldset>
   )
 }

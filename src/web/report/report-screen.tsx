@@ -1,89 +1,87 @@
-/** Where a visitor tells us that something is wrong with a page: `/report?page=ada`. */
+/** The screen on which a visitor reports a page: `/report?page=ada`. Without a username it asks for one. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { bioPage } from '#contract/bio.ts'
+import { getBio } from '#contract/bio.ts'
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { bioPath, paths } from '#rules/platform/paths.ts'
-import { normalUsername } from '#rules/accounts/usernames.ts'
-import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useTitle } from '#web/ui/navigation/use-document-title.ts'
 import './report.css'
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 
-export function Report() {
+export function ReportScreen() {
   const [search] = useSearchParams()
-  const username = normalUsername(search.get('page') ?? '')
-  useTitle('Report a page')
-  return username === '' ? <WhichPage /> : <ReportOf key={username} username={username} />
+  const username = normaliseUsername(search.get('page') ?? '')
+  useDocumentTitle('Report a page')
+  return username === '' ? <UsernamePrompt /> : <ReportPage key={username} username={username} />
 }
 
-function ReportOf({ username }: { username: string }) {
-  const [sent, setSent] = useState<string>()
-  const page = useQuery({
-    queryKey: ['report', username],
-    queryFn: ({ signal }) => call(bioPage, { params: { username }, signal }),
-  })
+function ReportPage({ username }: { username: string }) {
+  const [thanks, setThanks] = useState<string>()
+  const page = useQuery(endpointQuery(getBio, { params: { username } }))
 
-  if (sent) return <ReportSent username={page.data?.user.username ?? username} message={sent} />
-  if (page.error) return <NotReadable error={page.error} onRetry={() => page.refetch()} />
+  if (thanks) return <ReportSent username={page.data?.user.username ?? username} message={thanks} />
+  if (page.error) return <PageLoadError error={page.error} onRetry={() => page.refetch()} />
   return (
-    <div className="report">
+    <div className="report-screen">
       <header>
         <Logo />
       </header>
-      <main className="report-in">
+      <main className="report-screen-content">
         <div className="stack">
-          <h1>What is wrong here?</h1>
-          <p className="lede">
-            You are reporting{' '}
-            <bdi className="report-name">
+          <h1>Report a page</h1>
+          <p className="lead-text">
+            You’re reporting{' '}
+            <bdi className="report-screen-username">
               <a href={bioPath(page.data?.user.username ?? username)}>@{page.data?.user.username ?? username}</a>
             </bdi>
-            . We look at every report. The creator is not told who sent it: we do not know either.
+            . We review every report. Reports are anonymous: the creator won’t know who sent it, and nor will we.
           </p>
         </div>
-        {page.data ? <ReportForm bio={page.data} onSent={setSent} /> : <FormLoading />}
+        {page.data ? <ReportForm bio={page.data} onSent={setThanks} /> : <FormLoading />}
       </main>
     </div>
   )
 }
 
-const WhichPage = () => (
+const UsernamePrompt = () => (
   <MessageScreen
-    sign="?"
-    title="Which page do you mean?"
+    illustration="?"
+    title="Which page do you want to report?"
     actions={
-      <form className="which-page" action={paths.report}>
-        <Field label="Name of the page">
+      <form className="report-screen-username-form" action={paths.report}>
+        <Field label="Page username">
           <AffixInput name="page" before="@" autoCapitalize="none" autoComplete="off" spellCheck={false} required />
         </Field>
         <Button type="submit">Report this page</Button>
       </form>
     }
   >
-    Write its name here, or open the page and choose “Report” at its end.
+    Enter its username, or open the page and choose “Report” at the bottom.
   </MessageScreen>
 )
 
-function NotReadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function PageLoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410 || error.status === 400)
   if (isGone) {
     return (
-      <MessageScreen sign="?" title="There is no such page." actions={<HomeButton />}>
-        Nobody has this name, or the page was taken down already. There is nothing left to report.
+      <MessageScreen illustration="?" title="This page doesn’t exist." actions={<HomeButton />}>
+        No one has this username, or the page has already been taken down.
       </MessageScreen>
     )
   }
   return (
-    <MessageScreen sign="!" title="That did not work." actions={<Button onClick={onRetry}>Try again</Button>}>
-      {sayOf(error, 'We could not open the page that you want to report.')}
+    <MessageScreen illustration="!" title="Something went wrong." actions={<Button onClick={onRetry}>Try again</Button>}>
+      {toErrorMessage(error, 'We couldn’t load the page you want to report.')}
     </MessageScreen>
   )
 }
@@ -96,7 +94,7 @@ const HomeButton = () => (
 
 const FormLoading = () => (
   <div className="stack" role="status" aria-label="Loading…">
-    <Skeleton height={196} radius="var(--r-control)" />
-    <Skeleton height={196} radius="var(--r-control)" />
+    <Skeleton height={196} radius="var(--radius-control)" />
+    <Skeleton height={196} radius="var(--radius-control)" />
   </div>
 )

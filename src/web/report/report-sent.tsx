@@ -1,17 +1,17 @@
-/** The report has arrived: said, and heard, at once. */
+/** Confirms that the report was sent. It takes the focus, so that screen readers announce it. */
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { bioPath, paths } from '#rules/platform/paths.ts'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
-import { useFocusHere } from '#web/ui/browser/use-focus-on-mount.ts'
 
 export function ReportSent({ username, message }: { username: string; message: string }) {
-  const said = useFocusHere<HTMLDivElement>()
+  const confirmation = useFocusOnMount<HTMLDivElement>()
   return (
-    <div ref={said} tabIndex={-1}>
+    <div ref={confirmation} tabIndex={-1}>
       <MessageScreen
-        sign={<Check className="i" aria-hidden />}
+        illustration={<Check className="icon" aria-hidden />}
         title="Report sent."
         actions={
           <>

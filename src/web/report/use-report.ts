@@ -1,36 +1,37 @@
-/** From a filled-in report to the operator's desk, or to sentences about what stands in the way. */
+/** The state of the report form: validates and sends the report, and shows the errors that the server returns. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ReportDraft, reportDraft, reportPage } from '#contract/support.ts'
-import { ApiError, call, sayOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 
-type Fields = Omit<ReportDraft, 'reason'> & { reason?: ReportDraft['reason'] }
+type ReportFields = Omit<ReportDraft, 'reason'> & { reason?: ReportDraft['reason'] }
 
 export function useReport(username: string, onSent: (message: string) => void) {
-  const form = useForm<Fields, unknown, ReportDraft>({
+  const form = useForm<ReportFields, unknown, ReportDraft>({
     resolver: standardSchemaResolver(reportDraft),
     defaultValues: { username, detail: '' },
   })
-  const failure = useRef<{ dismiss: () => void }>(undefined)
+  const errorToast = useRef<{ dismiss: () => void }>(undefined)
   const submit = form.handleSubmit(async (draft) => {
-    failure.current?.dismiss()
+    errorToast.current?.dismiss()
     try {
       const { message } = await call(reportPage, { body: draft })
       onSent(message)
     } catch (error) {
       const refusal = error instanceof ApiError ? error.refusal : undefined
-      // The link went away while this was written: the page can still be meant.
+      // The link was deleted meanwhile: the visitor can choose another one, or the whole page.
       if (refusal?.code === 'no-such-link') form.setError('linkId', { message: refusal.message }, { shouldFocus: true })
       for (const name of ['reason', 'detail'] as const) {
         const message = refusal?.fields?.[name]
         if (message) form.setError(name, { message }, { shouldFocus: true })
       }
-      failure.current = toast({
+      errorToast.current = toast({
         variant: 'destructive',
         title: 'Report not sent',
-        description: sayOf(error, 'Something went wrong'),
+        description: toErrorMessage(error, 'Something went wrong'),
       })
     }
   })

@@ -2,7 +2,7 @@
 import { amalReads } from '#web/samples/sample-pages.ts'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import { StaticPreview } from '../static-preview/static-preview.tsx'
-import { UsernameForm } from './username-form/username-form.tsx'
+import { ClaimUsernameForm } from './claim-username/claim-username-form.tsx'
 import './closing-cta.css'
 
 export const ClosingCta = () => (
@@ -12,7 +12,7 @@ export const ClosingCta = () => (
         Your name is <br className="site-desktop-only" />
         probably still free.
       </h2>
-      <UsernameForm id="closing-username-status" button="Claim it" />
+      <ClaimUsernameForm id="closing-username-status" button="Claim it" />
       <PhoneFrame label={`An example: the page of @${amalReads.user.username}`}>
         <StaticPreview bio={amalReads} />
       </PhoneFrame>

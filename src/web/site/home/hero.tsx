@@ -1,7 +1,7 @@
 /** The first screen of the home page: the headline, the username form and three sample pages. */
 import { brand } from '#rules/platform/brand.ts'
 import { HeroPhones } from './hero-phones.tsx'
-import { UsernameForm } from './username-form/username-form.tsx'
+import { ClaimUsernameForm } from './claim-username/claim-username-form.tsx'
 import './hero.css'
 
 export const headline = 'One door to everything you make.'
@@ -14,7 +14,7 @@ export const Hero = () => (
         A bio page for your links, shop, tips and videos, all at one short address. Free to start, and ready in a minute.
       </p>
     </div>
-    <UsernameForm id="hero-username-status" button="Claim your name" />
+    <ClaimUsernameForm id="hero-username-status" button="Claim your name" />
     <HeroPhones />
     {brand.figures.length > 0 && (
       <dl className="hero-figures">

@@ -55,7 +55,7 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
       <style>{`${assets.shared}${page.path === '/' ? assets.home : assets.rest}${assets.previewFonts[page.path] ?? ''}`}</style>
       <script type="module" src={assets.script} />
     </head>
-    <body>
+    <body className="site">
       <a className="site-skip-link" href="#main">
         Skip to content
       </a>

@@ -34,7 +34,7 @@ function hideBesideUsernameForms(button: HTMLButtonElement) {
     }
     button.classList.toggle('is-aside', formsInView.size > 0)
   })
-  for (const form of document.querySelectorAll('.username-form')) {
+  for (const form of document.querySelectorAll('.claim-username-form')) {
     button.classList.add('is-aside')
     observer.observe(form)
   }

@@ -5,7 +5,7 @@
 
 import { initCommissionCalculator } from '../home/affiliate/commission-calculator.ts'
 import { initLifetimeSeats } from '../home/pricing/lifetime-seats.ts'
-import { initUsernameForms } from '../home/username-form/check-username.ts'
+import { initClaimUsernameForms } from '../home/claim-username/check-username.ts'
 import { initAuthLinks } from '../layout/auth-links.ts'
 import { showStoredFlashMessage } from '../layout/flash-message.ts'
 import { initHelpButton } from '../layout/help-button.ts'
@@ -24,7 +24,7 @@ const initializers = [
   initMobileMenu,
   showStoredFlashMessage,
   initHelpButton,
-  initUsernameForms,
+  initClaimUsernameForms,
   initLifetimeSeats,
   initLeaderboard,
   initCommissionCalculator,

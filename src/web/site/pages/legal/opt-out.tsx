@@ -4,7 +4,7 @@ import { optOutCopy } from './toggle-opt-out.ts'
 
 export const OptOut = () => (
   // Always there, so that links to it lead to this place in the text.
-  <div id="opting-out">
+  <div id="opting-out" className="opt-out-anchor">
     <p className="opt-out" data-opt-out="" hidden>
       <button type="button" className="button button-secondary">
         {optOutCopy.out}

@@ -5,14 +5,14 @@
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#rules/platform/paths.ts'
 import '#web/ui/page-preview/address-bar.css'
-import './username-form.css'
+import './claim-username-form.css'
 
 /** Longer than any username, so that a pasted address fits, and a name that is too long gets an error instead of being cut. */
 const maxInputLength = 200
 
-export const UsernameForm = ({ id, button }: { id: string; button: string }) => (
+export const ClaimUsernameForm = ({ id, button }: { id: string; button: string }) => (
   <>
-    <form className="address-bar username-form" action={paths.auth} data-username-form="" data-signed-out="">
+    <form className="address-bar claim-username-form" action={paths.auth} data-claim-username-form="" data-signed-out="">
       <input type="hidden" name="tab" value="signup" />
       <div className="address-bar-text">
         <span className="address-bar-host">__HOST__/</span>
@@ -26,17 +26,17 @@ export const UsernameForm = ({ id, button }: { id: string; button: string }) => 
           autoCapitalize="none"
           spellCheck={false}
         />
-        <span id={id} className="username-form-status" role="status" />
+        <span id={id} className="claim-username-form-status" role="status" />
       </div>
       <button type="submit" className="button button-lg">
         {button}
         <ArrowRight className="icon" aria-hidden />
       </button>
     </form>
-    <div className="address-bar username-form" data-signed-in="" hidden>
+    <div className="address-bar claim-username-form" data-signed-in="" hidden>
       <p className="address-bar-text">
         <span className="address-bar-host">__HOST__/</span>
-        <span className="username-form-own truncate" data-own-username="" />
+        <span className="claim-username-form-own truncate" data-own-username="" />
       </p>
       <a className="button button-lg" href={paths.dashboard}>
         Open your dashboard

@@ -8,19 +8,19 @@ const debounceMs = 300
 /** The class that colours the message. */
 type Result = 'is-available' | 'is-rejected' | 'is-unknown'
 
-export function initUsernameForms() {
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-username-form]')) initForm(form)
+export function initClaimUsernameForms() {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-claim-username-form]')) initForm(form)
 }
 
 function initForm(form: HTMLFormElement) {
   const input = form.elements.namedItem('username') as HTMLInputElement
-  const status = form.querySelector('.username-form-status')
+  const status = form.querySelector('.claim-username-form-status')
   if (!status) return
   let timer: ReturnType<typeof setTimeout>
   let request = new AbortController()
 
   const showResult = (result: Result, text: string) => {
-    status.replaceChildren(createElement('span', { className: result, text }))
+    status.replaceChildren(createElement('span', { className: `claim-username-form-result ${result}`, text }))
     input.toggleAttribute('aria-invalid', result === 'is-rejected')
   }
 
