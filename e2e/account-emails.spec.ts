@@ -1,15 +1,15 @@
 /** What goes through the mailbox: verifying an account, a forgotten password, another email address and the way back from it. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { bearer, logIn, newName, password, sendSignUp, stored } from './support/actors.ts'
-import { aMailServer, letterAbout, linkIn, type MailServer } from './support/mail-server.ts'
-import { anotherServer } from './support/second-server.ts'
+import { bearerHeader, logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
+import { extractLink, type MailServer, startMailServer, waitForEmail } from './support/mail-server.ts'
+import { createSecondServer } from './support/second-server.ts'
 
-const server = anotherServer({ VERIFICATION: 'email', MAIL_FROM: 'Lintel <door@lintel.example>' })
+const server = createSecondServer({ VERIFICATION: 'email', MAIL_FROM: 'Lintel <door@lintel.example>' })
 let mail: MailServer
 test.use({ baseURL: server.url })
 test.beforeAll(async () => {
-  mail = await aMailServer()
+  mail = await startMailServer()
   await server.start({ SMTP_URL: mail.url })
 })
 test.afterAll(async () => {
@@ -23,7 +23,7 @@ const codeIn = ({ subject }: { subject?: string | undefined }) => subject?.slice
 
 /** Registers as the sign-up does. */
 async function registered(request: APIRequestContext, base: string) {
-  const name = newName(base)
+  const name = uniqueName(base)
   const answer = await request.post('/api/auth/register', { data: { username: name, email: addressOf(name), password } })
   return { name, email: addressOf(name), ...(await answer.json()) }
 }
@@ -31,7 +31,7 @@ async function registered(request: APIRequestContext, base: string) {
 /** An account that is open already. */
 async function verified(request: APIRequestContext, base: string) {
   const { name, email, ticket } = await registered(request, base)
-  const token = codeIn(await letterAbout(mail, email, aboutCode))
+  const token = codeIn(await waitForEmail(mail, email, aboutCode))
   const answer = await request.post('/api/auth/verify-email', { data: { token, ticket } })
   return { name, email, token: (await answer.json()).token as string }
 }
@@ -41,9 +41,9 @@ async function comesToLogIn(page: Page, name: string, typed = password) {
   await logIn(page, name, typed)
 }
 
-test('somebody signs up, and types the code of the letter @phone', async ({ page }) => {
-  const name = newName('ines')
-  await sendSignUp(page, name)
+test('signing up sends a 6-digit code by email, and typing it verifies the account @phone', async ({ page }) => {
+  const name = uniqueName('ines')
+  await submitSignUp(page, name)
   await expect(page.getByText('Registration Successful!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
 
@@ -51,7 +51,7 @@ test('somebody signs up, and types the code of the letter @phone', async ({ page
   await verify.click()
   await expect(page.getByText('Please enter the verification token from your email').first()).toBeVisible()
 
-  const letter = await letterAbout(mail, addressOf(name), aboutCode)
+  const letter = await waitForEmail(mail, addressOf(name), aboutCode)
   expect(letter.from?.address).toBe('door@lintel.example')
   expect(letter.html).toContain(codeIn(letter))
   const wrong = codeIn(letter) === '000000' ? '111111' : '000000'
@@ -75,13 +75,15 @@ test('somebody signs up, and types the code of the letter @phone', async ({ page
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('the letter’s link opens the page filled in, on any device, and leaves pressing to the person', async ({ page }) => {
+test('the email’s link opens the page with the code filled in, on any device, and submits nothing by itself', async ({
+  page,
+}) => {
   const { email } = await registered(page.request, 'tobi')
-  const letter = await letterAbout(mail, email, aboutCode)
+  const letter = await waitForEmail(mail, email, aboutCode)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
 
-  await page.goto(linkIn(letter, '/verify-email'))
+  await page.goto(extractLink(letter, '/verify-email'))
   await expect(page.getByLabel('Verification code')).toHaveValue(codeIn(letter))
   await expect(page).toHaveURL(`${server.url}/verify-email`)
   await page.waitForLoadState('networkidle')
@@ -92,9 +94,9 @@ test('the letter’s link opens the page filled in, on any device, and leaves pr
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('another code is sent on request, and the one before stops working', async ({ page }) => {
+test('resending sends another code and invalidates the one before', async ({ page }) => {
   const { email } = await registered(page.request, 'june')
-  const first = codeIn(await letterAbout(mail, email, aboutCode))
+  const first = codeIn(await waitForEmail(mail, email, aboutCode))
   await page.goto('/verify-email')
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address')
@@ -102,7 +104,7 @@ test('another code is sent on request, and the one before stops working', async 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText('Verification Email Sent').first()).toBeVisible()
-  const second = codeIn(await letterAbout(mail, email, aboutCode, 1))
+  const second = codeIn(await waitForEmail(mail, email, aboutCode, 1))
 
   await page.getByLabel('Verification code').fill(first)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -112,7 +114,7 @@ test('another code is sent on request, and the one before stops working', async 
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('a log-in before the code was entered leads to it', async ({ page }) => {
+test('logging in before verifying leads to the code screen', async ({ page }) => {
   const { name, email } = await registered(page.request, 'noor')
   await comesToLogIn(page, name)
   await expect(page.getByText('Account Verification Required').first()).toBeVisible()
@@ -120,7 +122,7 @@ test('a log-in before the code was entered leads to it', async ({ page }) => {
   await expect(page.getByText(`We sent a 6-digit code to ${email}.`)).toBeVisible()
 })
 
-test('a forgotten password is replaced through the mailbox; other devices are signed out @phone', async ({ page, browser }) => {
+test('a forgotten password is reset by email, and other devices are signed out @phone', async ({ page, browser }) => {
   test.slow()
   const { name, email } = await verified(page.request, 'rosa')
   const elsewhere = await browser.newPage({ baseURL: server.url })
@@ -133,7 +135,7 @@ test('a forgotten password is replaced through the mailbox; other devices are si
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your mailbox.' })).toBeFocused()
 
-  const link = linkIn(await letterAbout(mail, email, /^Set a new/), '/reset-password')
+  const link = extractLink(await waitForEmail(mail, email, /^Reset your/), '/reset-password')
   await page.goto(link)
   await expect(page).toHaveURL(`${server.url}/reset-password`)
   const fresh = 'under the front door'
@@ -160,13 +162,13 @@ test('a forgotten password is replaced through the mailbox; other devices are si
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
   await comesToLogIn(page, name, fresh)
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(JSON.parse((await stored(page, 'user')) ?? '{}').username).toBe(name)
+  expect(JSON.parse((await readStorage(page, 'user')) ?? '{}').username).toBe(name)
 })
 
-test('an unknown address is answered like a known one', async ({ page }) => {
+test('asking for a password reset shows the same for an unknown address', async ({ page }) => {
   const { email } = await verified(page.request, 'kit')
   const said: string[] = []
-  for (const address of [email, addressOf(newName('nobody'))]) {
+  for (const address of [email, addressOf(uniqueName('nobody'))]) {
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(address)
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -176,18 +178,18 @@ test('an unknown address is answered like a known one', async ({ page }) => {
   expect(said[0]).toBe(said[1])
 })
 
-test('a new email address is confirmed by a press, and whoever did not ask for it takes it back', async ({ page }) => {
+test('a new email address is confirmed by a button, and the old address can undo the change', async ({ page }) => {
   const { name, email, token } = await verified(page.request, 'amal')
-  const other = newName('somebody')
+  const other = uniqueName('somebody')
   await page.request.post('/api/user/email', {
     data: { email: addressOf(other), password },
-    headers: bearer(token),
+    headers: bearerHeader(token),
   })
-  await page.goto(linkIn(await letterAbout(mail, addressOf(other), /./), '/confirm-email'))
+  await page.goto(extractLink(await waitForEmail(mail, addressOf(other), /./), '/confirm-email'))
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByText(`Your account now belongs to ${addressOf(other)}.`)).toBeVisible()
 
-  await page.goto(linkIn(await letterAbout(mail, email, /email address .* was changed/), '/undo-email'))
+  await page.goto(extractLink(await waitForEmail(mail, email, /email address was changed/), '/undo-email'))
   await page.getByRole('button', { name: 'Take the change back' }).click()
   await expect(page.getByText('Change Taken Back').first()).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password$/)
@@ -200,11 +202,11 @@ test('a new email address is confirmed by a press, and whoever did not ask for i
   await expect(page.getByText('Login Failed').first()).toBeVisible()
   await comesToLogIn(page, name, 'mine and only mine')
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(JSON.parse((await stored(page, 'user')) ?? '{}').username).toBe(name)
+  expect(JSON.parse((await readStorage(page, 'user')) ?? '{}').username).toBe(name)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screens that letters lead to read well for all, in ${colorScheme} @phone`, async ({ page }) => {
+  test(`the screens that emails link to are accessible in ${colorScheme} @phone`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const screen of screens) {

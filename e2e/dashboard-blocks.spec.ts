@@ -1,8 +1,8 @@
 /** Content blocks: switched on, added, edited, put in one order with the links, and seen on the page. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, arrivesSignedIn, aVisitor, titlesInOrder, toast } from './support/actors.ts'
-import { uploadPicture, widthOf } from './support/pictures.ts'
+import { addLink, newVisitorContext, readTitlesInOrder, signInNewCreator, toast } from './support/actors.ts'
+import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 async function add(page: Page, what: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -17,7 +17,7 @@ async function add(page: Page, what: string, fill: (dialog: ReturnType<Page['get
 }
 
 async function withGrid(page: Page, name: string) {
-  const person = await arrivesSignedIn(page, name, 'premium')
+  const person = await signInNewCreator(page, name, 'premium')
   await page.goto('/dashboard')
   await addLink(page, 'Print shop', 'prints.example')
   await page.getByRole('switch', { name: 'Content grid' }).click()
@@ -25,7 +25,7 @@ async function withGrid(page: Page, name: string) {
   return person
 }
 
-test('blocks of each kind stand among the links, on the list and on the page @phone', async ({ page, browser, baseURL }) => {
+test('blocks of each type appear among the links, in the list and on the page @phone', async ({ page, browser, baseURL }) => {
   const { username } = await withGrid(page, 'sol')
   await add(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('New this week'))
   await add(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Two prints and a film.'))
@@ -47,10 +47,10 @@ test('blocks of each kind stand among the links, on the list and on the page @ph
     await dialog.getByLabel('Leads to (optional)').fill('prints.example/autumn')
   })
   await expect
-    .poll(() => titlesInOrder(page))
+    .poll(() => readTitlesInOrder(page))
     .toEqual(['Print shop', 'New this week', 'Two prints and a film.', 'The film', 'Music', 'Autumn print'])
 
-  const visitors = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+  const visitors = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
   await expect(visitor.getByRole('heading', { name: 'New this week' })).toBeVisible()
@@ -60,7 +60,7 @@ test('blocks of each kind stand among the links, on the list and on the page @ph
   await visitors.close()
 })
 
-test('a picture is uploaded into a block, and stands on the page @phone', async ({ page }) => {
+test('a picture is uploaded into a block and appears on the page @phone', async ({ page }) => {
   const { username } = await withGrid(page, 'pia')
   await add(page, 'Image', async (dialog) => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -81,7 +81,7 @@ test('a picture is uploaded into a block, and stands on the page @phone', async 
   await visitor.goto(`/${username}`)
   const picture = visitor.getByRole('img', { name: 'Prints on a line' })
   await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0)
+  await expect.poll(() => naturalWidth(picture)).toBeGreaterThan(0)
 
   await page.goto('/dashboard?tab=themes')
   await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
@@ -91,7 +91,7 @@ test('a picture is uploaded into a block, and stands on the page @phone', async 
   await expect(preview.locator('img[alt="Prints on a line"]')).toBeVisible()
 })
 
-test('one order over links and blocks: moved by the menu in one call, and the page follows', async ({ page }) => {
+test('a block moves among links by the menu in one request, and the page follows', async ({ page }) => {
   const { username } = await withGrid(page, 'oak')
   await add(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('Start here'))
   const saves: string[] = []
@@ -99,7 +99,7 @@ test('one order over links and blocks: moved by the menu in one call, and the pa
   await page.getByRole('button', { name: 'More for Start here' }).click()
   await page.getByRole('menuitem', { name: 'Move to the top' }).click()
   await expect(page.getByText('Start here is at place 1 of 2 now.')).toBeAttached()
-  await expect.poll(() => titlesInOrder(page)).toEqual(['Start here', 'Print shop'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['Start here', 'Print shop'])
   await expect.poll(() => saves).toEqual(['/api/blocks/reorder'])
   await expect
     .poll(async () => {
@@ -109,7 +109,9 @@ test('one order over links and blocks: moved by the menu in one call, and the pa
     .toBe(true)
 })
 
-test('a block is edited, hidden and taken back; without the grid blocks are kept but not shown', async ({ page }) => {
+test('a block is edited, hidden, deleted and restored; with the content grid off, blocks are stored but not shown', async ({
+  page,
+}) => {
   const { username } = await withGrid(page, 'ines')
   await add(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Hello there'))
   const seen = async () => (await (await page.request.get(`/${username}`)).text()).includes('Hello again')
@@ -132,11 +134,11 @@ test('a block is edited, hidden and taken back; without the grid blocks are kept
   await expect.poll(seen).toBe(true)
 
   await page.getByRole('switch', { name: 'Content grid' }).click()
-  await expect.poll(() => titlesInOrder(page)).toEqual(['Print shop'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['Print shop'])
   await expect.poll(seen).toBe(false)
 })
 
-test('axe finds nothing on the choice of what to add and on each form, light and dark @phone', async ({ page }) => {
+test('the Add dialog and each block form are accessible in light and dark @phone', async ({ page }) => {
   test.setTimeout(180_000)
   await withGrid(page, 'tobi')
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,10 +1,10 @@
 /** The Links tab beyond the first day: edit, hide, delete, order by mouse and by finger, and what happens when things fail. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, arrivesSignedIn, row, titlesInOrder, toast } from './support/actors.ts'
+import { addLink, linkRow, readTitlesInOrder, signInNewCreator, toast } from './support/actors.ts'
 
 test('a link is edited, hidden and deleted, and the page follows @phone', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'kit')
+  const { username } = await signInNewCreator(page, 'kit')
   await page.goto('/dashboard')
   await addLink(page, 'Latest part', 'parts.example')
 
@@ -12,13 +12,13 @@ test('a link is edited, hidden and deleted, and the page follows @phone', async 
   const dialog = page.getByRole('dialog', { name: 'Edit link' })
   await dialog.getByLabel('Title').fill('Newest part')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, 'Newest part')).toBeVisible()
+  await expect(linkRow(page, 'Newest part')).toBeVisible()
   expect(await (await page.request.get(`/${username}`)).text()).toContain('Newest part')
 
   await page.getByRole('button', { name: 'Edit Newest part' }).click()
   await dialog.getByRole('switch', { name: 'Active' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, 'Newest part')).toContainText('Inactive')
+  await expect(linkRow(page, 'Newest part')).toContainText('Inactive')
   expect(await (await page.request.get(`/${username}`)).text()).not.toContain('Newest part')
 
   // A phone's row has no room for every button: there the menu has it.
@@ -33,8 +33,8 @@ test('a link is edited, hidden and deleted, and the page follows @phone', async 
   await expect(page.getByText('Put up your first link')).toBeVisible()
 })
 
-test('what is wrong with a link is said beside its field, and what was typed stays', async ({ page }) => {
-  await arrivesSignedIn(page, 'nils')
+test('validation errors of a link appear beside its fields and keep what was typed', async ({ page }) => {
+  await signInNewCreator(page, 'nils')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Add Link' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add a link' })
@@ -54,8 +54,8 @@ test('what is wrong with a link is said beside its field, and what was typed sta
   await expect(dialog.getByLabel('Title')).toHaveValue('My shop')
 })
 
-test('links are put in order by mouse; a failed save puts them back', async ({ page }) => {
-  await arrivesSignedIn(page, 'oak', 'premium')
+test('links are reordered by mouse, and a failed save restores the previous order', async ({ page }) => {
+  await signInNewCreator(page, 'oak', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two', 'Three']) await addLink(page, title, `${title}.example`)
 
@@ -73,17 +73,17 @@ test('links are put in order by mouse; a failed save puts them back', async ({ p
   page.on('request', (request) => request.url().endsWith('/api/links/reorder') && saves.push(request.method()))
 
   await drag('Three', 'One')
-  await expect.poll(() => titlesInOrder(page)).toEqual(['Three', 'One', 'Two'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['Three', 'One', 'Two'])
   expect(saves).toEqual(['PUT'])
 
   await page.route('**/api/links/reorder', (route) => route.abort())
   await drag('Two', 'Three')
   await expect(toast(page, 'Error')).toBeVisible()
-  await expect.poll(() => titlesInOrder(page)).toEqual(['Three', 'One', 'Two'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['Three', 'One', 'Two'])
 })
 
-test('the tabs keep their place in the address, and axe finds nothing on any of them @phone', async ({ page }) => {
-  await arrivesSignedIn(page, 'amal')
+test('each tab has its own address and is accessible @phone', async ({ page }) => {
+  await signInNewCreator(page, 'amal')
   await page.goto('/dashboard')
   await addLink(page, 'November list', 'books.example')
   for (const colorScheme of ['light', 'dark'] as const) {

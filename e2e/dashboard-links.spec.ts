@@ -1,8 +1,8 @@
 /** The Links tab: icons, motion, schedules, ads, pins, copies, many at once, taking back, two tabs, and no network. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, arrivesSignedIn, aVisitor, givePlan, row, titlesInOrder, toast } from './support/actors.ts'
-import { uploadPicture, widthOf } from './support/pictures.ts'
+import { addLink, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signInNewCreator, toast } from './support/actors.ts'
+import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
@@ -22,8 +22,8 @@ async function remove(page: Page, title: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-test('an address gives its icon away, and another one or none can be chosen @phone', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'ines')
+test('the icon follows from the link’s address, and another one or none can be chosen @phone', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'ines')
   await page.goto('/dashboard')
   await addLink(page, 'My videos', 'youtube.com/@ines')
   const icon = (visitor: Page) => visitor.getByRole('link', { name: 'My videos' }).locator('svg')
@@ -51,8 +51,8 @@ test('an address gives its icon away, and another one or none can be chosen @pho
   await expect(icon(visitor)).toBeVisible()
 })
 
-test('a picture of one’s own stands before a link, and waits where the plan has none @phone', async ({ page }) => {
-  const { username, id } = await arrivesSignedIn(page, 'pia', 'pro')
+test('a link shows an uploaded picture, and keeps it hidden while the plan has no link images @phone', async ({ page }) => {
+  const { username, id } = await signInNewCreator(page, 'pia', 'pro')
   await page.goto('/dashboard')
   await addLink(page, 'My videos', 'youtube.com/@pia')
   const dialog = dialogOf(page, 'Edit link')
@@ -67,10 +67,10 @@ test('a picture of one’s own stands before a link, and waits where the plan ha
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await visitor.goto(`/${username}`)
-  await expect.poll(() => widthOf(link.locator('img'))).toBeGreaterThan(0)
+  await expect.poll(() => naturalWidth(link.locator('img'))).toBeGreaterThan(0)
   await expect(link.locator('svg')).toHaveCount(0)
 
-  await givePlan(page.request, id, 'free')
+  await setPlan(page.request, id, 'free')
   await visitor.reload()
   await expect(link.locator('svg')).toBeVisible()
   await expect(link.locator('img')).toHaveCount(0)
@@ -81,7 +81,7 @@ test('a picture of one’s own stands before a link, and waits where the plan ha
   await expect(dialog.getByRole('radio', { name: 'Automatic: YouTube' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await givePlan(page.request, id, 'pro')
+  await setPlan(page.request, id, 'pro')
   await page.reload()
   await page.getByRole('button', { name: 'Edit My videos' }).click()
   await fold(page, 'Picture and icon')
@@ -92,8 +92,8 @@ test('a picture of one’s own stands before a link, and waits where the plan ha
   await expect(link.locator('img')).toHaveCount(0)
 })
 
-test('a link moves for attention, is marked as an ad and stands pinned on top', async ({ page, browser, baseURL }) => {
-  const { username } = await arrivesSignedIn(page, 'tobi', 'premium')
+test('a link can be animated, marked as an ad and pinned to the top', async ({ page, browser, baseURL }) => {
+  const { username } = await signInNewCreator(page, 'tobi', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
 
@@ -104,10 +104,10 @@ test('a link moves for attention, is marked as an ad and stands pinned on top', 
   await dialog.getByRole('switch', { name: 'This is an ad' }).click()
   await dialog.getByRole('switch', { name: 'Pinned' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => titlesInOrder(page)).toEqual(['Two', 'One'])
-  await expect(row(page, 'Two')).toContainText('Ad')
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['Two', 'One'])
+  await expect(linkRow(page, 'Two')).toContainText('Ad')
 
-  const visitors = await aVisitor(browser, { baseURL })
+  const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
   const links = visitor.locator('a[data-link]')
@@ -129,11 +129,11 @@ test('a link moves for attention, is marked as an ad and stands pinned on top', 
   await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await more(page, 'Two', 'Unpin')
-  await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Two'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two'])
 })
 
-test('a scheduled link waits for its hour, by the clock of its creator @phone', async ({ page, browser, baseURL }) => {
-  const { username } = await arrivesSignedIn(page, 'sol', 'pro')
+test('a scheduled link appears at its hour in the creator’s time zone @phone', async ({ page, browser, baseURL }) => {
+  const { username } = await signInNewCreator(page, 'sol', 'pro')
   await page.goto('/dashboard')
   await addLink(page, 'The tour', 'tour.example')
   await page.getByRole('button', { name: 'Edit The tour' }).click()
@@ -145,9 +145,9 @@ test('a scheduled link waits for its hour, by the clock of its creator @phone', 
   await expect(dialog.getByLabel('Show until')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Show until').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, 'The tour')).toContainText('Scheduled')
+  await expect(linkRow(page, 'The tour')).toContainText('Scheduled')
 
-  const visitors = await aVisitor(browser, { baseURL })
+  const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
   await expect(visitor.getByRole('link', { name: 'The tour' })).toHaveCount(0)
@@ -156,31 +156,31 @@ test('a scheduled link waits for its hour, by the clock of its creator @phone', 
   await expect(dialog.getByLabel('Show from')).toHaveValue('2099-05-01T20:00')
   await dialog.getByLabel('Show from').fill('2020-05-01T20:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, 'The tour')).toContainText('Active')
+  await expect(linkRow(page, 'The tour')).toContainText('Active')
   await visitor.reload()
   await expect(visitor.getByRole('link', { name: 'The tour' })).toBeVisible()
   await visitors.close()
 })
 
-test('what was deleted comes back where it stood, by the button and by the keyboard @phone', async ({ page }) => {
-  await arrivesSignedIn(page, 'oak', 'premium')
+test('undo restores a deleted link to its position, by button and by keyboard @phone', async ({ page }) => {
+  await signInNewCreator(page, 'oak', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two', 'Three']) await addLink(page, title, `${title}.example`)
 
   await remove(page, 'Two')
-  await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Three'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Three'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
   await expect(toast(page, 'Link Restored')).toBeVisible()
 
   await remove(page, 'One')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect.poll(() => titlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
 })
 
-test('a copy stands below, hidden; several links are switched in one call @phone', async ({ page }) => {
-  await arrivesSignedIn(page, 'amal', 'premium')
+test('a duplicate is added below and hidden; several links are switched in one request @phone', async ({ page }) => {
+  await signInNewCreator(page, 'amal', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
   await more(page, 'One', 'Duplicate')
@@ -201,8 +201,8 @@ test('a copy stands below, hidden; several links are switched in one call @phone
   await expect(page.getByRole('button', { name: 'Reorder Two' })).toBeVisible()
 })
 
-test('two tabs at one link: different fields get along, and the same field is asked about', async ({ page, context }) => {
-  await arrivesSignedIn(page, 'nils')
+test('two tabs editing one link merge different fields and ask about the same field', async ({ page, context }) => {
+  await signInNewCreator(page, 'nils')
   await page.goto('/dashboard')
   await addLink(page, 'Shop', 'shop.example')
   const other = await context.newPage()
@@ -211,7 +211,7 @@ test('two tabs at one link: different fields get along, and the same field is as
 
   await dialogOf(page, 'Edit link').getByLabel('Title').fill('Prints')
   await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, 'Prints')).toBeVisible()
+  await expect(linkRow(page, 'Prints')).toBeVisible()
 
   const dialog = dialogOf(other, 'Edit link')
   await dialog.getByLabel('Title').fill('Posters')
@@ -221,17 +221,17 @@ test('two tabs at one link: different fields get along, and the same field is as
   await expect(clash).toContainText('Prints')
   await clash.getByRole('button', { name: 'Keep mine' }).click()
   await expect(dialog).toBeHidden()
-  await expect(row(other, 'Posters')).toBeVisible()
+  await expect(linkRow(other, 'Posters')).toBeVisible()
 
   // The first tab still knows the old title; another field goes through, and brings the new title with it.
   await page.getByRole('button', { name: 'Edit Prints' }).click()
   await dialogOf(page, 'Edit link').getByLabel('Description (optional)').fill('Signed')
   await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, 'Posters')).toBeVisible()
+  await expect(linkRow(page, 'Posters')).toBeVisible()
 })
 
-test('what was being typed survives a lost network and a reload, and is added once @phone', async ({ page }) => {
-  await arrivesSignedIn(page, 'kit')
+test('a link being typed survives a lost network and a reload, and is added once @phone', async ({ page }) => {
+  await signInNewCreator(page, 'kit')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Add Link' }).first().click()
   const dialog = dialogOf(page, 'Add a link')
@@ -254,14 +254,14 @@ test('what was being typed survives a lost network and a reload, and is added on
   await expect(dialog.getByLabel('URL')).toHaveValue('bus.example')
   await dialog.getByRole('button', { name: 'Add Link' }).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(() => titlesInOrder(page)).toEqual(['Night bus'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['Night bus'])
   await page.reload()
-  await expect.poll(() => titlesInOrder(page)).toEqual(['Night bus'])
+  await expect.poll(() => readTitlesInOrder(page)).toEqual(['Night bus'])
   await expect(page.getByText('You were writing a link')).toHaveCount(0)
 })
 
-test('the preview shows what is being typed, three links and how many more', async ({ page }) => {
-  await arrivesSignedIn(page, 'maya', 'premium')
+test('the preview shows the draft being typed, three links and the number of others', async ({ page }) => {
+  await signInNewCreator(page, 'maya', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await addLink(page, title, `${title}.example`)
   const preview = page.getByRole('complementary', { name: 'Live preview' })
@@ -277,7 +277,7 @@ test('the preview shows what is being typed, three links and how many more', asy
 
 test('on a small screen the preview is a drawer @phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await arrivesSignedIn(page, 'june')
+  await signInNewCreator(page, 'june')
   await page.goto('/dashboard')
   await addLink(page, 'Bread', 'bread.example')
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -288,11 +288,9 @@ test('on a small screen the preview is a drawer @phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused()
 })
 
-test('axe finds nothing on the list, the open form, the menu and the choice of several, light and dark @phone', async ({
-  page,
-}) => {
+test('the list, the form, the menu and multiple selection are accessible in light and dark @phone', async ({ page }) => {
   test.setTimeout(120_000)
-  await arrivesSignedIn(page, 'ada', 'premium')
+  await signInNewCreator(page, 'ada', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,8 +2,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { arrivesSignedIn, newName, toast } from './support/actors.ts'
-import { uploadPicture, widthOf } from './support/pictures.ts'
+import { signInNewCreator, toast, uniqueName } from './support/actors.ts'
+import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 const openProfile = async (page: Page) => {
   await page.goto('/dashboard?tab=profile')
@@ -18,8 +18,8 @@ async function elsewhere(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-test('every control is saved, and the page shows it @phone', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'maya', 'pro')
+test('every profile control is saved and shows on the page @phone', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'maya', 'pro')
   await openProfile(page)
   await page.getByLabel('Display name').fill('Maya Okoro')
   await page.getByLabel('Bio').fill('Comics about small feelings.')
@@ -52,8 +52,8 @@ test('every control is saved, and the page shows it @phone', async ({ page }) =>
   await expect(page.getByText(`@${username}`)).toBeHidden()
 })
 
-test('limits are said before they are hit, and no letter goes beyond them', async ({ page }) => {
-  await arrivesSignedIn(page, 'ines')
+test('counters warn before a limit, and no field accepts more characters', async ({ page }) => {
+  await signInNewCreator(page, 'ines')
   await openProfile(page)
   await expect(page.getByText('0 of 160')).toBeVisible()
   await page.getByLabel('Bio').fill('é'.repeat(200))
@@ -61,8 +61,8 @@ test('limits are said before they are hit, and no letter goes beyond them', asyn
   await expect(page.getByLabel('Bio')).toHaveValue('é'.repeat(160))
 })
 
-test('a handle saves itself, in one call, a second after the typing stops @phone', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'tobi')
+test('a handle saves automatically in one request, one second after typing stops @phone', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'tobi')
   await openProfile(page)
   await page.getByRole('button', { name: 'Open TikTok' }).click()
   await expect(toast(page, 'Enter Handle')).toBeVisible()
@@ -83,17 +83,17 @@ test('a handle saves itself, in one call, a second after the typing stops @phone
   await expect(page.getByRole('link', { name: 'TikTok' })).toHaveAttribute('href', /tiktok\.com\/@tobi\.beats/)
 })
 
-test('a handle that is left in mid-word is saved all the same', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'nils')
+test('a handle is saved when the field loses focus before the second has passed', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'nils')
   await openProfile(page)
   await page.getByRole('textbox', { name: 'Twitch' }).fill('nilsplays')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Links' }).click()
   await expect.poll(async () => (await bioOf(page, username)).twitchHandle).toBe('nilsplays')
 })
 
-test('a new username takes over, and the old address leads to it', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'kit')
-  const next = newName('kit.draws')
+test('a new username takes effect, and the old address redirects to it', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'kit')
+  const next = uniqueName('kit.draws')
   await openProfile(page)
   await page.getByRole('textbox', { name: 'Username' }).fill('a')
   await expect(page.getByText('Use 3 to 30 characters.')).toBeVisible()
@@ -109,16 +109,16 @@ test('a new username takes over, and the old address leads to it', async ({ page
   await expect(page).toHaveURL(new RegExp(`/${next}$`))
 })
 
-test('the address is copied, and the code taken along as PNG and SVG', async ({ page, context }) => {
+test('the address is copied, and the QR code downloads as PNG and SVG', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { username } = await arrivesSignedIn(page, 'oak')
+  const { username } = await signInNewCreator(page, 'oak')
   await openProfile(page)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(toast(page, 'Link Copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
 
   const code = page.getByRole('img', { name: /QR code/ })
-  await expect.poll(() => widthOf(code)).toBeGreaterThan(0)
+  await expect.poll(() => naturalWidth(code)).toBeGreaterThan(0)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'PNG of the QR code' }).click()
   const { width, format } = await sharp(await (await download).path()).metadata()
@@ -127,8 +127,8 @@ test('the address is copied, and the code taken along as PNG and SVG', async ({ 
   expect(await (await page.request.get(drawing ?? '')).text()).toContain('<svg')
 })
 
-test('a picture and an icon are uploaded, and taken away again', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'sol')
+test('a profile picture and a favicon are uploaded and removed', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'sol')
   await openProfile(page)
   for (const [label, field] of [
     ['Upload picture', 'profileImage'],
@@ -143,8 +143,8 @@ test('a picture and an icon are uploaded, and taken away again', async ({ page }
   await expect.poll(async () => (await bioOf(page, username)).favicon).toBeNull()
 })
 
-test('fonts are shown to all, and told to be Pro', async ({ page }) => {
-  await arrivesSignedIn(page, 'lena')
+test('fonts are visible on the free plan and say that they need Pro', async ({ page }) => {
+  await signInNewCreator(page, 'lena')
   await openProfile(page)
   await page.getByRole('radio', { name: 'Oswald' }).click()
   await expect(toast(page, 'Pro Feature')).toBeVisible()
@@ -152,8 +152,8 @@ test('fonts are shown to all, and told to be Pro', async ({ page }) => {
   await expect(page.getByText('All changes saved.')).toBeVisible()
 })
 
-test('Reset to Defaults asks first, and leaves the creator’s own words', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'june')
+test('Reset to Defaults asks for confirmation and keeps the creator’s texts', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'june')
   await openProfile(page)
   await page.getByLabel('Display name').fill('June')
   await page.getByRole('radio', { name: 'Square' }).check()
@@ -167,8 +167,8 @@ test('Reset to Defaults asks first, and leaves the creator’s own words', async
   expect(await bioOf(page, username)).toMatchObject({ displayName: 'June', buttonStyle: null, pageTitle: null })
 })
 
-test('two devices change the same: the person decides, and nothing is lost silently @phone', async ({ page, browser }) => {
-  const { username } = await arrivesSignedIn(page, 'rosa')
+test('two devices changing the same field ask which value to keep @phone', async ({ page, browser }) => {
+  const { username } = await signInNewCreator(page, 'rosa')
   await openProfile(page)
   const other = await elsewhere(browser, page)
   await openProfile(other)
@@ -197,8 +197,8 @@ test('two devices change the same: the person decides, and nothing is lost silen
   await other.context().close()
 })
 
-test('the network goes while something is typed: it is kept, and goes out when it is back @phone', async ({ page, context }) => {
-  const { username } = await arrivesSignedIn(page, 'amal')
+test('text typed while offline is stored and sent when the network is back @phone', async ({ page, context }) => {
+  const { username } = await signInNewCreator(page, 'amal')
   await openProfile(page)
   await context.setOffline(true)
   await page.getByLabel('Bio').fill('Written in a tunnel')
@@ -212,8 +212,8 @@ test('the network goes while something is typed: it is kept, and goes out when i
   await expect(page.getByText('All changes saved.')).toBeVisible()
 })
 
-test('a reload keeps what was typed, and so does a page that was closed without a network', async ({ page, context }) => {
-  const { username } = await arrivesSignedIn(page, 'ada')
+test('unsaved text survives a reload, and closing the page while offline', async ({ page, context }) => {
+  const { username } = await signInNewCreator(page, 'ada')
   await openProfile(page)
   await page.getByLabel('Bio').fill('Half a sen')
   await page.reload()
@@ -230,8 +230,8 @@ test('a reload keeps what was typed, and so does a page that was closed without 
   await expect.poll(async () => (await bioOf(again, username)).bio).toBe('Half a sen')
 })
 
-test('two tabs of one browser follow each other', async ({ page, context }) => {
-  await arrivesSignedIn(page, 'lou')
+test('two tabs of one browser show each other’s changes', async ({ page, context }) => {
+  await signInNewCreator(page, 'lou')
   await openProfile(page)
   const beside = await context.newPage()
   await openProfile(beside)
@@ -244,8 +244,8 @@ test('two tabs of one browser follow each other', async ({ page, context }) => {
   await expect(page.getByLabel('Bio')).toHaveValue('Seen in both')
 })
 
-test('axe finds nothing while something is unsaved, renamed or in conflict @phone', async ({ page, browser }) => {
-  await arrivesSignedIn(page, 'pia', 'pro')
+test('the unsaved, rename and conflict states are accessible @phone', async ({ page, browser }) => {
+  await signInNewCreator(page, 'pia', 'pro')
   await openProfile(page)
   const other = await elsewhere(browser, page)
   await openProfile(other)

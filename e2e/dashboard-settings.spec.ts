@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readZip } from '../src/server/testing/read-zip.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { arrivesSignedIn, bearer, logIn, password, phone, toast } from './support/actors.ts'
+import { bearerHeader, logIn, password, phoneUserAgent, signInNewCreator, toast } from './support/actors.ts'
 
 const settings = '/dashboard?tab=settings'
 const newPassword = 'under the new lintel'
@@ -13,11 +13,11 @@ const said = (page: Page, title: string) => expect(toast(page, title)).toBeVisib
 const logInElsewhere = (page: Page, username: string, typed: string) =>
   page.request.post('/api/auth/login', {
     data: { email: `${username}@example.com`, password: typed },
-    headers: { 'user-agent': phone },
+    headers: { 'user-agent': phoneUserAgent },
   })
 
 test('a new password signs out every other device and keeps this one @phone', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'ada')
+  const { username } = await signInNewCreator(page, 'ada')
   const elsewhere = (await (await logInElsewhere(page, username, password)).json()) as { token: string }
   await page.goto(settings)
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -34,7 +34,7 @@ test('a new password signs out every other device and keeps this one @phone', as
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await said(page, 'Password Changed')
 
-  const asked = await page.request.get('/api/auth/me', { headers: bearer(elsewhere.token) })
+  const asked = await page.request.get('/api/auth/me', { headers: bearerHeader(elsewhere.token) })
   expect(asked.status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
@@ -42,8 +42,8 @@ test('a new password signs out every other device and keeps this one @phone', as
   expect((await logInElsewhere(page, username, newPassword)).status()).toBe(200)
 })
 
-test('a session elsewhere is seen and ended, and then all of them', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'tobi')
+test('a session on another device is listed and revoked, then all sessions are', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'tobi')
   const { token } = (await (await logInElsewhere(page, username, password)).json()) as { token: string }
   await page.goto(settings)
   const iphone = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Sign out Safari on iPhone' }) })
@@ -53,7 +53,7 @@ test('a session elsewhere is seen and ended, and then all of them', async ({ pag
   await said(page, 'Device Signed Out')
   await expect(iphone).toBeHidden()
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused()
-  expect((await page.request.get('/api/auth/me', { headers: bearer(token) })).status()).toBe(401)
+  expect((await page.request.get('/api/auth/me', { headers: bearerHeader(token) })).status()).toBe(401)
 
   await page.getByRole('button', { name: 'Log out of all devices' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
@@ -63,8 +63,8 @@ test('a session elsewhere is seen and ended, and then all of them', async ({ pag
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('news is asked for and stays so; letters about safety cannot be switched off', async ({ page }) => {
-  await arrivesSignedIn(page, 'june')
+test('product news is opt-in and stays on; security emails cannot be switched off', async ({ page }) => {
+  await signInNewCreator(page, 'june')
   await page.goto(settings)
   const news = page.getByRole('switch', { name: 'Product news' })
   await expect(news).not.toBeChecked()
@@ -75,9 +75,9 @@ test('news is asked for and stays so; letters about safety cannot be switched of
   await expect(page.getByRole('switch', { name: 'Security' })).toBeDisabled()
 })
 
-test('the export is downloaded and has what is theirs', async ({ page }) => {
-  const { username, token } = await arrivesSignedIn(page, 'rosa')
-  const headers = bearer(token)
+test('the data export downloads with the creator’s own data', async ({ page }) => {
+  const { username, token } = await signInNewCreator(page, 'rosa')
+  const headers = bearerHeader(token)
   await page.request.post('/api/links', { data: { title: 'Print shop', url: 'https://prints.example/' }, headers })
   await page.goto(settings)
   const download = page.waitForEvent('download')
@@ -90,8 +90,8 @@ test('the export is downloaded and has what is theirs', async ({ page }) => {
   await said(page, 'Export Ready')
 })
 
-test('leaving takes the page down at once, and signing in brings it back @phone', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'kit')
+test('deleting the account takes the page down at once, and signing in cancels the deletion @phone', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'kit')
   await page.goto(settings)
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -109,15 +109,15 @@ test('leaving takes the page down at once, and signing in brings it back @phone'
 
   await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
-  await expect(page.getByText('Your account will not be deleted, and your page is up again.').first()).toBeVisible()
+  await expect(page.getByText('Your account won’t be deleted, and your page is live again.').first()).toBeVisible()
   expect((await page.request.get(`/${username}`)).status()).toBe(200)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`settings and their dialogs read well for all in ${colorScheme}, down to 320 px`, async ({ page }) => {
+  test(`settings and their dialogs are accessible in ${colorScheme}, down to 320 px`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await arrivesSignedIn(page, 'ines')
+    await signInNewCreator(page, 'ines')
     await page.goto(settings)
     await expect(page.getByText('This device')).toBeVisible()
     for (const opener of ['', 'Change password', 'Change email', 'Delete account', 'Log out of all devices']) {

@@ -2,14 +2,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { webmVideo } from '../src/server/media/testing/videos.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { arrivesSignedIn, aVisitor, toast } from './support/actors.ts'
-import { watchMoves } from './support/layout-shift.ts'
-import { aPicture, widthOf } from './support/pictures.ts'
+import { newVisitorContext, signInNewCreator, toast } from './support/actors.ts'
+import { watchLayoutShift } from './support/layout-shift.ts'
+import { createPicture, naturalWidth } from './support/pictures.ts'
 
 const parts = ['Design', 'Fonts', 'Header', 'Tip Jar', 'Backgrounds'] as const
 
 async function opensThemes(page: Page, plan?: 'pro' | 'premium') {
-  const person = await arrivesSignedIn(page, 'tess', plan)
+  const person = await signInNewCreator(page, 'tess', plan)
   await page.goto('/dashboard?tab=themes')
   await expect(page.getByRole('heading', { name: 'Themes', level: 1 })).toBeVisible()
   return person
@@ -31,7 +31,7 @@ async function visit(page: Page, username: string) {
   return visitor
 }
 
-test('a theme that is tapped is worn at once, by the dashboard and by the page @phone', async ({ page }) => {
+test('tapping a theme applies it at once, in the dashboard and on the page @phone', async ({ page }) => {
   const { username } = await opensThemes(page)
 
   await page.getByRole('button', { name: /^Dark Free/ }).click()
@@ -42,7 +42,7 @@ test('a theme that is tapped is worn at once, by the dashboard and by the page @
   await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0e1014')
 })
 
-test('the gallery is sought and filtered', async ({ page }) => {
+test('the theme gallery can be searched and filtered', async ({ page }) => {
   await opensThemes(page)
   const cards = page.getByRole('button', { name: / (Free|Pro|Premium|In use)( locked)?$/ })
   await expect(cards).toHaveCount(38)
@@ -56,7 +56,7 @@ test('the gallery is sought and filtered', async ({ page }) => {
   await expect(cards).toHaveCount(38)
 })
 
-test('what the plan does not open says so, and changes nothing @phone', async ({ page }) => {
+test('a theme or tool beyond the plan says so and changes nothing @phone', async ({ page }) => {
   const { username } = await opensThemes(page)
 
   await page.getByRole('button', { name: /^Neon Pro locked/ }).click()
@@ -84,7 +84,7 @@ test('what the plan does not open says so, and changes nothing @phone', async ({
   await expect(visitor.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ffffff')
 })
 
-test('shapes and layout change the page @phone', async ({ page }) => {
+test('button style, picture shape and layout change the page @phone', async ({ page }) => {
   const { username } = await opensThemes(page)
   await page.getByRole('button', { name: /^Dark Free/ }).click()
   await said(page, 'Theme Updated!')
@@ -103,7 +103,7 @@ test('shapes and layout change the page @phone', async ({ page }) => {
   await expect(visitor.getByRole('link', { name: 'Merch Store' })).toHaveCSS('border-radius', '999px')
 })
 
-test('a colour that cannot be read is shown readable, and said to be', async ({ page }) => {
+test('an unreadable colour is corrected, and the screen says so', async ({ page }) => {
   const { username } = await opensThemes(page, 'pro')
   await part(page, 'Design').click()
 
@@ -121,13 +121,13 @@ test('a colour that cannot be read is shown readable, and said to be', async ({ 
   await expect(page.getByText(/would be hard to read/)).toBeHidden()
 })
 
-test('the chosen font is what the page loads, in two files, and nothing jumps @phone', async ({ page, browser, baseURL }) => {
+test('the page loads the chosen font in two files without a layout shift @phone', async ({ page, browser, baseURL }) => {
   const { username } = await opensThemes(page, 'pro')
   await part(page, 'Fonts').click()
   await page.getByRole('radio', { name: 'Playfair Display' }).check()
   await said(page, 'Font Updated')
 
-  const visitors = await aVisitor(browser, { baseURL, viewport: { width: 375, height: 812 } })
+  const visitors = await newVisitorContext(browser, { baseURL, viewport: { width: 375, height: 812 } })
   const visitor = await visitors.newPage()
   const loaded: string[] = []
   await visitor.route('**/*.woff2', async (route) => {
@@ -138,7 +138,7 @@ test('the chosen font is what the page loads, in two files, and nothing jumps @p
     await new Promise((done) => setTimeout(done, 700))
     await route.fulfill({ response: answer })
   })
-  const moves = await watchMoves(visitor)
+  const layoutShift = await watchLayoutShift(visitor)
   await visitor.goto(`/${username}`)
   await expect.poll(() => visitor.evaluate(() => document.fonts.check('700 20px "Playfair Display Web"'))).toBe(true)
   await visitor.evaluate(() => document.fonts.ready)
@@ -146,11 +146,11 @@ test('the chosen font is what the page loads, in two files, and nothing jumps @p
   expect(loaded.length).toBeGreaterThan(0)
   expect(loaded.length).toBeLessThanOrEqual(2)
   for (const file of loaded) expect(file).toMatch(/^\/assets\/fonts\/playfair-/)
-  expect(await moves.soFar()).toBe(0)
+  expect(await layoutShift.total()).toBe(0)
   await visitors.close()
 })
 
-test('the header saves itself once typing stops, and warns before its end @phone', async ({ page }) => {
+test('the floating header saves automatically and warns near its limit @phone', async ({ page }) => {
   const { username } = await opensThemes(page, 'pro')
   await part(page, 'Header').click()
   const field = page.getByLabel('Header message')
@@ -175,7 +175,7 @@ test('the header saves itself once typing stops, and warns before its end @phone
   await expect(field).toHaveValue('a'.repeat(200))
 })
 
-test('the tip jar is switched on at once, and its words are saved @phone', async ({ page }) => {
+test('the tip jar switches on at once, and its text is saved @phone', async ({ page }) => {
   const { username } = await opensThemes(page, 'premium')
   await part(page, 'Tip Jar').click()
 
@@ -194,7 +194,7 @@ test('the tip jar is switched on at once, and its words are saved @phone', async
   await expect(visitor.getByRole('link', { name: 'Buy me a coffee' })).toHaveCount(0)
 })
 
-test('a picture is cut, uploaded, shown behind the page and removed @phone', async ({ page }) => {
+test('a background picture is cropped, uploaded, shown and removed @phone', async ({ page }) => {
   const { username } = await opensThemes(page, 'pro')
   await part(page, 'Backgrounds').click()
   const choose = page.locator('input[type=file]').first()
@@ -204,7 +204,7 @@ test('a picture is cut, uploaded, shown behind the page and removed @phone', asy
   await choose.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
   await said(page, 'Image must be under 10MB')
 
-  await choose.setInputFiles(await aPicture(1200, 1600))
+  await choose.setInputFiles(await createPicture(1200, 1600))
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
   await dialog.getByLabel('Zoom').press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use picture' }).click()
@@ -213,7 +213,7 @@ test('a picture is cut, uploaded, shown behind the page and removed @phone', asy
 
   const visitor = await visit(page, username)
   await expect(visitor.locator('.ground img')).toHaveJSProperty('complete', true)
-  expect(await widthOf(visitor.locator('.ground img'))).toBeGreaterThan(0)
+  expect(await naturalWidth(visitor.locator('.ground img'))).toBeGreaterThan(0)
   await expectAccessible(visitor)
 
   await page.getByRole('button', { name: 'Remove image' }).click()
@@ -222,7 +222,7 @@ test('a picture is cut, uploaded, shown behind the page and removed @phone', asy
   await expect(visitor.locator('.ground')).toHaveCount(0)
 })
 
-test('a video arrives over a connection that breaks, plays silently, stands still for whoever wants that, and goes @phone', async ({
+test('a video upload resumes after a lost connection, plays silently, pauses for reduced motion and can be removed @phone', async ({
   page,
 }) => {
   const { username } = await opensThemes(page, 'premium')
@@ -252,19 +252,19 @@ test('a video arrives over a connection that breaks, plays silently, stands stil
   await expect(visitor.locator('.ground')).toHaveCount(0)
 })
 
-test('a video that is none is refused before it is sent', async ({ page }) => {
+test('a file that is no video is refused before it is uploaded', async ({ page }) => {
   await opensThemes(page, 'premium')
   await part(page, 'Backgrounds').click()
   const choose = page.locator('input[type=file]').last()
 
-  await choose.setInputFiles(await aPicture(10, 10))
+  await choose.setInputFiles(await createPicture(10, 10))
   await said(page, 'Please select a video file')
   await choose.setInputFiles({ name: 'no.mp4', mimeType: 'video/mp4', buffer: Buffer.from('This is no video.') })
   await said(page, 'Upload Failed')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every part can be used by everybody, in ${colorScheme} @phone`, async ({ page }) => {
+  test(`every sub-tab of Themes is accessible in ${colorScheme} @phone`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
     await opensThemes(page, 'premium')

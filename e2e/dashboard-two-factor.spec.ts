@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
-import { arrivesSignedIn, bearer, logIn, toast } from './support/actors.ts'
+import { bearerHeader, logIn, signInNewCreator, toast } from './support/actors.ts'
 
 const settings = '/dashboard?tab=settings'
 /** `steps`: thirty seconds each; a clock may be one off, so that a second code need not be waited for. */
@@ -13,7 +13,7 @@ const said = (page: Page, title: string) => expect(toast(page, title)).toBeVisib
 
 /** Two-factor on without the wizard: gives the backup codes, and this browser the token that took the old one's place. */
 async function switchedOn(page: Page, token: string): Promise<string[]> {
-  const headers = bearer(token)
+  const headers = bearerHeader(token)
   const { secret } = await (await page.request.post('/api/2fa/setup', { headers })).json()
   const on = await page.request.post('/api/2fa/enable', { headers, data: { secret, token: codeOf(secret) } })
   const { backupCodes, token: next } = await on.json()
@@ -30,9 +30,9 @@ async function logOut(page: Page) {
   await page.goto('/auth')
 }
 
-test('set up with an app, and signed in with its code and with a backup code @phone', async ({ page }) => {
+test('two-factor is set up with an app, and sign-in takes an app code or a backup code @phone', async ({ page }) => {
   test.slow()
-  const { username } = await arrivesSignedIn(page, 'ada')
+  const { username } = await signInNewCreator(page, 'ada')
   await page.goto(settings)
   await page.getByRole('button', { name: 'Enable' }).click()
 
@@ -85,8 +85,8 @@ test('set up with an app, and signed in with its code and with a backup code @ph
   await expect(page.getByText('9 backup codes left.')).toBeVisible()
 })
 
-test('new backup codes take the place of the old, and one of them switches it off @phone', async ({ page }) => {
-  const { username, token } = await arrivesSignedIn(page, 'tobi')
+test('new backup codes replace the old ones, and one of them switches two-factor off @phone', async ({ page }) => {
+  const { username, token } = await signInNewCreator(page, 'tobi')
   const codes = await switchedOn(page, token)
   await page.goto(settings)
   const wizard = page.getByRole('dialog')
@@ -118,10 +118,10 @@ test('new backup codes take the place of the old, and one of them switches it of
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every step of the wizard reads well for all in ${colorScheme}`, async ({ page }) => {
+  test(`every step of the two-factor wizard is accessible in ${colorScheme}`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await arrivesSignedIn(page, 'ines')
+    await signInNewCreator(page, 'ines')
     await page.goto(settings)
     await page.getByRole('button', { name: 'Enable' }).click()
     await expectAccessible(page)

@@ -1,15 +1,24 @@
 /** Logging in with a second factor, coming back, and what becomes of a session in this tab, in others and on the server. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { arrivesSignedIn, bearer, logIn, newName, password, sendSignUp, stored, toast } from './support/actors.ts'
+import {
+  bearerHeader,
+  logIn,
+  password,
+  readStorage,
+  signInNewCreator,
+  submitSignUp,
+  toast,
+  uniqueName,
+} from './support/actors.ts'
 
 /** Somebody whose account asks for a second factor, and who is signed out here. */
 async function withTwoFactor(page: Page, base: string) {
-  const { username, token } = await arrivesSignedIn(page, base)
-  const setUp = await (await page.request.post('/api/2fa/setup', { headers: bearer(token), data: {} })).json()
+  const { username, token } = await signInNewCreator(page, base)
+  const setUp = await (await page.request.post('/api/2fa/setup', { headers: bearerHeader(token), data: {} })).json()
   const app = new TOTP({ secret: Secret.fromBase32(setUp.secret) })
   const enabled = await page.request.post('/api/2fa/enable', {
-    headers: bearer(token),
+    headers: bearerHeader(token),
     data: { secret: setUp.secret, token: app.generate() },
   })
   const { backupCodes } = (await enabled.json()) as { backupCodes: [string, ...string[]] }
@@ -20,7 +29,7 @@ async function withTwoFactor(page: Page, base: string) {
   return { username, nextCode, backupCodes }
 }
 
-test('the second step takes a code of the app, and says what is wrong with another @phone', async ({ page }) => {
+test('the second sign-in step accepts an app code and explains a wrong one @phone', async ({ page }) => {
   const { username, nextCode } = await withTwoFactor(page, 'ines')
   await logIn(page, username)
   const code = page.getByLabel('Verification code')
@@ -46,7 +55,7 @@ test('the second step takes a code of the app, and says what is wrong with anoth
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('a backup code opens the door once; five wrong codes lead back to the password', async ({ page }) => {
+test('a backup code signs in once; five wrong codes lead back to the password', async ({ page }) => {
   const { username, backupCodes } = await withTwoFactor(page, 'tobi')
   const [backup] = backupCodes
   await logIn(page, username)
@@ -75,7 +84,7 @@ test('a backup code opens the door once; five wrong codes lead back to the passw
   await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`)
 })
 
-test('the way back from the second step keeps the email', async ({ page }) => {
+test('going back from the second step keeps the email', async ({ page }) => {
   const { username } = await withTwoFactor(page, 'june')
   await logIn(page, username)
   await page.getByRole('button', { name: 'Back to login' }).click()
@@ -83,9 +92,9 @@ test('the way back from the second step keeps the email', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('an account that was to be erased is brought back by logging in, and says so', async ({ page }) => {
-  const { username, token } = await arrivesSignedIn(page, 'rosa')
-  await page.request.post('/api/user/delete', { headers: bearer(token), data: { password } })
+test('logging in cancels a pending account deletion and says so', async ({ page }) => {
+  const { username, token } = await signInNewCreator(page, 'rosa')
+  await page.request.post('/api/user/delete', { headers: bearerHeader(token), data: { password } })
   await page.goto('/dashboard')
   await expect(page.getByText('Session Ended').first()).toBeVisible()
   await logIn(page, username)
@@ -94,31 +103,31 @@ test('an account that was to be erased is brought back by logging in, and says s
   await expect(toast(page, 'Welcome back to Lintel!')).toHaveCount(0)
 })
 
-test('a session that ended is told once, and the log-in leads back to where one was', async ({ page }) => {
-  const { username, token } = await arrivesSignedIn(page, 'noor')
-  await page.request.post('/api/auth/logout', { headers: bearer(token) })
+test('an expired session is announced once, and logging in returns to the same screen', async ({ page }) => {
+  const { username, token } = await signInNewCreator(page, 'noor')
+  await page.request.post('/api/auth/logout', { headers: bearerHeader(token) })
   await page.goto('/dashboard?tab=settings')
   await expect(toast(page, 'Session Ended')).toHaveCount(1)
   await expect(page).toHaveURL(/\/auth\?tab=login&next=/)
-  expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
+  expect([await readStorage(page, 'token'), await readStorage(page, 'user')]).toEqual([null, null])
   await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard\?tab=settings$/)
 })
 
-test('what is stored and damaged is thrown away with one word', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'kit')
+test('corrupt stored user data is removed and announced once', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'kit')
   await page.evaluate(() => localStorage.setItem('lintel_user', '{"id":'))
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth/)
   await expect(toast(page, 'Session Ended')).toHaveCount(1)
-  expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
+  expect([await readStorage(page, 'token'), await readStorage(page, 'user')]).toEqual([null, null])
   await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('two tabs are one session: they log in and out together, and share a new token', async ({ page, context }) => {
+test('two tabs share one session: they log in and out together and use the same new token', async ({ page, context }) => {
   test.slow()
-  const { username, token } = await arrivesSignedIn(page, 'amal')
+  const { username, token } = await signInNewCreator(page, 'amal')
   const other = await context.newPage()
   await page.goto('/dashboard')
   await other.goto('/dashboard')
@@ -129,7 +138,7 @@ test('two tabs are one session: they log in and out together, and share a new to
 
   // As the settings do: the answer's token takes the place of the one that asked.
   const changed = await page.request.post('/api/user/password', {
-    headers: bearer(token),
+    headers: bearerHeader(token),
     data: { currentPassword: password, newPassword: 'under the front door' },
   })
   const { token: fresh } = await changed.json()
@@ -150,24 +159,24 @@ test('two tabs are one session: they log in and out together, and share a new to
   await expect(other).toHaveURL(/\/dashboard/)
 })
 
-test('a referral code is saved, shown, sent and forgotten', async ({ page }) => {
+test('a referral code is saved, shown, sent with the sign-up and then removed', async ({ page }) => {
   await page.goto('/auth?tab=signup&ref=tobi-beats')
   await expect(page.getByText('Invited with tobi-beats')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\?tab=signup$/)
   await page.reload()
   await expect(page.getByText('Invited with tobi-beats')).toBeVisible()
 
-  const name = newName('lena')
+  const name = uniqueName('lena')
   const sent = page.waitForRequest('**/api/auth/register')
-  await sendSignUp(page, name, 'Pro')
+  await submitSignUp(page, name, 'Pro')
   expect((await sent).postDataJSON()).toMatchObject({ plan: 'pro', referralCode: 'tobi-beats' })
   await expect(toast(page, 'Account Created!')).toBeVisible()
   await expect(toast(page, /tobi-beats.*You start on Free/)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(await stored(page, 'referral')).toBeNull()
+  expect(await readStorage(page, 'referral')).toBeNull()
 })
 
-test('the lifetime places are the server’s, asked again and again; the button says what is claimed', async ({ page }) => {
+test('the lifetime count is polled from the server, and the button names the lifetime plan', async ({ page }) => {
   let sold = 0
   await page.clock.install()
   await page.route('**/api/lifetime-sales/count', (route) =>
@@ -186,7 +195,7 @@ test('the lifetime places are the server’s, asked again and again; the button 
   await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
 })
 
-test('the login test is nowhere but in development', async ({ page }) => {
+test('/debug exists only in development', async ({ page }) => {
   const answer = await page.goto('/debug')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Login test' })).toHaveCount(0)

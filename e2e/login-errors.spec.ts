@@ -1,16 +1,16 @@
 /** Coming in and going out, and mistakes on the way. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { arrivesSignedIn, logIn, newName, password, stored, toast } from './support/actors.ts'
-import { dress } from './support/seed-page.ts'
+import { logIn, password, readStorage, signInNewCreator, toast, uniqueName } from './support/actors.ts'
+import { seedPage } from './support/seed-page.ts'
 
-test('log in, log out, and the way back @phone', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'tobi')
+test('logging out and in again returns to the dashboard @phone', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'tobi')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged Out').first()).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
+  expect([await readStorage(page, 'token'), await readStorage(page, 'user')]).toEqual([null, null])
 
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth/)
@@ -23,8 +23,8 @@ test('log in, log out, and the way back @phone', async ({ page }) => {
   await expect(page.getByText('Login Successful').first()).toBeVisible()
 })
 
-test('where no account has to be verified, the instant form leads straight in', async ({ page }) => {
-  const username = newName('ines')
+test('instant registration signs in directly when verification is off', async ({ page }) => {
+  const username = uniqueName('ines')
   await page.goto('/instant-verify')
   await page.getByLabel('Full name').fill('Ines Costa')
   await page.getByLabel('Username').fill(username)
@@ -37,11 +37,11 @@ test('where no account has to be verified, the instant form leads straight in', 
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('mistakes in a sign-up are told before anything is sent', async ({ page }) => {
+test('sign-up errors appear before any request is sent', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/auth/register') && calls.push(request.url()))
   await page.goto('/auth?tab=signup')
-  await page.getByLabel('Username').fill(newName('ines'))
+  await page.getByLabel('Username').fill(uniqueName('ines'))
   await page.getByLabel('Email').fill('ines@example.com')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Repeat password').fill('short')
@@ -55,8 +55,8 @@ test('mistakes in a sign-up are told before anything is sent', async ({ page }) 
   expect(calls).toEqual([])
 })
 
-test('a name that is taken is told while it is typed', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'june')
+test('a taken username is reported while it is typed', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'june')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Username').fill(username)
@@ -65,7 +65,7 @@ test('a name that is taken is told while it is typed', async ({ page }) => {
   await expect(page.getByText('Free, and yours once you sign up.')).toBeVisible()
 })
 
-test('every screen reads well for all, in light and dark @phone', async ({ page }) => {
+test('every authentication screen is accessible in light and dark @phone', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of ['/', '/auth', '/auth?tab=signup', '/no/such/thing', '/nobody-here']) {
@@ -76,10 +76,10 @@ test('every screen reads well for all, in light and dark @phone', async ({ page 
   }
 })
 
-test('whoever is suspended is told so, and can still take their data with them', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'suspended')
+test('a suspended creator is told so and can still export their data', async ({ page }) => {
+  const { username } = await signInNewCreator(page, 'suspended')
   await page.evaluate(() => localStorage.clear())
-  await dress(username, { is_banned: true })
+  await seedPage(username, { is_banned: true })
   await page.goto('/auth?tab=login')
   await logIn(page, username)
   await expect(page.getByText('This account is suspended. Please contact support.').first()).toBeVisible()

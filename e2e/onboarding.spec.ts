@@ -1,7 +1,7 @@
 /** The first steps of a new creator: from an empty page to a published one. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { newName, signUpAnew } from './support/actors.ts'
+import { signUp, uniqueName } from './support/actors.ts'
 
 const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
@@ -12,10 +12,10 @@ async function writeLink(page: Page, which: string, title: string, url: string) 
   await link.getByLabel('URL').fill(url)
 }
 
-test('four steps lead from an empty page to one that everybody can see @phone', async ({ page, context }) => {
+test('onboarding leads in four steps from an empty page to a published one @phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const username = newName('maya')
-  await signUpAnew(page, username)
+  const username = uniqueName('maya')
+  await signUp(page, username)
 
   await expect(question(page, "What's your name?")).toBeFocused()
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
@@ -54,9 +54,9 @@ test('four steps lead from an empty page to one that everybody can see @phone', 
   await expect(question(page, 'Links')).toBeVisible()
 })
 
-test('a reload loses neither the step nor a letter, and nothing is put up twice', async ({ page }) => {
-  const username = newName('ines')
-  await signUpAnew(page, username)
+test('a reload during onboarding keeps the step and the text, and adds no link twice', async ({ page }) => {
+  const username = uniqueName('ines')
+  await signUp(page, username)
   await page.getByLabel('Display name').fill('Ines')
   await page.reload()
   await expect(page.getByLabel('Display name')).toHaveValue('Ines')
@@ -76,8 +76,8 @@ test('a reload loses neither the step nor a letter, and nothing is put up twice'
   expect(links.map(({ title }: { title: string }) => title)).toEqual(['My shop'])
 })
 
-test('whoever skips is never asked again, not even where the server could not be told', async ({ page }) => {
-  await signUpAnew(page, newName('nils'))
+test('a creator who skips onboarding is not asked again, even if the server could not be told', async ({ page }) => {
+  await signUp(page, uniqueName('nils'))
   await page.route('**/api/user', (route) => route.abort())
   await page.getByRole('button', { name: 'Skip setup' }).click()
   await expect(question(page, 'Links')).toBeVisible()
@@ -90,8 +90,8 @@ test('whoever skips is never asked again, not even where the server could not be
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('onboarding')))).toEqual([])
 })
 
-test('axe finds nothing in any step, and no paper flies where motion is unwanted @phone', async ({ page }) => {
-  await signUpAnew(page, newName('amal'))
+test('every onboarding step is accessible, and reduced motion shows no confetti @phone', async ({ page }) => {
+  await signUp(page, uniqueName('amal'))
   for (const name of ["What's your name?", 'Add a profile picture', 'Add your first links', 'Pick a theme']) {
     await expect(question(page, name)).toBeVisible()
     await expectAccessibleInLightAndDark(page, { name })

@@ -5,21 +5,21 @@ import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, test } from '@playwright/test'
-import { arrivesSignedIn, phone } from './support/actors.ts'
-import { viewsOf } from './support/seed-page.ts'
+import { phoneUserAgent, signInNewCreator } from './support/actors.ts'
+import { readViewCounts } from './support/seed-page.ts'
 
-test('a page that is prerendered is counted when somebody opens it, and once', async ({ page, baseURL }) => {
-  const { username } = await arrivesSignedIn(page, 'ahead')
+test('a prerendered page is counted once, when it is opened', async ({ page, baseURL }) => {
+  const { username } = await signInNewCreator(page, 'ahead')
   const door = await aDoorTo(`/${username}`, baseURL ?? '')
   try {
     await expect.poll(() => door.asked).toContainEqual({ method: 'GET', path: `/${username}`, purpose: 'prefetch;prerender' })
     await expect.poll(() => door.waited(1_000)).toBe(true)
     expect(door.beacons()).toEqual([])
-    expect(await viewsOf(username)).toEqual({ counted: 0, dropped: {} })
+    expect(await readViewCounts(username)).toEqual({ counted: 0, dropped: {} })
 
     door.open()
     await expect.poll(() => door.beacons()).toHaveLength(1)
-    await expect.poll(() => viewsOf(username)).toEqual({ counted: 1, dropped: {} })
+    await expect.poll(() => readViewCounts(username)).toEqual({ counted: 1, dropped: {} })
     // The page that was opened is the one that was prepared: it was not asked for again.
     expect(door.asked.filter(({ method, path }) => method === 'GET' && path === `/${username}`)).toHaveLength(1)
   } finally {
@@ -27,8 +27,8 @@ test('a page that is prerendered is counted when somebody opens it, and once', a
   }
 })
 
-test('a page that comes back from the browser’s memory says that it is seen anew', async ({ page, playwright, baseURL }) => {
-  const { username } = await arrivesSignedIn(page, 'back')
+test('a page restored from the back/forward cache sends another view', async ({ page, playwright, baseURL }) => {
+  const { username } = await signInNewCreator(page, 'back')
   const { args = [], executablePath = '' } = test.info().project.use.launchOptions ?? {}
   const browser = await playwright.chromium.launch({
     args,
@@ -36,9 +36,9 @@ test('a page that comes back from the browser’s memory says that it is seen an
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {
-    const visitor = await browser.newPage({ userAgent: phone, ...(baseURL ? { baseURL } : {}) })
+    const visitor = await browser.newPage({ userAgent: phoneUserAgent, ...(baseURL ? { baseURL } : {}) })
     await visitor.goto(`/${username}`)
-    await expect.poll(() => viewsOf(username)).toEqual({ counted: 1, dropped: {} })
+    await expect.poll(() => readViewCounts(username)).toEqual({ counted: 1, dropped: {} })
     await visitor.evaluate(() => {
       Object.assign(window, { isTheSame: true })
     })
@@ -46,7 +46,7 @@ test('a page that comes back from the browser’s memory says that it is seen an
     // Playwright's own way back waits for a load, which such a page has no need of.
     await visitor.evaluate(() => history.back())
     // Said twice, counted once: within half an hour it is the same visit.
-    await expect.poll(() => viewsOf(username)).toEqual({ counted: 1, dropped: { repeat: 1 } })
+    await expect.poll(() => readViewCounts(username)).toEqual({ counted: 1, dropped: { repeat: 1 } })
     expect(await visitor.evaluate(() => 'isTheSame' in window)).toBe(true)
   } finally {
     await browser.close()
@@ -87,7 +87,7 @@ async function aDoorTo(path: string, product: string) {
   const { port } = door.address() as AddressInfo
   const browser = spawn(
     executablePath ?? 'chromium',
-    ['--headless', ...args, `--user-agent=${phone}`, `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/door`],
+    ['--headless', ...args, `--user-agent=${phoneUserAgent}`, `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/door`],
     { stdio: 'ignore' },
   )
   const ended = new Promise((resolve) => browser.once('exit', resolve))

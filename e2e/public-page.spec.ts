@@ -1,19 +1,19 @@
 /** The public page in a real browser: counting by mouse, keyboard and middle button, sharing, and what is broken. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { arrivesSignedIn, aVisitor, bearer } from './support/actors.ts'
+import { bearerHeader, newVisitorContext, signInNewCreator } from './support/actors.ts'
 
 type Scene = Parameters<Parameters<typeof test>[2]>[0]
 
 async function aPage({ page }: Pick<Scene, 'page'>) {
-  const { username, token } = await arrivesSignedIn(page, 'sol')
+  const { username, token } = await signInNewCreator(page, 'sol')
   const added = await page.request.post('/api/links', {
     data: { title: 'Print shop', url: 'https://prints.example/' },
-    headers: bearer(token),
+    headers: bearerHeader(token),
   })
   const { id } = await added.json()
   const clicks = async () => {
-    const links = await page.request.get('/api/links', { headers: bearer(token) })
+    const links = await page.request.get('/api/links', { headers: bearerHeader(token) })
     return (await links.json())[0].clicks as number
   }
   return { username, token, id, clicks }
@@ -31,9 +31,13 @@ test('a creator’s own visits and clicks are not counted', async ({ page, conte
   expect(await clicks()).toBe(0)
 })
 
-test('who opted out on the privacy policy is not counted, until they change their mind', async ({ page, browser, baseURL }) => {
+test('a visitor who opted out on the privacy policy is not counted until they opt in again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { username, clicks } = await aPage({ page })
-  const visitors = await aVisitor(browser, { baseURL })
+  const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto('/privacy')
   await visitor.getByRole('button', { name: 'Don’t count this browser' }).click()
@@ -53,13 +57,9 @@ test('who opted out on the privacy policy is not counted, until they change thei
   await expect.poll(clicks).toBe(1)
 })
 
-test('a click counts by keyboard and by middle button, and the same one twice at once counts once', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('clicks by keyboard and middle button count, and a double click counts once', async ({ page, browser, baseURL }) => {
   const { username, clicks } = await aPage({ page })
-  const visitors = await aVisitor(browser, { baseURL })
+  const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
   const clicked = () => visitor.waitForResponse((answer) => answer.url().endsWith('/click'))
@@ -82,7 +82,7 @@ test('a click counts by keyboard and by middle button, and the same one twice at
 
 test('sharing copies the address where the device cannot share', async ({ browser, page, baseURL }) => {
   const { username } = await aPage({ page })
-  const visitors = await aVisitor(browser, { baseURL, permissions: ['clipboard-read', 'clipboard-write'] })
+  const visitors = await newVisitorContext(browser, { baseURL, permissions: ['clipboard-read', 'clipboard-write'] })
   const visitor = await visitors.newPage()
   await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await visitor.goto(`/${username}`)
@@ -92,7 +92,7 @@ test('sharing copies the address where the device cannot share', async ({ browse
   await visitors.close()
 })
 
-test('a page whose end comes later than its beginning does not move', async ({ browser, page, baseURL }) => {
+test('a page whose end arrives late does not shift', async ({ browser, page, baseURL }) => {
   const { username } = await aPage({ page })
   const foot = async (visitor: Page) => {
     await visitor.goto(`/${username}`)
@@ -111,12 +111,12 @@ test('a page whose end comes later than its beginning does not move', async ({ b
   await expect(share).toBeHidden()
 
   // Where no script will come there is neither a button nor room for one.
-  const still = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+  const still = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   expect(await foot(await still.newPage())).toBeLessThan(whole - 40)
   await still.close()
 })
 
-test('the page reads well for all, asks nothing of other hosts and sets no cookie @phone', async ({ page, context }) => {
+test('the page is accessible, contacts no other host and sets no cookie @phone', async ({ page, context }) => {
   const { username } = await aPage({ page })
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
@@ -126,7 +126,7 @@ test('the page reads well for all, asks nothing of other hosts and sets no cooki
   expect(await context.cookies()).toEqual([])
 })
 
-test('where nobody lives, the way leads home', async ({ page }) => {
+test('an unknown username shows a 404 page with a link to the home page', async ({ page }) => {
   const answer = await page.goto('/nobody-lives-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()

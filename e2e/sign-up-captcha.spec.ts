@@ -1,10 +1,10 @@
 /** Registering where a CAPTCHA opens the account: at once, from the sign-up, from a log-in, and what is refused. */
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { logIn, newName, password, sendSignUp, stored, toast } from './support/actors.ts'
-import { anotherServer } from './support/second-server.ts'
+import { logIn, password, readStorage, submitSignUp, toast, uniqueName } from './support/actors.ts'
+import { createSecondServer } from './support/second-server.ts'
 
-const server = anotherServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
+const server = createSecondServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
 test.use({ baseURL: server.url })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
@@ -23,8 +23,8 @@ async function fillIn(page: Page, username: string) {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('somebody registers, proves to be a person, and is in @phone', async ({ page }) => {
-  const name = newName('ines')
+test('instant registration with a solved CAPTCHA leads to the dashboard @phone', async ({ page }) => {
+  const name = uniqueName('ines')
   await page.goto('/instant-verify')
   await fillIn(page, name)
   await expect(page.getByText('Free, and yours once you sign up.')).toBeVisible()
@@ -34,21 +34,19 @@ test('somebody registers, proves to be a person, and is in @phone', async ({ pag
   await expect(page.getByRole('heading', { name: `Welcome, ${name}.` })).toBeFocused()
   await expect(page.getByText(`${name}@example.com`)).toBeVisible()
   await expect(page.getByText(`@${name}`, { exact: true })).toBeVisible()
-  expect(JSON.parse((await stored(page, 'pending')) ?? '{}')).toMatchObject({ username: name, plan: 'free' })
+  expect(JSON.parse((await readStorage(page, 'pending')) ?? '{}')).toMatchObject({ username: name, plan: 'free' })
   await expect(box(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Verify My Account' }).click()
   await expect(page.getByText('Account Verified!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(await stored(page, 'pending')).toBeNull()
-  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ username: name, displayName: 'Ines Costa' })
+  expect(await readStorage(page, 'pending')).toBeNull()
+  expect(JSON.parse((await readStorage(page, 'user')) ?? '{}')).toMatchObject({ username: name, displayName: 'Ines Costa' })
 })
 
-test('the sign-up leads to the same card, which wants its CAPTCHA solved and knows the plan that was wished for', async ({
-  page,
-}) => {
-  const name = newName('tobi')
-  await sendSignUp(page, name, 'Pro')
+test('the sign-up leads to the welcome card, which asks for a CAPTCHA and knows the chosen plan', async ({ page }) => {
+  const name = uniqueName('tobi')
+  await submitSignUp(page, name, 'Pro')
   await expect(page.getByText('Registration Successful!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/instant-verify$/)
 
@@ -64,8 +62,8 @@ test('the sign-up leads to the same card, which wants its CAPTCHA solved and kno
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('a log-in of somebody who is not verified yet goes on where they left off', async ({ page }) => {
-  const name = newName('rosa')
+test('logging in to an unverified account continues the verification', async ({ page }) => {
+  const name = uniqueName('rosa')
   await page.request.post('/api/auth/register', { data: { username: name, email: `${name}@example.com`, password } })
   await page.goto('/auth')
   await logIn(page, name)
@@ -77,8 +75,8 @@ test('a log-in of somebody who is not verified yet goes on where they left off',
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('what is missing is told before anything is sent; after a failure the CAPTCHA starts afresh', async ({ page }) => {
-  const taken = newName('june')
+test('missing fields are reported before any request; the CAPTCHA resets after a failure', async ({ page }) => {
+  const taken = uniqueName('june')
   await page.request.post('/api/auth/register', { data: { username: taken, email: `${taken}@example.com`, password } })
   const calls: string[] = []
   page.on('request', (request) => request.url().endsWith('/instant-register') && calls.push(request.url()))
@@ -86,7 +84,7 @@ test('what is missing is told before anything is sent; after a failure the CAPTC
   await page.goto('/instant-verify')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
-  await fillIn(page, newName('june'))
+  await fillIn(page, uniqueName('june'))
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('status').getByText('Please complete the CAPTCHA')).toBeVisible()
   expect(calls).toEqual([])
@@ -98,14 +96,14 @@ test('what is missing is told before anything is sent; after a failure the CAPTC
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There is already an account with that email.')
   await expect(box(page)).not.toBeChecked()
 
-  await page.getByLabel('Email').fill(`${newName('june')}@example.com`)
+  await page.getByLabel('Email').fill(`${uniqueName('june')}@example.com`)
   await solve(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
 })
 
-test('a solved CAPTCHA opens one account and no second', async ({ page }) => {
-  const name = newName('kit')
+test('a solved CAPTCHA is accepted for one account only', async ({ page }) => {
+  const name = uniqueName('kit')
   await page.goto('/instant-verify')
   await fillIn(page, name)
   await solve(page)
@@ -114,21 +112,21 @@ test('a solved CAPTCHA opens one account and no second', async ({ page }) => {
   const body = (await sent).postDataJSON()
   await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
 
-  const other = newName('kat')
+  const other = uniqueName('kat')
   const again = await page.request.post('/api/auth/instant-register', {
     data: { ...body, username: other, email: `${other}@example.com` },
   })
   expect([again.status(), (await again.json()).code]).toEqual([409, 'captcha-used'])
 })
 
-test('a pending user that cannot be read, or has gone, is no dead end', async ({ page }) => {
+test('a corrupt or missing pending user leads back to the registration form', async ({ page }) => {
   await page.goto('/auth')
   await page.evaluate(() => localStorage.setItem('lintel_pending', '{"username":'))
   await page.goto('/instant-verify')
   await expect(page.getByLabel('Full name')).toBeVisible()
-  expect(await stored(page, 'pending')).toBeNull()
+  expect(await readStorage(page, 'pending')).toBeNull()
 
-  await sendSignUp(page, newName('noor'))
+  await submitSignUp(page, uniqueName('noor'))
   await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('lintel_pending'))
   await page.getByRole('button', { name: 'Verify My Account' }).click()
@@ -136,7 +134,7 @@ test('a pending user that cannot be read, or has gone, is no dead end', async ({
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('over plain http, where browsers withhold cryptography, the CAPTCHA says so', async () => {
+test('over plain HTTP, where Web Crypto is unavailable, the CAPTCHA says so', async () => {
   const { args = [], executablePath = '' } = test.info().project.use.launchOptions ?? {}
   const browser = await chromium.launch({
     args: [...args, '--host-resolver-rules=MAP lintel.test 127.0.0.1'],
@@ -151,11 +149,11 @@ test('over plain http, where browsers withhold cryptography, the CAPTCHA says so
   }
 })
 
-test('registering and verifying read well for all, in light and dark @phone', async ({ page }) => {
+test('registration and verification are accessible in light and dark @phone', async ({ page }) => {
   test.slow()
-  await sendSignUp(page, newName('amal'))
+  await submitSignUp(page, uniqueName('amal'))
   await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
-  const pending = await stored(page, 'pending')
+  const pending = await readStorage(page, 'pending')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/instant-verify')

@@ -1,18 +1,18 @@
 /** The whole main job: a creator signs up, saves links, a visitor opens the page and clicks, the creator sees the count. */
 import { expect, test } from '@playwright/test'
-import { addLink, aVisitor, givePlan, newName, row, signUpAnew, titlesInOrder } from './support/actors.ts'
+import { addLink, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signUp, uniqueName } from './support/actors.ts'
 
 test('a creator signs up, saves links, a visitor opens the page and clicks @phone', async ({ page, browser, baseURL }) => {
-  const name = newName('maya')
+  const name = uniqueName('maya')
 
-  await test.step('signs up, and is where links are made', async () => {
-    await signUpAnew(page, name)
+  await test.step('signs up and lands on the Links tab', async () => {
+    await signUp(page, name)
     await expect(page.getByText('Account Created!').first()).toBeVisible()
     await page.getByRole('button', { name: 'Skip setup' }).click()
     await expect(page.getByText('Put up your first link')).toBeVisible()
   })
 
-  await test.step('adds two links, and the third is refused kindly', async () => {
+  await test.step('adds two links, and the third is refused', async () => {
     await addLink(page, 'Print shop', 'prints.example')
     await addLink(page, 'Sticker club', 'https://stickers.example/join')
     await expect(page.getByText('2 of 2')).toBeVisible()
@@ -20,8 +20,8 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await expect(page.getByRole('button', { name: 'Add Link' }).first()).toBeDisabled()
   })
 
-  await test.step('puts the second first, by keyboard alone', async () => {
-    expect(await titlesInOrder(page)).toEqual(['Print shop', 'Sticker club'])
+  await test.step('moves the second link to the top by keyboard', async () => {
+    expect(await readTitlesInOrder(page)).toEqual(['Print shop', 'Sticker club'])
     await page.getByRole('button', { name: 'Reorder Sticker club' }).focus()
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/links/reorder'))
     await page.keyboard.press('Space')
@@ -30,14 +30,14 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await expect(page.getByText('Sticker club is over place 1 of 2.')).toBeAttached()
     await page.keyboard.press('Space')
     expect((await saved).status()).toBe(200)
-    await expect.poll(() => titlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
+    await expect.poll(() => readTitlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
     await page.reload()
-    await expect(row(page, 'Sticker club')).toBeVisible()
-    await expect.poll(() => titlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
+    await expect(linkRow(page, 'Sticker club')).toBeVisible()
+    await expect.poll(() => readTitlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])
   })
 
-  await test.step('a visitor without scripts finds a whole page', async () => {
-    const plain = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+  await test.step('a visitor without scripts sees the whole page', async () => {
+    const plain = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
     const visitor = await plain.newPage()
     await visitor.goto(`/${name}`)
     await expect(visitor.getByText(`@${name}`)).toBeVisible()
@@ -47,8 +47,8 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await plain.close()
   })
 
-  await test.step('a visitor with scripts is counted, and clicks', async () => {
-    const visitors = await aVisitor(browser, { baseURL })
+  await test.step('a visitor with scripts is counted and clicks a link', async () => {
+    const visitors = await newVisitorContext(browser, { baseURL })
     const visitor = await visitors.newPage()
     const faults: string[] = []
     visitor.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -64,15 +64,15 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await visitors.close()
   })
 
-  await test.step('and the creator sees the count, where the link is and in all', async () => {
+  await test.step('the creator sees the click on the link and in the total', async () => {
     await page.goto('/dashboard')
-    await expect(row(page, 'Print shop')).toContainText('1 click')
-    await expect(row(page, 'Sticker club')).toContainText('0 clicks')
+    await expect(linkRow(page, 'Print shop')).toContainText('1 click')
+    await expect(linkRow(page, 'Sticker club')).toContainText('0 clicks')
   })
 
-  await test.step('a bigger plan has room again', async () => {
+  await test.step('a bigger plan has room for another link', async () => {
     const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem('lintel_user'))) ?? '{}')
-    await givePlan(page.request, id, 'pro')
+    await setPlan(page.request, id, 'pro')
     await page.reload()
     await expect(page.getByText('2 of 5')).toBeVisible()
     await addLink(page, 'Third at last', 'third.example')

@@ -1,7 +1,7 @@
 /** Another's CAPTCHA, where the operator chose one: its script and frame are let in, and what it gives goes to the server. */
 import { expect, type Page, test } from '@playwright/test'
-import { newName, password } from './support/actors.ts'
-import { anotherServer } from './support/second-server.ts'
+import { password, uniqueName } from './support/actors.ts'
+import { createSecondServer } from './support/second-server.ts'
 
 const others = [
   { name: 'Turnstile', provider: 'turnstile', script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
@@ -21,7 +21,7 @@ const standIn = (provider: string) => `let drawn = 0
   }`
 
 async function fillIn(page: Page) {
-  const name = newName('ines')
+  const name = uniqueName('ines')
   await page.getByLabel('Full name').fill('Ines Costa')
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Email').fill(`${name}@example.com`)
@@ -30,7 +30,7 @@ async function fillIn(page: Page) {
 
 for (const { name, provider, script } of others) {
   test.describe(name, () => {
-    const server = anotherServer({
+    const server = createSecondServer({
       VERIFICATION: 'captcha',
       CAPTCHA_PROVIDER: provider,
       [`${provider.toUpperCase()}_SITE_KEY`]: 'the-site-key',
@@ -44,7 +44,7 @@ for (const { name, provider, script } of others) {
     const arrives = (page: Page) =>
       page.route(theirScript, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn(provider) }))
 
-    test('what it gives goes along; after a refusal it is drawn anew', async ({ page }) => {
+    test('its token is sent with the registration, and a refusal renders it again', async ({ page }) => {
       const faults: string[] = []
       page.on('console', (message) => /Content Security Policy/.test(message.text()) && faults.push(message.text()))
       await arrives(page)
@@ -70,9 +70,7 @@ for (const { name, provider, script } of others) {
       expect(faults).toEqual([])
     })
 
-    test('where it cannot be had or breaks, that is said, and it is tried again without losing what was typed', async ({
-      page,
-    }) => {
+    test('a failure to load it is reported, and retrying keeps what was typed', async ({ page }) => {
       await page.route(theirScript, (route) => route.abort())
       await page.goto('/instant-verify')
       await fillIn(page)

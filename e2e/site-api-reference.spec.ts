@@ -3,19 +3,19 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { arrivesSignedIn, password } from './support/actors.ts'
+import { password, signInNewCreator } from './support/actors.ts'
 
 const inAShell = async (typed: string) => JSON.parse((await promisify(execFile)('sh', ['-c', typed])).stdout)
 
 test('the examples of the API reference can be copied into a terminal', async ({ page }) => {
-  const { username } = await arrivesSignedIn(page, 'caller')
+  const { username } = await signInNewCreator(page, 'caller')
   await page.goto('/api')
   const [logIn = '', addLink = ''] = await page.locator('pre').allInnerTexts()
   const { token } = await inAShell(logIn.replace('you@example.com', `${username}@example.com`).replace('your password', password))
   expect(await inAShell(addLink.replace('TOKEN', token))).toMatchObject({ title: 'My shop', url: 'https://shop.example.com/' })
 })
 
-test('the API reference tells apart what a call may be, and reads well when opened', async ({ page }) => {
+test('the API reference lists the variants of a request and is accessible when expanded', async ({ page }) => {
   await page.goto('/api')
   const call = page.locator('details').filter({ hasText: 'Add a content block at the end' })
   await call.locator('summary').click()

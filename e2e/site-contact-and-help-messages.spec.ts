@@ -1,6 +1,6 @@
 /** Writing to us when something stands in the way: nobody answers, a session is over, an address is none, a phone is turned. */
 import { expect, type Page, test } from '@playwright/test'
-import { arrivesSignedIn, bearer, toast } from './support/actors.ts'
+import { bearerHeader, signInNewCreator, toast } from './support/actors.ts'
 
 const endings = {
   loggedOut: 'You’ve been logged out. Add your email address if you’d like a reply.',
@@ -14,11 +14,11 @@ async function opensPanel(page: Page) {
 
 /** Signed in as far as this browser knows. */
 async function arrivesWithAnEndedSession(page: Page) {
-  const { token } = await arrivesSignedIn(page, 'ended')
-  expect((await page.request.post('/api/auth/logout', { headers: bearer(token) })).status()).toBe(204)
+  const { token } = await signInNewCreator(page, 'ended')
+  expect((await page.request.post('/api/auth/logout', { headers: bearerHeader(token) })).status()).toBe(204)
 }
 
-test('a message that nobody answers is given up, and the one who sent it can try again', async ({ page }) => {
+test('sending a message times out when the server does not respond, and can be retried', async ({ page }) => {
   // A tenth of the patience, so that the journey is over sooner.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -46,7 +46,7 @@ test('a message that nobody answers is given up, and the one who sent it can try
   await expect(button).toBeFocused()
 })
 
-test('an address that only the server finds wrong is marked, on the contact page and in the panel', async ({ page }) => {
+test('an email address refused by the server is marked, on the contact page and in the help panel', async ({ page }) => {
   const says = 'Please enter a valid email address.'
   await page.goto('/contact')
   await page.getByLabel('Your message').fill('Hello there')
@@ -68,7 +68,7 @@ test('an address that only the server finds wrong is marked, on the contact page
   await expect(panel.getByLabel('Send us a message')).not.toHaveAttribute('aria-invalid')
 })
 
-test('who was logged out elsewhere is told before they write from the contact page without a way to answer', async ({ page }) => {
+test('the contact page tells a creator whose session expired that an email address is needed', async ({ page }) => {
   await arrivesWithAnEndedSession(page)
   await page.goto('/contact')
   const email = page.getByLabel('Your email address, if you’d like a reply')
@@ -85,7 +85,7 @@ test('who was logged out elsewhere is told before they write from the contact pa
   await expect(page.getByText(endings.thanks)).toBeVisible()
 })
 
-test('who was logged out elsewhere is told in the panel too', async ({ page }) => {
+test('the help panel tells a creator whose session expired that an email address is needed', async ({ page }) => {
   await arrivesWithAnEndedSession(page)
   await page.goto('/status')
   const panel = await opensPanel(page)
@@ -99,7 +99,7 @@ test('who was logged out elsewhere is told in the panel too', async ({ page }) =
   await expect(panel.getByText(endings.thanks, { exact: true }).last()).toBeVisible()
 })
 
-test('a phone that is turned with the help open covers the page, or gives it back', async ({ page }) => {
+test('turning a phone with the help panel open switches between modal and non-modal', async ({ page }) => {
   const [upright, lying] = [
     { width: 375, height: 812 },
     { width: 812, height: 375 },
@@ -118,7 +118,7 @@ test('a phone that is turned with the help open covers the page, or gives it bac
   await expect(covered).not.toHaveAttribute('inert')
 })
 
-test('what is sent beside the panel, or in another tab, appears among its messages', async ({ page, context }) => {
+test('a message sent from the contact page or another tab appears in the help panel', async ({ page, context }) => {
   await page.goto('/contact')
   const panel = await opensPanel(page)
   await panel.getByRole('tab', { name: 'Messages' }).click()
@@ -134,8 +134,8 @@ test('what is sent beside the panel, or in another tab, appears among its messag
   }
 })
 
-test('a report that arrives at the second try is not said to have failed', async ({ page, context }) => {
-  const { username } = await arrivesSignedIn(page, 'reported')
+test('a report that succeeds on the second try shows no error', async ({ page, context }) => {
+  const { username } = await signInNewCreator(page, 'reported')
   await page.goto(`/report?page=${username}`)
   await page.getByRole('radio', { name: /A scam/ }).check()
   await context.setOffline(true)
@@ -148,7 +148,7 @@ test('a report that arrives at the second try is not said to have failed', async
   await expect(toast(page, 'Report not sent')).toBeHidden({ timeout: 2000 })
 })
 
-test('the panel keeps its size on every tab, and Escape clears a search before it closes', async ({ page }) => {
+test('the help panel keeps its size on every tab, and Escape clears the search before it closes the panel', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const panel = page.getByRole('dialog')

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 
-test('the search says how many articles it found, and shows them all', async ({ page }) => {
+test('the help search announces the number of results and shows all of them', async ({ page }) => {
   await page.goto('/help?q=page')
   const said = page.getByText(/\d+ articles for “page”/)
   await expect(said).toBeVisible()
@@ -11,7 +11,7 @@ test('the search says how many articles it found, and shows them all', async ({ 
   await expect(page.locator('[data-help-results]').getByRole('listitem')).toHaveCount(many)
 })
 
-test('what each plan opens is read on a small phone without scrolling sideways', async ({ page }) => {
+test('the table of plans in the help fits a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/help/premium-features')
   await expect(page.getByRole('row', { name: 'Tip jar no no yes' })).toBeVisible()
@@ -20,7 +20,7 @@ test('what each plan opens is read on a small phone without scrolling sideways',
   await expectAccessible(page)
 })
 
-test('the help leads to the switch against being counted, which is not printed', async ({ page }) => {
+test('the help links to the opt-out switch, which is not printed', async ({ page }) => {
   await page.goto('/help/privacy')
   await page.getByRole('link', { name: 'switch' }).click()
   const button = page.getByRole('button', { name: 'Don’t count this browser' })

@@ -1,7 +1,7 @@
 /** Who is here and who earns: said where it is known, neutral until then, and legible however long, large or strange it is. */
 import { expect, type Page, test } from '@playwright/test'
-import { aVisitor } from './support/actors.ts'
-import { watchMoves } from './support/layout-shift.ts'
+import { newVisitorContext } from './support/actors.ts'
+import { watchLayoutShift } from './support/layout-shift.ts'
 
 const boardApi = '**/api/affiliate/leaderboard'
 const creatorsApi = '**/api/creators'
@@ -38,9 +38,9 @@ const boardWords = (page: Page) =>
     return visibility === 'visible' ? content : 'out of sight'
   })
 
-test('while it is not known who is here nothing is claimed, and nothing moves when it is', async ({ page }) => {
+test('the leaderboard and the creators claim nothing while loading and do not shift when loaded', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  const moves = await watchMoves(page)
+  const layoutShift = await watchLayoutShift(page)
   for (const path of ['/', '/leaderboard', '/creators']) {
     const answered = Promise.withResolvers<void>()
     await page.route(boardApi, (route) => answered.promise.then(() => route.fulfill({ json: many })))
@@ -61,17 +61,17 @@ test('while it is not known who is here nothing is claimed, and nothing moves wh
     }
 
     await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
-    await moves.none()
+    await layoutShift.reset()
     answered.resolve()
     if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Tobi @creator-1' })).toBeVisible()
     if (path !== '/creators') await expect(page.getByText('£123,456.00')).toBeVisible()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-    expect.soft(await moves.soFar(), path).toBeLessThan(0.02)
+    expect.soft(await layoutShift.total(), path).toBeLessThan(0.02)
     await page.unrouteAll()
   }
 })
 
-test('where nobody is listed or has earned, the first may be whoever reads it', async ({ page }) => {
+test('an empty leaderboard and an empty list of creators invite the reader to be first', async ({ page }) => {
   await page.route(boardApi, (route) => route.fulfill({ json: board([]) }))
   await page.route(creatorsApi, (route) => route.fulfill({ json: street([]) }))
   await page.goto('/')
@@ -81,8 +81,8 @@ test('where nobody is listed or has earned, the first may be whoever reads it', 
   await expect(page.getByRole('link', { name: 'Create the first page' })).toBeVisible()
 })
 
-test('without scripts the boards say so, claim nothing, and lead on', async ({ browser, baseURL }) => {
-  const context = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+test('without scripts the leaderboard and the creators say so and offer links', async ({ browser, baseURL }) => {
+  const context = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/', '/leaderboard', '/creators']) {
     await page.goto(path)
@@ -99,7 +99,7 @@ test('without scripts the boards say so, claim nothing, and lead on', async ({ b
   await context.close()
 })
 
-test('an answer that is no board is a failure, and can be asked for again', async ({ page }) => {
+test('a malformed leaderboard response is an error with a retry', async ({ page }) => {
   let answer: object = { nope: 1 }
   await page.route(boardApi, (route) => route.fulfill({ json: answer }))
   await page.goto('/leaderboard')
@@ -115,7 +115,7 @@ test('an answer that is no board is a failure, and can be asked for again', asyn
   await expect(page.locator('[data-leaderboard]')).toBeFocused()
 })
 
-test('the board can be read in twice the size: names wrap, and nothing is cut off', async ({ page }) => {
+test('at 200% text the leaderboard wraps names and cuts nothing off', async ({ page }) => {
   await page.route(boardApi, (route) => route.fulfill({ json: many }))
   for (const [path, width, size] of [
     ['/leaderboard', 320, '100%'],
@@ -142,7 +142,7 @@ test('the board can be read in twice the size: names wrap, and nothing is cut of
   }
 })
 
-test('what stands in columns on the boards is in line', async ({ page }) => {
+test('the columns of the leaderboard are aligned', async ({ page }) => {
   const edges = (selector: string, edge: 'left' | 'right') =>
     page
       .locator(selector)
@@ -160,7 +160,7 @@ test('what stands in columns on the boards is in line', async ({ page }) => {
   expect(await edges('.leaderboard-table-row > b', 'right')).toEqual(await edges('.leaderboard-table-header .badge', 'right'))
 })
 
-test('a few on the board, or none, leave no blank card on a phone', async ({ page }) => {
+test('a short or empty leaderboard leaves no blank card on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.route(boardApi, (route) => route.fulfill({ json: board([5_000]) }))
   await page.goto('/leaderboard')
@@ -168,7 +168,7 @@ test('a few on the board, or none, leave no blank card on a phone', async ({ pag
   expect((await page.locator('.leaderboard-table').boundingBox())?.height).toBeLessThan(300)
 })
 
-test('names run their own way from the same edge, and a name without letters still has a face', async ({ page }) => {
+test('right-to-left names align to the same edge, and a name without letters still has an avatar', async ({ page }) => {
   const names = ['Ada', 'شارع الأبواب', '🦊✨']
   await page.route(creatorsApi, (route) => route.fulfill({ json: street(names) }))
   await page.goto('/creators')

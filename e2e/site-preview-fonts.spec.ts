@@ -7,7 +7,7 @@ for (const { path, least } of [
   { path: '/templates', least: 38 },
   { path: '/stories', least: 3 },
 ])
-  test(`the pages in small on ${path} wear the faces of their themes`, async ({ page, context }) => {
+  test(`the page previews on ${path} use the fonts of their themes`, async ({ page, context }) => {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
     const browser = await context.newCDPSession(page)

@@ -27,7 +27,7 @@ const answers = async (page: Page, status?: ServiceStatus) => {
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const bars = (page: Page) => page.locator('[data-status-days] > *')
 
-test('the status page tells what the server measured', async ({ page }) => {
+test('the status page shows what the server measured', async ({ page }) => {
   await page.goto('/status')
   await expect(page.getByText('All systems operational.')).toBeVisible()
   await expect(page.getByText(/^Checked at \d\d:\d\d\.$/)).toBeVisible()
@@ -41,13 +41,11 @@ test('the status page tells what the server measured', async ({ page }) => {
   await expect(line(page, 'Database')).toContainText('not responding')
 })
 
-test('the last 90 days stand in one row, and in words for each day @phone', async ({ page }) => {
+test('the last 90 days appear as one row of bars and as text for each day @phone', async ({ page }) => {
   await answers(page, well)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/status')
-  await expect(
-    page.getByText('98.49% uptime, from data for 60 of 90 days. 2 days had downtime.'),
-  ).toBeVisible()
+  await expect(page.getByText('98.49% uptime, from data for 60 of 90 days. 2 days had downtime.')).toBeVisible()
   const lines = await page.locator('[data-status-checks] > li').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
   expect(lines.length, 'one line each').toBe(3)
   expect(Math.max(...lines)).toBeLessThan(60)
@@ -69,7 +67,7 @@ test('the last 90 days stand in one row, and in words for each day @phone', asyn
   await expectAccessibleInLightAndDark(page)
 })
 
-test('what cannot be read or asked any more is said, and what was read stays', async ({ page }) => {
+test('the status page keeps the last result and says when it cannot be refreshed', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-06-30T12:00:00Z') })
   await answers(page, { ...well, since: null, readAt: null, isCurrent: false, days: [] })
   await page.goto('/status')
@@ -100,7 +98,7 @@ test('what cannot be read or asked any more is said, and what was read stays', a
   await expect(page.getByText('This is how it was on 30 Jun 2026, 12:01.')).toBeVisible()
 })
 
-test('a first question that is never answered is given up', async ({ page }) => {
+test('the first status request times out', async ({ page }) => {
   await answers(page)
   await page.goto('/status')
   await expect(page.getByText('Checking…')).toBeVisible()

@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { sitePaths } from '../src/rules/platform/paths.ts'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { arrivesSignedIn, aVisitor, newName } from './support/actors.ts'
-import { watchMoves } from './support/layout-shift.ts'
-import { dress } from './support/seed-page.ts'
+import { newVisitorContext, signInNewCreator, uniqueName } from './support/actors.ts'
+import { watchLayoutShift } from './support/layout-shift.ts'
+import { seedPage } from './support/seed-page.ts'
 
-test('a visitor claims a name on the home page, and signs up with it @phone', async ({ page }) => {
-  const { username: taken } = await arrivesSignedIn(page, 'claimed')
+test('a visitor enters a username on the home page and signs up with it @phone', async ({ page }) => {
+  const { username: taken } = await signInNewCreator(page, 'claimed')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'One door to everything you make.' })).toBeVisible()
@@ -22,7 +22,7 @@ test('a visitor claims a name on the home page, and signs up with it @phone', as
   await field.fill('no spaces')
   await expect(form.getByRole('status')).toContainText('letters, digits')
 
-  const name = newName('fresh')
+  const name = uniqueName('fresh')
   await field.fill(name)
   await expect(form.getByRole('status')).toHaveText('available')
   await form.getByRole('button', { name: 'Claim your name' }).click()
@@ -30,7 +30,7 @@ test('a visitor claims a name on the home page, and signs up with it @phone', as
   await expect(page.getByLabel('Username')).toHaveValue(name)
 })
 
-test('a name that could not be checked is no dead end', async ({ page }) => {
+test('a username that could not be checked can still be submitted', async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/usernames/*', (route) => route.abort())
   const form = page.locator('form').first()
@@ -40,7 +40,7 @@ test('a name that could not be checked is no dead end', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?tab=signup/)
 })
 
-test('on a phone the sections stand in a menu, with scripts and without @phone', async ({ browser, page, baseURL }) => {
+test('on a phone the sections are in a menu, with and without scripts @phone', async ({ browser, page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'On the home page' })
@@ -51,7 +51,7 @@ test('on a phone the sections stand in a menu, with scripts and without @phone',
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Cheaper than' })).toBeInViewport()
 
-  const context = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+  const context = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   const still = await context.newPage()
   await still.setViewportSize({ width: 320, height: 640 })
   await still.goto('/help')
@@ -60,7 +60,7 @@ test('on a phone the sections stand in a menu, with scripts and without @phone',
   await context.close()
 })
 
-test('a referral is remembered and leaves the address bar; one made of markup is not', async ({ page }) => {
+test('a referral code is saved and removed from the address bar; an invalid one is only removed', async ({ page }) => {
   const saved = () => page.evaluate(() => localStorage.getItem('lintel_referral'))
   for (const bad of ['<img src=x onerror=alert(1)>', 'x'.repeat(10_000)]) {
     await page.goto(`/?ref=${encodeURIComponent(bad)}`)
@@ -72,15 +72,15 @@ test('a referral is remembered and leaves the address bar; one made of markup is
   expect(await saved()).toBe('maya.draws')
 })
 
-test('the home page shows seats that are counted, and creators who asked to be there', async ({ page }) => {
+test('the home page shows the real lifetime count and creators who opted in', async ({ page }) => {
   await page.goto('/')
   const seats = page.locator('[data-lifetime]')
   await expect(seats.locator('[data-lifetime-sold]')).toHaveText('0')
   await expect(seats.locator('[data-lifetime-left]')).toHaveText('1,000')
   await expect(page.getByText('Be the First')).toBeVisible()
 
-  const { username } = await arrivesSignedIn(page, 'listed')
-  await dress(username, { display_name: 'A <b>bold</b> neighbour' })
+  const { username } = await signInNewCreator(page, 'listed')
+  await seedPage(username, { display_name: 'A <b>bold</b> neighbour' })
   await page.goto('/dashboard?tab=profile')
   await page.getByRole('switch', { name: 'List me on the Creators page' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -100,13 +100,13 @@ test('creators that could not be loaded are not called empty', async ({ page }) 
   }
 })
 
-test('what a few friends earn is reckoned as the slider moves', async ({ page }) => {
+test('the earnings calculator follows its slider', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('friends on Premium').fill('40')
   await expect(page.locator('[data-monthly]')).toHaveText('£50.00')
 })
 
-test('help is found by searching, by browsing, and in the panel @phone', async ({ page }) => {
+test('help articles are found by search, by browsing and in the panel @phone', async ({ page }) => {
   await page.goto('/help')
   await page.getByLabel('Search help articles').fill('authenticatr')
   await expect(page.getByRole('link', { name: /Two-factor sign-in/ })).toBeVisible()
@@ -136,7 +136,9 @@ test('help is found by searching, by browsing, and in the panel @phone', async (
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeFocused()
 })
 
-test('a message to the help waits while one looks around, and goes with the address to answer to @phone', async ({ page }) => {
+test('a draft message stays while switching tabs of the help panel, and is sent with the email address @phone', async ({
+  page,
+}) => {
   await page.goto('/status')
   const button = page.getByRole('button', { name: 'Help', exact: true })
   await button.click()
@@ -159,7 +161,7 @@ test('a message to the help waits while one looks around, and goes with the addr
   await expect(panel).toBeHidden()
 })
 
-test('help that cannot be fetched leads to the help pages, or says that one is offline', async ({ context, page }) => {
+test('a help panel that fails to load links to the help pages or says that the device is offline', async ({ context, page }) => {
   await page.goto('/status')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Help', exact: true }).click()
@@ -177,7 +179,7 @@ test('help that cannot be fetched leads to the help pages, or says that one is o
   await expect(page.getByRole('link', { name: /Link Management/ })).toBeVisible()
 })
 
-test('what is typed before the script has arrived is looked for as soon as it is there', async ({ page }) => {
+test('text typed into the search before the script loads is searched once it has', async ({ page }) => {
   const arrive = await holdsScripts(page)
   await page.goto('/help', { waitUntil: 'commit' })
   await page.getByLabel('Search help articles').fill('authenticator')
@@ -191,7 +193,7 @@ test('what is typed before the script has arrived is looked for as soon as it is
   await expect(page.getByText(/articles? for “authenticator”/)).toBeVisible()
 })
 
-test('a message cannot be sent before there is a script that sends it', async ({ page }) => {
+test('the contact form is disabled until its script has loaded', async ({ page }) => {
   const arrive = await holdsScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -199,7 +201,7 @@ test('a message cannot be sent before there is a script that sends it', async ({
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
-test('a browser that keeps nothing is served all the same', async ({ page }) => {
+test('the site works in a browser that blocks storage', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('No storage here.', 'SecurityError')
@@ -216,7 +218,7 @@ test('a browser that keeps nothing is served all the same', async ({ page }) => 
   await expect(page.getByRole('listitem').filter({ hasText: 'From nowhere' })).toBeVisible()
 })
 
-test('a message that could not be sent is not lost', async ({ page }) => {
+test('a message that could not be sent stays in the form', async ({ page }) => {
   await page.goto('/contact')
   const text = page.getByLabel('Your message')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -238,7 +240,9 @@ test('a message that could not be sent is not lost', async ({ page }) => {
   await expect(text).toHaveValue('')
 })
 
-test('the leaderboard shows this month’s top earners, updates as they change, and says when it was updated @phone', async ({ page }) => {
+test('the leaderboard shows this month’s top earners, updates as they change, and says when it was updated @phone', async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date('2026-03-02T12:00:00Z') })
   await page.goto('/')
   await page.getByRole('link', { name: 'Full leaderboard' }).click()
@@ -295,11 +299,11 @@ test('the leaderboard shows this month’s top earners, updates as they change, 
   }
 })
 
-test('without scripts the site is whole: prices, articles, legal texts, and a name can be claimed', async ({
+test('without scripts the site shows prices, articles and legal texts, and the username form works', async ({
   browser,
   baseURL,
 }) => {
-  const context = await aVisitor(browser, { baseURL, javaScriptEnabled: false })
+  const context = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
   for (const heading of ['Built for thumbs,', 'Cheaper than', 'Meet the creators.', 'Bring a friend,'])
@@ -314,7 +318,7 @@ test('without scripts the site is whole: prices, articles, legal texts, and a na
   await context.close()
 })
 
-test('a shared link to any page of the site has a picture beside it', async ({ page, request }) => {
+test('every page of the site has a social image', async ({ page, request }) => {
   const pictures = new Set<string>()
   for (const path of Object.values(sitePaths)) {
     await page.goto(path)
@@ -327,14 +331,14 @@ test('a shared link to any page of the site has a picture beside it', async ({ p
   expect([width, height]).toEqual([1200, 630])
 })
 
-test('who is signed in finds their dashboard', async ({ page }) => {
-  await arrivesSignedIn(page, 'known')
+test('a signed-in creator sees a link to the dashboard', async ({ page }) => {
+  await signInNewCreator(page, 'known')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden()
 })
 
-test('every link on every page of the site leads somewhere', async ({ page, request }) => {
+test('no link on any page of the site is broken', async ({ page, request }) => {
   test.setTimeout(120_000)
   const seen = new Set<string>()
   const queue: string[] = Object.values(sitePaths)
@@ -358,16 +362,18 @@ test('every link on every page of the site leads somewhere', async ({ page, requ
   expect(seen.size).toBeGreaterThan(25)
 })
 
-test('nothing moves while a page of the site arrives', async ({ page }) => {
-  const moves = await watchMoves(page)
+test('no page of the site shifts while it loads', async ({ page }) => {
+  const layoutShift = await watchLayoutShift(page)
   await page.setViewportSize({ width: 375, height: 812 })
   for (const path of Object.values(sitePaths)) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect.soft(await moves.soFar(), path).toBeLessThan(0.02)
+    expect.soft(await layoutShift.total(), path).toBeLessThan(0.02)
   }
 })
 
-test('every page of the site is accessible and never scrolls sideways, from 320 px, at 200% text, in light and dark', async ({ page }) => {
+test('every page of the site is accessible and never scrolls sideways, from 320 px, at 200% text, in light and dark', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   for (const path of [...Object.values(sitePaths), '/help/two-factor']) {

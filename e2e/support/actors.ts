@@ -4,10 +4,10 @@ import { type APIRequestContext, type Browser, type BrowserContextOptions, expec
 export const password = 'over the front door'
 
 /** A name that no other journey has. */
-export const newName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
+export const uniqueName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
 
 /** Fills in the sign-up form and sends it, wherever that leads; for Free, unless another plan is named. */
-export async function sendSignUp(page: Page, username: string, plan = 'Free') {
+export async function submitSignUp(page: Page, username: string, plan = 'Free') {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email').fill(`${username}@example.com`)
@@ -18,8 +18,8 @@ export async function sendSignUp(page: Page, username: string, plan = 'Free') {
 }
 
 /** Signs up by hand, up to the first of the first steps. */
-export async function signUpAnew(page: Page, username: string) {
-  await sendSignUp(page, username)
+export async function signUp(page: Page, username: string) {
+  await submitSignUp(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
@@ -30,39 +30,41 @@ export async function logIn(page: Page, username: string, typed = password) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** What this browser keeps. */
-export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
+export const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
 
 /** A toast that is in sight, by its title or its sentence; also beside an open dialog, which hides all else from screen readers. */
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/, includeHidden: true }).getByText(words, { exact: true })
 
 /** A headless browser says so, and is not counted; visitors come with what a phone says of itself. */
-export const phone =
+export const phoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
 /** Somebody else's browser, for whom the creators' own links lead somewhere. */
-export async function aVisitor(
+export async function newVisitorContext(
   browser: Browser,
   options: Omit<BrowserContextOptions, 'baseURL'> & { baseURL: string | undefined },
 ) {
   const { baseURL, ...more } = options
-  const context = await browser.newContext({ userAgent: phone, ...(baseURL ? { baseURL } : {}), ...more })
+  const context = await browser.newContext({ userAgent: phoneUserAgent, ...(baseURL ? { baseURL } : {}), ...more })
   await context.route('https://prints.example/**', (route) => route.fulfill({ body: 'The shop.' }))
   return context
 }
 
 /** Makes an account without the screens, past the first steps, and signs this browser in. */
-export async function arrivesSignedIn(page: Page, base: string, plan?: string) {
-  const username = newName(base)
+export async function signInNewCreator(page: Page, base: string, plan?: string) {
+  const username = uniqueName(base)
   const registered = await page.request.post('/api/auth/register', {
     data: { username, email: `${username}@example.com`, password },
   })
   const { token } = await registered.json()
-  const { user } = await (await page.request.patch('/api/user', { data: { onboarded: true }, headers: bearer(token) })).json()
-  if (plan) await givePlan(page.request, user.id, plan)
+  const { user } = await (
+    await page.request.patch('/api/user', { data: { onboarded: true }, headers: bearerHeader(token) })
+  ).json()
+  if (plan) await setPlan(page.request, user.id, plan)
   const stored = { ...user, plan: plan ?? user.plan }
   await page.goto('/auth')
   await page.evaluate(
@@ -75,9 +77,9 @@ export async function arrivesSignedIn(page: Page, base: string, plan?: string) {
   return { username, token, id: user.id as string }
 }
 
-export async function givePlan(request: APIRequestContext, userId: string, plan: string) {
+export async function setPlan(request: APIRequestContext, userId: string, plan: string) {
   const { token } = await (await request.post('/api/admin/login', { data: { password: 'for-journeys-only' } })).json()
-  await request.post('/api/admin/upgrade-user', { data: { userId, plan }, headers: bearer(token) })
+  await request.post('/api/admin/upgrade-user', { data: { userId, plan }, headers: bearerHeader(token) })
 }
 
 export async function addLink(page: Page, title: string, url: string) {
@@ -87,13 +89,13 @@ export async function addLink(page: Page, title: string, url: string) {
   await dialog.getByLabel('URL').fill(url)
   await dialog.getByRole('button', { name: 'Add Link' }).click()
   await expect(dialog).toBeHidden()
-  await expect(row(page, title)).toBeVisible()
+  await expect(linkRow(page, title)).toBeVisible()
 }
 
-export const row = (page: Page, title: string) =>
+export const linkRow = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${title}`, exact: true }) })
 
-export const titlesInOrder = (page: Page) =>
+export const readTitlesInOrder = (page: Page) =>
   page
     .getByRole('button', { name: /^Reorder / })
     .evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')?.slice(8)))

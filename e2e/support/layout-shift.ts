@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Call it before the page is opened. `none` begins anew. */
-export async function watchMoves(page: Page) {
+export async function watchLayoutShift(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
@@ -11,7 +11,7 @@ export async function watchMoves(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return {
-    soFar: () => page.evaluate(() => Number(Reflect.get(window, 'moved'))),
-    none: () => page.evaluate(() => void Object.assign(window, { moved: 0 })),
+    total: () => page.evaluate(() => Number(Reflect.get(window, 'moved'))),
+    reset: () => page.evaluate(() => void Object.assign(window, { moved: 0 })),
   }
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export async function aMailServer() {
-  const letters: Email[] = []
+export async function startMailServer() {
+  const emails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -13,7 +13,7 @@ export async function aMailServer() {
         .toArray()
         .then((parts: Buffer[]) => PostalMime.parse(Buffer.concat(parts)))
         .then((letter) => {
-          letters.push(letter)
+          emails.push(letter)
           done()
         }, done)
     },
@@ -26,18 +26,18 @@ export async function aMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** Those that somebody got so far, the oldest first. */
-    lettersTo: (address: string) => letters.filter(({ to }) => to?.some((one) => one.address === address)),
+    emailsTo: (address: string) => emails.filter(({ to }) => to?.some((one) => one.address === address)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 
-export type MailServer = Awaited<ReturnType<typeof aMailServer>>
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** The newest letter to an address that is about something; it may still be on its way. */
-export async function letterAbout(mail: MailServer, address: string, subject: RegExp, older = 0): Promise<Email> {
+export async function waitForEmail(mail: MailServer, address: string, subject: RegExp, older = 0): Promise<Email> {
   const until = Date.now() + 15_000
   while (Date.now() < until) {
-    const about = mail.lettersTo(address).filter((letter) => subject.test(letter.subject ?? ''))
+    const about = mail.emailsTo(address).filter((letter) => subject.test(letter.subject ?? ''))
     const newest = about.at(-1)
     if (newest && about.length > older) return newest
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -46,7 +46,7 @@ export async function letterAbout(mail: MailServer, address: string, subject: Re
 }
 
 /** The address behind a link of a letter's text part. */
-export function linkIn({ text }: Email, path: string): string {
+export function extractLink({ text }: Email, path: string): string {
   const found = text?.match(new RegExp(`https?://\\S+${path}\\S*`))
   if (!found) throw new Error(`The letter has no link to ${path}.`)
   return found[0].replace(/[.)>]+$/, '')

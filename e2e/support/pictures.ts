@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** As a file to choose. */
-export async function aPicture(width = 96, height = 96) {
+export async function createPicture(width = 96, height = 96) {
   const picture = sharp({ create: { width, height, channels: 3, background: '#ff5a36' } })
   return { name: 'picture.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
@@ -13,9 +13,9 @@ export async function uploadPicture(page: Page, place: Locator) {
   await place
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await aPicture())
+    .setInputFiles(await createPicture())
   await page.getByRole('dialog', { name: 'Crop your picture' }).getByRole('button', { name: 'Use picture' }).click()
 }
 
 /** How wide the picture itself is: nothing where it did not arrive. */
-export const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+export const naturalWidth = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-export type AnotherServer = { url: string; start: (more?: Record<string, string>) => Promise<void>; stop: () => Promise<void> }
+export type SecondServer = { url: string; start: (more?: Record<string, string>) => Promise<void>; stop: () => Promise<void> }
 
 /** Its address is known before it runs, so that a whole file of journeys can be told. */
-export function anotherServer(settings: Record<string, string>): AnotherServer {
+export function createSecondServer(settings: Record<string, string>): SecondServer {
   const port = String(30_000 + Math.floor(Math.random() * 10_000))
   const url = `http://localhost:${port}`
   const data = mkdtempSync(`${tmpdir()}/lintel-e2e-`)
@@ -31,7 +31,7 @@ export function anotherServer(settings: Record<string, string>): AnotherServer {
         },
         stdio: ['ignore', 'inherit', 'inherit'],
       })
-      await ready(url, child)
+      await waitUntilReady(url, child)
     },
     async stop() {
       const ended = new Promise((resolve) => child?.once('exit', resolve))
@@ -41,10 +41,10 @@ export function anotherServer(settings: Record<string, string>): AnotherServer {
   }
 }
 
-const patience = 30_000
+const startTimeout = 30_000
 
-async function ready(url: string, child: ChildProcess) {
-  const until = Date.now() + patience
+async function waitUntilReady(url: string, child: ChildProcess) {
+  const until = Date.now() + startTimeout
   let last = ''
   while (child.exitCode === null && Date.now() < until) {
     last = await fetch(`${url}/readyz`).then(

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 type Block = { type: string; title?: string; body?: string; url?: string; imageUrl?: string; linkUrl?: string; price?: number }
 
-async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withJourneyDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ host: `${process.env.E2E_DATA}/run`, user: 'lintel', database: 'lintel' })
   await client.connect()
   try {
@@ -15,8 +15,8 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
 }
 
 /** `columns` are the database's own names. */
-export const dress = (username: string, columns: Record<string, unknown>, blocks: Block[] = []) =>
-  withDatabase(async (client) => {
+export const seedPage = (username: string, columns: Record<string, unknown>, blocks: Block[] = []) =>
+  withJourneyDatabase(async (client) => {
     const names = Object.keys(columns)
     const sets = names.map((name, place) => `${pg.escapeIdentifier(name)} = $${place + 2}`).join(', ')
     if (names.length > 0)
@@ -43,8 +43,8 @@ export const dress = (username: string, columns: Record<string, unknown>, blocks
     await new Promise((resolve) => setTimeout(resolve, 200))
   })
 
-export const reportsOf = (username: string) =>
-  withDatabase(async (client) => {
+export const readReports = (username: string) =>
+  withJourneyDatabase(async (client) => {
     const { rows } = await client.query(
       'select reason, detail, link_title from reports join users on users.id = reports.user_id where username = $1',
       [username],
@@ -53,8 +53,8 @@ export const reportsOf = (username: string) =>
   })
 
 /** What was counted of a page's views, and what was not, by reason. */
-export const viewsOf = (username: string) =>
-  withDatabase(async (client) => {
+export const readViewCounts = (username: string) =>
+  withJourneyDatabase(async (client) => {
     const one = async (text: string) => (await client.query(text, [username])).rows
     const counted = await one(
       `select coalesce(sum(count), 0)::int as views from visit_counts join users on users.id = user_id
