@@ -9,13 +9,13 @@
 
 /** Widths in pixels, ascending. A square is cut to its middle; the others keep their shape. Small pictures are never made larger. */
 export const imageKinds = {
-  profile: { widths: [96, 192, 384], tallest: 384, isSquare: true, format: 'webp' },
-  background: { widths: [768, 1280, 1920], tallest: 1920, isSquare: false, format: 'webp' },
-  link: { widths: [112, 224], tallest: 224, isSquare: true, format: 'webp' },
-  block: { widths: [448, 896], tallest: 1792, isSquare: false, format: 'webp' },
+  profile: { widths: [96, 192, 384], maxHeight: 384, isSquare: true, format: 'webp' },
+  background: { widths: [768, 1280, 1920], maxHeight: 1920, isSquare: false, format: 'webp' },
+  link: { widths: [112, 224], maxHeight: 224, isSquare: true, format: 'webp' },
+  block: { widths: [448, 896], maxHeight: 1792, isSquare: false, format: 'webp' },
   // Not every browser takes WebP in its tabs.
-  favicon: { widths: [32, 64, 180], tallest: 180, isSquare: true, format: 'png' },
-} as const satisfies Record<string, { widths: readonly number[]; tallest: number; isSquare: boolean; format: 'webp' | 'png' }>
+  favicon: { widths: [32, 64, 180], maxHeight: 180, isSquare: true, format: 'png' },
+} as const satisfies Record<string, { widths: readonly number[]; maxHeight: number; isSquare: boolean; format: 'webp' | 'png' }>
 export type ImageKind = keyof typeof imageKinds
 
 /** The address of a picture, taken apart. */

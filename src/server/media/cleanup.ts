@@ -1,38 +1,39 @@
 /**
- * Removes what nothing shows any more. A look notes since when a file is out of use; a day later it is condemned, unless it is in use
- * after all; then its files go, and its row last, so that whatever breaks off is found again at the next look.
+ * Removes files that no page uses any more. Each run notes since when a file is unused; a day later the file is marked for deletion,
+ * unless it is used again; then the files are removed from storage, and the row last, so that the next run finds what an
+ * interrupted one left.
  */
 import type { Services } from '#server/services/services.ts'
 import { removeStaleIncoming } from './incoming-files.ts'
-import { markForDeletion, deleteMediaRow, updateUnusedSince, listRemovableMedia } from './store.ts'
+import { deleteMediaRow, listRemovableMedia, markForDeletion, updateUnusedSince } from './store.ts'
 
-/** Milliseconds in which a picture can be uploaded before it is named, or a deleted link taken back. */
-const grace = 24 * 3_600_000
-/** Milliseconds after which nobody works on what lies among the incoming. */
-const longestUpload = 3 * 3_600_000
-const atOnce = 500
+/** Milliseconds between a picture's upload and the save that uses it; a deleted link can be restored within it, too. */
+const unusedGracePeriod = 24 * 3_600_000
+/** Milliseconds after which no upload or worker still uses an incoming file. */
+const maxUploadDuration = 3 * 3_600_000
+const batchSize = 500
 
 export async function cleanUpMedia(services: Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage'>): Promise<void> {
   const { db, config, log } = services
   const now = services.now()
   await updateUnusedSince(db, now)
   let removed = 0
-  for (const name of await listRemovableMedia(db, new Date(now.getTime() - grace), now, atOnce)) {
+  for (const name of await listRemovableMedia(db, new Date(now.getTime() - unusedGracePeriod), now, batchSize)) {
     const keys = await db.transaction((tx) => markForDeletion(tx, name))
     if (!keys) continue
     await removeMarkedFiles(services, [{ name, keys }])
     removed += 1
   }
-  await removeStaleIncoming(config, new Date(now.getTime() - longestUpload))
-  if (removed > 0) log.info({ removed }, 'Removed pictures and videos that nothing shows any more.')
+  await removeStaleIncoming(config, new Date(now.getTime() - maxUploadDuration))
+  if (removed > 0) log.info({ removed }, 'Removed unused pictures and videos.')
 }
 
-/** Of what is condemned. */
+/** Removes files, and then the rows, of media that are marked for deletion. */
 export async function removeMarkedFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  gone: { name: string; keys: string[] }[],
+  marked: { name: string; keys: string[] }[],
 ): Promise<void> {
-  for (const { name, keys } of gone) {
+  for (const { name, keys } of marked) {
     await storage.remove(keys)
     await deleteMediaRow(db, name)
   }

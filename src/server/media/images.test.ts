@@ -1,14 +1,23 @@
-/** Pictures on their way from a creator's device to their page. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+/** Tests the upload of pictures. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type RefusalCode, refusals } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'
-import { pixelBomb, svgWithScript, uploadForm, icoFile, animatedGif, photo, gifWithHtml, rotatedPhoto } from './testing/pictures.ts'
+import {
+  animatedGif,
+  gifWithHtml,
+  icoFile,
+  photo,
+  pixelBomb,
+  rotatedPhoto,
+  svgWithScript,
+  uploadForm,
+} from './testing/pictures.ts'
 
-// Pictures are real work, and the machine may have other work too.
+// Resizing pictures takes CPU time, which is scarce on a busy machine.
 vi.setConfig({ testTimeout: 40_000 })
 
 let folder: string
@@ -17,27 +26,28 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const open = () => start({ env: { DATA_DIR: folder } })
-type Open = Awaited<ReturnType<typeof open>>
-type Creator = Awaited<ReturnType<Open['creator']>>
-type Uploaded = { imageUrl: string; isMoving: boolean; version: number }
+const startLintel = () => start({ env: { DATA_DIR: folder } })
+type Lintel = Awaited<ReturnType<typeof startLintel>>
+type Creator = Awaited<ReturnType<Lintel['creator']>>
+type UploadedImage = { imageUrl: string; isMoving: boolean; version: number }
 
-async function upload({ url }: Open, { token }: Pick<Creator, 'token'>, to: string, body: BodyInit) {
+async function upload({ url }: Lintel, { token }: Pick<Creator, 'token'>, to: string, body: BodyInit) {
   const answer = await fetch(`${url}/api/upload/${to}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
-  return { status: answer.status, json: (await answer.json()) as Uploaded & { code: RefusalCode; message: string } }
+  return { status: answer.status, json: (await answer.json()) as UploadedImage & { code: RefusalCode; message: string } }
 }
 
-async function picture({ url }: Open, path: string) {
+async function fetchPicture({ url }: Lintel, path: string) {
   const answer = await fetch(url + path)
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-const lying = (place: string) => readdirSync(join(folder, place), { recursive: true })
-const said = (code: RefusalCode) => ({ status: refusals[code].status, json: { code, message: refusals[code].says } })
+const listFiles = (subfolder: string) =>
+  existsSync(join(folder, subfolder)) ? readdirSync(join(folder, subfolder), { recursive: true }) : []
+const refused = (code: RefusalCode) => ({ status: refusals[code].status, json: { code, message: refusals[code].message } })
 
 describe('a profile picture', () => {
-  test('is set at once, in the sizes a page uses', async () => {
-    const lintel = await open()
+  test('is set on the page, in all sizes', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const { status, json } = await upload(lintel, ada, 'profile-image', uploadForm(await photo().toBuffer()))
 
@@ -47,7 +57,7 @@ describe('a profile picture', () => {
     expect(user).toMatchObject({ profileImage: json.imageUrl, version: json.version })
     for (const width of [96, 192, 384]) {
       const path = width === 384 ? json.imageUrl : json.imageUrl.replace('384x384', String(width))
-      const { bytes, headers } = await picture(lintel, path)
+      const { bytes, headers } = await fetchPicture(lintel, path)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width })
       expect(headers.get('content-type')).toBe('image/webp')
     }
@@ -55,7 +65,7 @@ describe('a profile picture', () => {
   })
 
   test('can be removed', async () => {
-    const lintel = await open()
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const { json } = await upload(lintel, ada, 'profile-image', uploadForm(await photo().toBuffer()))
     const removed = (await ada.delete('/api/upload/profile-image')).json<{ version: number }>()
@@ -63,23 +73,23 @@ describe('a profile picture', () => {
     expect([user.profileImage, user.version, removed.version]).toEqual([null, json.version + 1, json.version + 1])
   })
 
-  test('stands upright and tells nothing of where it was taken', async () => {
-    const lintel = await open()
+  test('is rotated upright and loses its metadata', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada', 'pro')
     const sent = await rotatedPhoto()
     expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(50)
     const { json } = await upload(lintel, ada, 'background-image', uploadForm(sent))
 
-    const { bytes } = await picture(lintel, json.imageUrl)
+    const { bytes } = await fetchPicture(lintel, json.imageUrl)
     const { width, height, exif, xmp, icc, orientation } = await sharp(bytes).metadata()
     expect({ width, height, exif, xmp, icc, orientation }).toEqual({ width: 900, height: 1200 })
-    // The orange corner lay top left, and is top right when seen upright.
+    // The orange corner was at the top left, and is at the top right after the rotation.
     const corner = await sharp(bytes).extract({ left: 890, top: 5, width: 1, height: 1 }).raw().toBuffer()
     expect(Math.abs((corner[0] ?? 0) - 255)).toBeLessThan(12)
   })
 
-  test('is cut as the creator cut it', async () => {
-    const lintel = await open()
+  test('is cropped to the given area', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const { json } = await upload(
       lintel,
@@ -88,112 +98,121 @@ describe('a profile picture', () => {
       uploadForm(await photo().toBuffer(), { x: 10, y: 10, width: 100, height: 100 }),
     )
     expect(json.imageUrl).toContain('profile-100x100.webp')
-    const { channels } = await sharp((await picture(lintel, json.imageUrl)).bytes).stats()
+    const { channels } = await sharp((await fetchPicture(lintel, json.imageUrl)).bytes).stats()
     expect(channels[0]?.min).toBeGreaterThan(240)
   })
 
-  test('with half a cut is refused', async () => {
-    const lintel = await open()
+  test('with an incomplete crop area is rejected', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const { status, json } = await upload(lintel, ada, 'profile-image', uploadForm(await photo().toBuffer(), { x: 10 }))
     expect([status, json.message]).toEqual([400, 'Send x, y, width and height, or none of them.'])
-    expect(lying('incoming')).toEqual([])
+    expect(listFiles('incoming')).toEqual([])
   })
 })
 
-describe('a moving picture', () => {
-  test('stays moving, with stills beside it', async () => {
-    const lintel = await open()
+describe('an animated picture', () => {
+  test('stays animated, with still pictures in smaller sizes', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const { json } = await upload(lintel, ada, 'profile-image', uploadForm(await animatedGif(6)))
     expect(json).toMatchObject({ isMoving: true, imageUrl: expect.stringContaining('profile-200x200-moving.webp') })
-    expect((await sharp((await picture(lintel, json.imageUrl)).bytes, { animated: true }).metadata()).pages).toBe(6)
-    const still = await picture(lintel, json.imageUrl.replace('200x200-moving', '96'))
+    expect((await sharp((await fetchPicture(lintel, json.imageUrl)).bytes, { animated: true }).metadata()).pages).toBe(6)
+    const still = await fetchPicture(lintel, json.imageUrl.replace('200x200-moving', '96'))
     expect((await sharp(still.bytes).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('that is too long keeps its first frame, and the answer says so', async () => {
-    const lintel = await open()
+  test('that is too long keeps its first frame only, and the response says so', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
-    const { status, json } = await upload(lintel, ada, 'profile-image', uploadForm(await animatedGif(45, { width: 1000, height: 1000 })))
+    const { status, json } = await upload(
+      lintel,
+      ada,
+      'profile-image',
+      uploadForm(await animatedGif(45, { width: 1000, height: 1000 })),
+    )
     expect([status, json.isMoving]).toEqual([201, false])
-    expect((await sharp((await picture(lintel, json.imageUrl)).bytes).metadata()).pages ?? 1).toBe(1)
+    expect((await sharp((await fetchPicture(lintel, json.imageUrl)).bytes).metadata()).pages ?? 1).toBe(1)
   })
 })
 
-test('a favicon may be an .ico, and becomes a PNG that every browser takes', async () => {
-  const lintel = await open()
+test('converts an .ico favicon to PNG', async () => {
+  const lintel = await startLintel()
   const ada = await lintel.creator('ada')
   const { status, json } = await upload(lintel, ada, 'favicon', uploadForm(await icoFile()))
   expect([status, json.imageUrl]).toEqual([201, expect.stringMatching(/favicon-32x32\.png$/)])
-  expect(await sharp((await picture(lintel, json.imageUrl)).bytes).metadata()).toMatchObject({ format: 'png', width: 32 })
-  expect(await upload(lintel, ada, 'profile-image', uploadForm(await icoFile()))).toEqual(said('not-an-image'))
+  expect(await sharp((await fetchPicture(lintel, json.imageUrl)).bytes).metadata()).toMatchObject({ format: 'png', width: 32 })
+  expect(await upload(lintel, ada, 'profile-image', uploadForm(await icoFile()))).toEqual(refused('not-an-image'))
 })
 
-describe('what is no picture', () => {
+describe('an invalid picture', () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RefusalCode]>([
-    ['a drawing with a script', () => svgWithScript, 'not-an-image'],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not-an-image'],
-    ['nothing', () => Buffer.alloc(0), 'not-an-image'],
+    ['an SVG with a script', () => svgWithScript, 'not-an-image'],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not-an-image'],
+    ['an empty file', () => Buffer.alloc(0), 'not-an-image'],
     ['half a photo', async () => (await photo().toBuffer()).subarray(0, 900), 'not-an-image'],
-    ['a bomb', pixelBomb, 'image-too-many-pixels'],
+    ['a decompression bomb', pixelBomb, 'image-too-many-pixels'],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj'), 'not-an-image'],
-  ])('%s is refused, and nothing stays behind', async (_, make, code) => {
-    const lintel = await open()
+  ])('%s is refused and leaves no files', async (_, make, code) => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
-    const before = lying('.').length
-    expect(await upload(lintel, ada, 'profile-image', uploadForm(await make()))).toEqual(said(code))
-    expect([lying('incoming'), lying('.').length - before]).toEqual([[], expect.any(Number)])
-    expect(lying('.').filter((name) => /sent|part/.test(String(name)))).toEqual([])
+    const before = listFiles('media')
+    expect(await upload(lintel, ada, 'profile-image', uploadForm(await make()))).toEqual(refused(code))
+    expect([listFiles('incoming'), listFiles('media')]).toEqual([[], before])
+    expect(listFiles('.').filter((name) => /sent|part/.test(String(name)))).toEqual([])
   })
 
-  test('a GIF that is a page too comes out as a picture alone', async () => {
-    const lintel = await open()
+  test('a GIF that is also an HTML page becomes a plain picture', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const { json } = await upload(lintel, ada, 'profile-image', uploadForm(await gifWithHtml(), {}, 'evil.html'))
-    const { bytes, headers } = await picture(lintel, json.imageUrl)
+    const { bytes, headers } = await fetchPicture(lintel, json.imageUrl)
     expect(bytes.includes('script')).toBe(false)
     expect(headers.get('content-type')).toBe('image/webp')
   })
 
-  test('a form without one, and no form at all', async () => {
-    const lintel = await open()
+  test('is refused in a form without a file and in a body that is no form', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const empty = new FormData()
     empty.set('x', '1')
-    expect(await upload(lintel, ada, 'profile-image', empty)).toEqual(said('not-an-image'))
-    expect(await upload(lintel, ada, 'profile-image', '{"image":1}')).toEqual(said('not-an-image'))
+    expect(await upload(lintel, ada, 'profile-image', empty)).toEqual(refused('not-an-image'))
+    expect(await upload(lintel, ada, 'profile-image', '{"image":1}')).toEqual(refused('not-an-image'))
   })
 
-  test('is cut off at 10 MB, said so, and leaves nothing', async () => {
-    const lintel = await open()
+  test('is refused over 10 MB and leaves no files', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
-    expect(await upload(lintel, ada, 'profile-image', uploadForm(Buffer.alloc(10 * 1024 * 1024 + 1)))).toEqual(said('image-too-large'))
-    expect(await upload(lintel, ada, 'profile-image', uploadForm(Buffer.alloc(11 * 1024 * 1024)))).toEqual(said('image-too-large'))
-    expect(lying('incoming')).toEqual([])
+    expect(await upload(lintel, ada, 'profile-image', uploadForm(Buffer.alloc(10 * 1024 * 1024 + 1)))).toEqual(
+      refused('image-too-large'),
+    )
+    expect(await upload(lintel, ada, 'profile-image', uploadForm(Buffer.alloc(11 * 1024 * 1024)))).toEqual(
+      refused('image-too-large'),
+    )
+    expect(listFiles('incoming')).toEqual([])
   })
 })
 
-describe('who may', () => {
-  test('nobody without an account', async () => {
-    const lintel = await open()
+describe('permissions', () => {
+  test('uploads require an account', async () => {
+    const lintel = await startLintel()
     const { status } = await upload(lintel, { token: 'x'.repeat(43) }, 'profile-image', uploadForm(await photo().toBuffer()))
     expect(status).toBe(401)
   })
 
-  test('backgrounds and pictures on links come with Pro', async () => {
-    const lintel = await open()
+  test('backgrounds and link images require Pro', async () => {
+    const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const sent = await photo().toBuffer()
-    expect(await upload(lintel, ada, 'background-image', uploadForm(sent))).toEqual(said('image-backgrounds-locked'))
-    expect(await upload(lintel, ada, 'link-image', uploadForm(sent))).toEqual(said('link-images-locked'))
+    expect(await upload(lintel, ada, 'background-image', uploadForm(sent))).toEqual(refused('image-backgrounds-locked'))
+    expect(await upload(lintel, ada, 'link-image', uploadForm(sent))).toEqual(refused('link-images-locked'))
     const ben = await lintel.creator('ben', 'pro')
     expect((await upload(lintel, ben, 'background-image', uploadForm(sent))).status).toBe(201)
     expect((await upload(lintel, ben, 'link-image', uploadForm(sent))).status).toBe(201)
   })
 
-  test('a save names only what its own creator uploaded', async () => {
-    const lintel = await open()
+  test('a link can use only its own creator’s uploads', async () => {
+    const lintel = await startLintel()
     const [ada, ben] = [await lintel.creator('ada', 'pro'), await lintel.creator('ben', 'pro')]
     const { json } = await upload(lintel, ada, 'link-image', uploadForm(await photo().toBuffer()))
     const link = { title: 'Shop', url: 'example.com', linkImage: json.imageUrl }

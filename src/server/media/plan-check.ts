@@ -1,16 +1,16 @@
-/** Which plan opens which kind of upload. */
-import { has, type Plan, type tierOf } from '#rules/plans/plans.ts'
-import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
+/** Which plan includes which kind of upload. */
+import { hasFeature, type Plan, type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { MediaKind } from './store.ts'
 
-const planChecks: Partial<Record<MediaKind, { needs: keyof typeof tierOf; refusal: RefusalCode }>> = {
-  background: { needs: 'imageBackground', refusal: 'image-backgrounds-locked' },
-  link: { needs: 'linkImage', refusal: 'link-images-locked' },
-  video: { needs: 'videoBackground', refusal: 'video-backgrounds-locked' },
+const featureByKind: Partial<Record<MediaKind, PlanFeature>> = {
+  background: 'imageBackground',
+  link: 'linkImage',
+  video: 'videoBackground',
 }
 
-/** Refuses with the kind's own refusal. */
+/** Refuses with the refusal of the feature that the plan does not include. */
 export function checkPlanAllows(kind: MediaKind, plan: Plan): void {
-  const gate = planChecks[kind]
-  if (gate && !has(plan, gate.needs)) throw new Refusal(gate.refusal)
+  const feature = featureByKind[kind]
+  if (feature && !hasFeature(plan, feature)) throw new Refusal(planFeatures[feature].refusal)
 }

@@ -1,4 +1,4 @@
-/** What is asked of `/media/*`: pictures and videos, and nothing that could be taken for a page. */
+/** Tests that `/media/*` serves pictures and videos, and nothing that a browser could open as a page. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-serve-'))
   mkdirSync(join(folder, 'media', name), { recursive: true })
   mkdirSync(join(folder, 'media', 'incoming', name), { recursive: true })
-  writeFileSync(join(folder, 'media', 'incoming', name, 'video.mp4'), 'a secret that nobody looked at')
+  writeFileSync(join(folder, 'media', 'incoming', name, 'video.mp4'), 'a secret, unverified upload')
   mkdirSync(join(folder, 'secrets'))
   writeFileSync(join(folder, 'secrets', 'admin-password'), 'a secret')
   for (const file of ['link-112.webp', 'evil.html', 'evil.svg']) writeFileSync(join(folder, 'media', name, file), '<script>')
@@ -28,7 +28,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'd',
 }
 
-test('a file is for ever, and is a picture whatever is in it', async () => {
+test('serves a file as a picture whatever it contains, cached for ever', async () => {
   const { visitor } = await start({ env: { DATA_DIR: folder } })
   const { status, headers } = await visitor().get(`/media/${name}/link-112.webp`)
   expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff'])
@@ -39,7 +39,7 @@ test('a file is for ever, and is a picture whatever is in it', async () => {
 })
 
 test.each(['evil.html', 'evil.svg', 'gone.webp', '..%2f..%2fsecrets%2fadmin-password', '%2e%2e/secrets/admin-password'])(
-  'there is no %s',
+  'returns no %s',
   async (file) => {
     const { visitor } = await start({ env: { DATA_DIR: folder } })
     const { status, text } = await visitor().get(`/media/${name}/${file}`)
@@ -47,14 +47,14 @@ test.each(['evil.html', 'evil.svg', 'gone.webp', '..%2f..%2fsecrets%2fadmin-pass
   },
 )
 
-test('what arrived and was not looked at yet is not shown, here or from a bucket', async () => {
-  const here = await start({ env: { DATA_DIR: folder } })
-  const there = await start({ env: { DATA_DIR: folder, ...bucket, S3_PUBLIC_URL: 'https://media.example/lintel/' } })
-  for (const { visitor } of [here, there])
+test('does not serve incoming files, with local storage or with a bucket', async () => {
+  const local = await start({ env: { DATA_DIR: folder } })
+  const withBucket = await start({ env: { DATA_DIR: folder, ...bucket, S3_PUBLIC_URL: 'https://media.example/lintel/' } })
+  for (const { visitor } of [local, withBucket])
     expect((await visitor().get(`/media/incoming/${name}%2Fvideo.mp4`)).json()).toMatchObject({ code: 'no-such-path' })
 })
 
-test('where visitors find the bucket themselves, they are sent there, and the pages let them', async () => {
+test('redirects to a public bucket, and pages allow its host in their policy', async () => {
   const { visitor, creator } = await start({
     env: { DATA_DIR: folder, ...bucket, S3_PUBLIC_URL: 'https://media.example/lintel/' },
   })
@@ -62,8 +62,8 @@ test('where visitors find the bucket themselves, they are sent there, and the pa
   expect([status, headers.get('location')]).toEqual([302, `https://media.example/lintel/${name}/link-112.webp`])
 
   await creator('ada')
-  const policyOf = async (path: string) => (await visitor().get(path)).headers.get('content-security-policy') ?? ''
-  const [page, app] = [await policyOf('/ada'), await policyOf('/dashboard')]
+  const readPolicy = async (path: string) => (await visitor().get(path)).headers.get('content-security-policy') ?? ''
+  const [page, app] = [await readPolicy('/ada'), await readPolicy('/dashboard')]
   for (const policy of [page, app]) {
     expect(policy).toMatch(/img-src [^;]*https:\/\/media\.example(;| )/)
     expect(policy).toMatch(/media-src [^;]*https:\/\/media\.example(;| )/)

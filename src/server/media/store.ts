@@ -1,19 +1,22 @@
-/** All that is asked of the table of media, and the three columns of a user that only uploads set. */
+/**
+ * The queries of the media table, and of the three picture columns of a user that only uploads set. A row is `expected` until its
+ * files are stored, then `kept`, and `condemned` once it is marked for deletion.
+ */
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
-import { trash } from '#server/database/schema/trash.ts'
 import { media } from '#server/database/schema/media.ts'
+import { trash } from '#server/database/schema/trash.ts'
 import { users } from '#server/database/schema/users.ts'
 
 export type MediaKind = ImageKind | 'video'
 export type ExpectedMedia = { name: string; kind: MediaKind; keys: string[]; bytes: number; expiresAt: Date }
 export type MediaRow = Pick<typeof media.$inferSelect, 'name' | 'state' | 'path' | 'keys' | 'bytes' | 'expiresAt' | 'userId'>
 
-const asRow = {
+const rowColumns = {
   name: media.name,
   userId: media.userId,
   state: media.state,
@@ -23,14 +26,14 @@ const asRow = {
   expiresAt: media.expiresAt,
 }
 
-/** Makes room and takes it in one: until the transaction ends, no other upload of this creator counts beside it. */
+/** Locks the creator's quota until the transaction ends, so that no other upload is added to it in the meantime. */
 export async function lockQuotaAndSumBytes(tx: Queries, userId: string, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${userId}`}, 0))`)
-  const stillCounts = or(eq(media.state, 'kept'), sql`${media.expiresAt} > ${now}`)
+  const countsTowardsQuota = or(eq(media.state, 'kept'), sql`${media.expiresAt} > ${now}`)
   const [sum] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` })
     .from(media)
-    .where(and(eq(media.userId, userId), ne(media.state, 'condemned'), stillCounts))
+    .where(and(eq(media.userId, userId), ne(media.state, 'condemned'), countsTowardsQuota))
   return Number(sum?.bytes ?? 0)
 }
 
@@ -38,47 +41,52 @@ export const insertExpectedMedia = (tx: Queries, userId: string, expected: Expec
   tx.insert(media).values({ ...expected, userId, state: 'expected', createdAt: now })
 
 /**
- * Names these files before those that the row names already, and answers with all; undefined where it was given up meanwhile. Where
- * the bytes arrived stays named: a bucket's address takes them again until it expires.
+ * Puts these keys before those of the row, and resolves with all; undefined where the upload was removed in the meantime. The key that
+ * was uploaded to stays in the row: a bucket's upload address can write to it again until it expires.
  */
 export async function addExpectedKeys(db: Queries, name: string, keys: string[]): Promise<string[] | undefined> {
-  const named = sql.param(keys, media.keys)
+  const added = sql.param(keys, media.keys)
   const [row] = await db
     .update(media)
-    .set({ keys: sql`${named} || array(select key from unnest(${media.keys}) as key where key <> all(${named}))` })
+    .set({ keys: sql`${added} || array(select key from unnest(${media.keys}) as key where key <> all(${added}))` })
     .where(and(eq(media.name, name), eq(media.state, 'expected')))
     .returning({ keys: media.keys })
   return row?.keys
 }
 
-/** False where it was given up meanwhile. */
-export async function markStoredRow(tx: Queries, name: string, kept: { path: string; keys: string[]; bytes: number }): Promise<boolean> {
-  const done = await tx
+/** False where the upload was removed in the meantime. */
+export async function markStoredRow(
+  tx: Queries,
+  name: string,
+  stored: { path: string; keys: string[]; bytes: number },
+): Promise<boolean> {
+  const updated = await tx
     .update(media)
-    .set({ ...kept, state: 'kept', expiresAt: null, receivingUntil: null })
+    .set({ ...stored, state: 'kept', expiresAt: null, receivingUntil: null })
     .where(and(eq(media.name, name), eq(media.state, 'expected')))
     .returning({ name: media.name })
-  return done.length > 0
+  return updated.length > 0
 }
 
 export async function findMedia(db: Queries, name: string): Promise<MediaRow | undefined> {
-  const [found] = await db.select(asRow).from(media).where(eq(media.name, name))
+  const [found] = await db.select(rowColumns).from(media).where(eq(media.name, name))
   return found
 }
 
-/** One sender at a time: whoever has the turn keeps it until then, or until it is given back. */
+/** One request at a time may send bytes: the one with the lease, until `until` or until it is released. */
 export async function acquireUploadLease(db: Queries, name: string, now: Date, until: Date): Promise<boolean> {
-  const taken = await db
+  const acquired = await db
     .update(media)
     .set({ receivingUntil: until })
     .where(
       and(eq(media.name, name), eq(media.state, 'expected'), or(isNull(media.receivingUntil), lt(media.receivingUntil, now))),
     )
     .returning({ name: media.name })
-  return taken.length > 0
+  return acquired.length > 0
 }
 
-export const renewUploadLease = (db: Queries, name: string, until: Date | null) =>
+/** Renews the lease; null releases it. */
+export const setUploadLease = (db: Queries, name: string, until: Date | null) =>
   db
     .update(media)
     .set({ receivingUntil: until })
@@ -89,7 +97,7 @@ export async function findPlan(db: Queries, userId: string): Promise<Plan> {
   return found?.plan ?? 'free'
 }
 
-/** Holds the row, so that it cannot be removed before whoever names it has committed. */
+/** Locks the row, so that it cannot be removed before the transaction that uses it has committed. */
 export async function lockOwnMedia(tx: Queries, userId: string, path: string): Promise<{ kind: MediaKind } | undefined> {
   const [found] = await tx
     .select({ kind: media.kind })
@@ -99,7 +107,7 @@ export async function lockOwnMedia(tx: Queries, userId: string, path: string): P
   return found
 }
 
-/** Every picture and video of a creator that is whole. */
+/** Every stored picture and video of a creator. */
 export const listStoredMedia = (db: Queries, userId: string) =>
   db
     .select({ path: media.path, key: sql<string>`${media.keys}[1]` })
@@ -109,17 +117,17 @@ export const listStoredMedia = (db: Queries, userId: string) =>
 
 type PictureColumn = 'profileImage' | 'imageBackground' | 'videoBackground'
 
-/** Answers the user's version from now on. */
+/** Resolves with the user's new version. */
 export async function setUserPicture(tx: Queries, userId: string, column: PictureColumn, path: string | null): Promise<number> {
-  const [changed] = await tx
+  const [updated] = await tx
     .update(users)
     .set({ [column]: path, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
     .returning({ version: users.version })
-  return changed?.version ?? 0
+  return updated?.version ?? 0
 }
 
-/** Whether a page shows it, or could again: as a user's own, on a link, in a block, or on what waits in the trash. */
+/** Whether a page uses it, or could again: on the user, a link, a block, or a deleted item that can still be restored. */
 const isUsed = sql`(
   exists (select from ${users} u where u.id = ${media.userId}
     and ${media.path} in (u.profile_image, u.image_background, u.video_background, u.favicon))
@@ -128,7 +136,7 @@ const isUsed = sql`(
   or exists (select from ${trash} t where t.user_id = ${media.userId} and t.item::text like '%' || ${media.name} || '%')
 )`
 
-/** Notes what is not shown since when, and forgets the note where it is shown again. */
+/** Sets since when media are unused, and clears it where they are used again. */
 export async function updateUnusedSince(db: Queries, now: Date): Promise<void> {
   await db
     .update(media)
@@ -140,8 +148,8 @@ export async function updateUnusedSince(db: Queries, now: Date): Promise<void> {
     .where(and(eq(media.state, 'kept'), sql`${media.unusedSince} is not null`, isUsed))
 }
 
-/** What has been out of use for long, what never arrived, what nobody owns any more; and what was condemned before. */
-export async function listRemovableMedia(db: Queries, unusedBefore: Date, now: Date, most: number): Promise<string[]> {
+/** Media that have long been unused, whose upload expired, whose owner was erased, or that are already marked for deletion. */
+export async function listRemovableMedia(db: Queries, unusedBefore: Date, now: Date, limit: number): Promise<string[]> {
   const found = await db
     .select({ name: media.name })
     .from(media)
@@ -152,26 +160,26 @@ export async function listRemovableMedia(db: Queries, unusedBefore: Date, now: D
         eq(media.state, 'condemned'),
       ),
     )
-    .limit(most)
+    .limit(limit)
   return found.map(({ name }) => name)
 }
 
 /**
- * Gives the keys to remove, or nothing where it is in use after all. Two statements: the first waits for nobody and passes over
- * what somebody is naming right now; the second looks anew once the row is ours, so that nobody can have named it in between.
+ * Resolves with the keys to remove; undefined where the media are in use after all. Two statements: the first locks the row, and skips
+ * one that another transaction is about to use; the second checks again whether it is used, now that no other transaction can.
  */
 export async function markForDeletion(tx: Queries, name: string): Promise<string[] | undefined> {
-  const held = await tx.select({ name: media.name }).from(media).where(eq(media.name, name)).for('update', { skipLocked: true })
-  if (held.length === 0) return undefined
-  const [gone] = await tx
+  const locked = await tx.select({ name: media.name }).from(media).where(eq(media.name, name)).for('update', { skipLocked: true })
+  if (locked.length === 0) return undefined
+  const [marked] = await tx
     .update(media)
     .set({ state: 'condemned' })
     .where(and(eq(media.name, name), or(isNull(media.userId), ne(media.state, 'kept'), sql`not ${isUsed}`)))
     .returning({ keys: media.keys })
-  return gone?.keys
+  return marked?.keys
 }
 
-/** Of people who were erased: whatever showed it went with them. */
+/** Media of erased users: the pages that used them are gone, too. */
 export const markOwnerlessForDeletion = (db: Queries): Promise<{ name: string; keys: string[] }[]> =>
   db.update(media).set({ state: 'condemned' }).where(isNull(media.userId)).returning({ name: media.name, keys: media.keys })
 

@@ -1,12 +1,13 @@
-/** When a disk is full, a store away or a process gone: the log learns what happened, the creator that they can try again. */
+/** Handles failures that are not the file's fault (a full disk, unavailable storage, a crashed worker): logs them, and asks the creator to retry. */
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
-import { isDatabaseAway } from '#server/database/query-errors.ts'
+import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 
+/** For `.catch()`: lets refusals and an unavailable database pass, and turns any other error into the refusal `code`. */
 export const refuseFailedUpload =
   ({ log }: Pick<Services, 'log'>, code: RefusalCode) =>
   (error: unknown): never => {
-    if (error instanceof Refusal || isDatabaseAway(error)) throw error
+    if (error instanceof Refusal || isDatabaseUnavailable(error)) throw error
     log.error({ err: error }, 'An upload failed.')
     throw new Refusal(code)
   }

@@ -1,26 +1,33 @@
-/** A picture on its way from a creator's device to their page. */
+/** Uploads a picture: receives the file, has the worker resize it, and stores all its sizes. */
 import { join } from 'node:path'
 import type { Crop } from '#contract/media.ts'
 import { type ImageKind, imageKinds } from '#rules/media/image-paths.ts'
-import { changePage } from '#server/page/change-page.ts'
 import type { ReceiveForm } from '#server/http/endpoints/uploads.ts'
+import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
-import { refuseFailedUpload } from './upload-failures.ts'
+import { markStored, newMediaName, reserveQuota, type StoredMedia, toExpectedMedia } from './file-lifecycle.ts'
+import { saveStream, withTempFolder } from './incoming-files.ts'
 import { checkPlanAllows } from './plan-check.ts'
-import { withTempFolder, saveStream } from './incoming-files.ts'
-import { toExpectedMedia, type StoredMedia, newMediaName, markStored, reserveQuota } from './file-lifecycle.ts'
 import { findPlan, setUserPicture } from './store.ts'
-import type { PictureResult } from './worker/messages.ts'
+import { refuseFailedUpload } from './upload-failures.ts'
 import type { MediaWorker } from './worker/media-worker.ts'
+import type { PictureResult } from './worker/messages.ts'
 
-export type MediaServices = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'pageChanged' | 'storage'> & { mediaWorker: MediaWorker }
-type Uploaded = { imageUrl: string; isMoving: boolean }
+export type MediaServices = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'invalidatePage' | 'storage'> & {
+  mediaWorker: MediaWorker
+}
+type UploadedImage = { imageUrl: string; isMoving: boolean }
 
-/** For a save that names it later. Refuses as the contract says. */
-export const uploadImage = (uses: MediaServices, userId: string, kind: ImageKind, form: ReceiveForm<Crop>): Promise<Uploaded> =>
-  receiveImage(uses, userId, kind, form, async ({ isMoving }, name, kept) => {
-    await markStored(uses.db, name, kept)
-    return { imageUrl: kept.path, isMoving }
+/** Uploads a picture that a later save will use. Refuses as the contract says. */
+export const uploadImage = (
+  services: MediaServices,
+  userId: string,
+  kind: ImageKind,
+  form: ReceiveForm<Crop>,
+): Promise<UploadedImage> =>
+  receiveImage(services, userId, kind, form, async ({ isMoving }, name, stored) => {
+    await markStored(services.db, name, stored)
+    return { imageUrl: stored.path, isMoving }
   })
 
 const toCropArea = ({ x: left, y: top, width, height }: Crop) =>
@@ -30,62 +37,65 @@ const toCropArea = ({ x: left, y: top, width, height }: Crop) =>
 
 const columns = { profile: 'profileImage', background: 'imageBackground' } as const
 
-/** Sets it at once, in the transaction that says that it is there. */
+/** Uploads a picture and sets it on the page in the same transaction. */
 export const uploadAndSetImage = (
-  uses: MediaServices,
+  services: MediaServices,
   userId: string,
   kind: keyof typeof columns,
   form: ReceiveForm<Crop>,
-): Promise<Uploaded & { version: number }> =>
-  receiveImage(uses, userId, kind, form, ({ isMoving }, name, kept) =>
-    changePage(uses, userId, async (tx, owner) => {
+): Promise<UploadedImage & { version: number }> =>
+  receiveImage(services, userId, kind, form, ({ isMoving }, name, stored) =>
+    changePage(services, userId, async (tx, owner) => {
       checkPlanAllows(kind, owner.plan)
-      await markStored(tx, name, kept)
-      return { imageUrl: kept.path, isMoving, version: await setUserPicture(tx, userId, columns[kind], kept.path) }
+      await markStored(tx, name, stored)
+      return { imageUrl: stored.path, isMoving, version: await setUserPicture(tx, userId, columns[kind], stored.path) }
     }),
   )
 
-export const removeSetImage = (uses: Pick<MediaServices, 'db' | 'now' | 'pageChanged'>, userId: string, kind: keyof typeof columns) =>
-  changePage(uses, userId, async (tx) => ({ version: await setUserPicture(tx, userId, columns[kind], null) }))
+export const removeSetImage = (
+  services: Pick<MediaServices, 'db' | 'now' | 'invalidatePage'>,
+  userId: string,
+  kind: keyof typeof columns,
+) => changePage(services, userId, async (tx) => ({ version: await setUserPicture(tx, userId, columns[kind], null) }))
 
-/** The plan is asked before anything is read; and again, by whoever sets it. */
+/** Checks the plan before anything is read; `finish` checks it again where it sets the picture. */
 async function receiveImage<T>(
-  uses: MediaServices,
+  services: MediaServices,
   userId: string,
   kind: ImageKind,
   form: ReceiveForm<Crop>,
-  conclude: (made: PictureResult, name: string, kept: StoredMedia) => Promise<T>,
+  finish: (result: PictureResult, name: string, stored: StoredMedia) => Promise<T>,
 ): Promise<T> {
-  checkPlanAllows(kind, await findPlan(uses.db, userId))
-  return withTempFolder(uses.config, async (folder) => {
+  checkPlanAllows(kind, await findPlan(services.db, userId))
+  return withTempFolder(services.config, async (folder) => {
     const file = join(folder, 'sent')
     const { fields } = await form((bytes) => saveStream(bytes, file))
-    const made = await uses.mediaWorker.resizePicture({ file, folder, kind, cut: toCropArea(fields) })
-    return storeImage(uses, userId, kind, { folder, made }, conclude)
-  }).catch(refuseFailedUpload(uses, 'image-failed'))
+    const result = await services.mediaWorker.resizePicture({ file, folder, kind, crop: toCropArea(fields) })
+    return storeImage(services, userId, kind, { folder, result }, finish)
+  }).catch(refuseFailedUpload(services, 'image-failed'))
 }
 
 async function storeImage<T>(
-  uses: MediaServices,
+  services: MediaServices,
   userId: string,
   kind: ImageKind,
-  { folder, made }: { folder: string; made: PictureResult },
-  conclude: (made: PictureResult, name: string, kept: StoredMedia) => Promise<T>,
+  { folder, result }: { folder: string; result: PictureResult },
+  finish: (result: PictureResult, name: string, stored: StoredMedia) => Promise<T>,
 ): Promise<T> {
   const name = newMediaName()
-  // The largest first: it is the one that an export holds.
-  const files = made.files.toSorted((a, b) => Number(b.name === made.main) - Number(a.name === made.main))
+  // The largest first: exports contain the first file.
+  const files = result.files.toSorted((a, b) => Number(b.name === result.main) - Number(a.name === result.main))
   const keys = files.map((file) => `${name}/${file.name}`)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  await reserveQuota(uses, userId, toExpectedMedia(uses, { name, kind, keys, bytes }))
+  await reserveQuota(services, userId, toExpectedMedia(services, { name, kind, keys, bytes }))
   try {
     for (const [index, key] of keys.entries()) {
-      await uses.storage.put(key, join(folder, files[index]?.name ?? ''), `image/${imageKinds[kind].format}`)
+      await services.storage.put(key, join(folder, files[index]?.name ?? ''), `image/${imageKinds[kind].format}`)
     }
   } catch (error) {
-    // On a disk that is full every byte counts; what cannot be removed now goes when its row expires.
-    await uses.storage.remove(keys).catch(() => {})
+    // On a full disk every byte counts; what cannot be removed now is removed when the row expires.
+    await services.storage.remove(keys).catch(() => {})
     throw error
   }
-  return conclude(made, name, { path: `/media/${name}/${made.main}`, keys, bytes })
+  return finish(result, name, { path: `/media/${name}/${result.main}`, keys, bytes })
 }

@@ -1,27 +1,32 @@
-/** Signed upload addresses of our own: each fits one object and, where they were told, one type and one size, until it expires. */
+/** Signed upload addresses on our server: each is valid for one object until it expires, and for one type and size where those are known. */
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 
-/** `until`: seconds since 1970. `most`: bytes; exactly so many where `isExact`. */
-export type UploadTicket = { type: string | null; most: number; isExact: boolean; until: number }
+/** `expiresAt` is in seconds since 1970; `bytes` is the maximum size, or the exact size where `isExact`. */
+export type UploadTicket = { type: string | null; bytes: number; isExact: boolean; expiresAt: number }
 
 type SigningKey = Pick<Services, 'tokenKey'>
 
-export function signUploadAddress(signs: SigningKey, key: string, ticket: UploadTicket): string {
-  const words = [ticket.until, ticket.type ?? 'any', ticket.most, ticket.isExact ? 'exactly' : 'most'].join('.')
-  return `/api/uploads/${key}?ticket=${encodeURIComponent(`${words}.${sign(signs, key, words)}`)}`
+export function signUploadAddress(key: SigningKey, objectKey: string, ticket: UploadTicket): string {
+  const fields = [ticket.expiresAt, ticket.type ?? 'any', ticket.bytes, ticket.isExact ? 'exactly' : 'most'].join('.')
+  return `/api/uploads/${objectKey}?ticket=${encodeURIComponent(`${fields}.${sign(key, objectKey, fields)}`)}`
 }
 
-/** Undefined for whatever was not signed here, for another object, or longer ago. */
-export function verifyUploadTicket(signs: SigningKey, key: string, text: string, now: Date): UploadTicket | undefined {
-  const end = text.lastIndexOf('.')
-  const words = text.slice(0, end)
-  if (!isSameSecret(text.slice(end + 1), sign(signs, key, words))) return undefined
-  const [until, type = '', most, how] = words.split('.')
-  if (Number(until) * 1000 <= now.getTime()) return undefined
-  return { until: Number(until), type: type === 'any' ? null : type, most: Number(most), isExact: how === 'exactly' }
+/** Undefined for a ticket with another signature, for another object, or that has expired. */
+export function verifyUploadTicket(key: SigningKey, objectKey: string, ticket: string, now: Date): UploadTicket | undefined {
+  const end = ticket.lastIndexOf('.')
+  const fields = ticket.slice(0, end)
+  if (!isSameSecret(ticket.slice(end + 1), sign(key, objectKey, fields))) return undefined
+  const [expiresAt, type = '', bytes, precision] = fields.split('.')
+  if (Number(expiresAt) * 1000 <= now.getTime()) return undefined
+  return {
+    expiresAt: Number(expiresAt),
+    type: type === 'any' ? null : type,
+    bytes: Number(bytes),
+    isExact: precision === 'exactly',
+  }
 }
 
-const sign = ({ tokenKey }: SigningKey, key: string, words: string): string =>
-  createHmac('sha256', tokenKey).update(`upload ${key} ${words}`).digest('base64url')
+const sign = ({ tokenKey }: SigningKey, objectKey: string, fields: string): string =>
+  createHmac('sha256', tokenKey).update(`upload ${objectKey} ${fields}`).digest('base64url')

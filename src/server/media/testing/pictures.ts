@@ -1,4 +1,4 @@
-/** Pictures as people send them, good and bad, and a form to send them in. */
+/** Valid, broken and hostile pictures for tests, and the form to upload them in. */
 import sharp from 'sharp'
 
 export const photo = ({ width = 1200, height = 900 } = {}) =>
@@ -6,7 +6,7 @@ export const photo = ({ width = 1200, height = 900 } = {}) =>
     .composite([{ input: { create: { width: 120, height: 120, channels: 3, background: '#ff5a36' } }, left: 0, top: 0 }])
     .jpeg()
 
-/** Taken with the phone held upright: the pixels lie on their side, and the place stands in the file. */
+/** Taken with an upright phone: the pixels are rotated, and the metadata contains the place. */
 export const rotatedPhoto = () =>
   photo()
     .withExif({
@@ -16,7 +16,7 @@ export const rotatedPhoto = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** Moves: each frame has another colour. */
+/** Each frame has another colour. */
 export const animatedGif = (frames: number, { width = 200, height = 200 } = {}): Promise<Buffer> => {
   const colours = Array.from({ length: frames }, (_, n) => ({ r: (n * 67) % 256, g: (n * 29) % 256, b: 120 }))
   const raw = Buffer.concat(colours.map(({ r, g, b }) => Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))))
@@ -25,19 +25,24 @@ export const animatedGif = (frames: number, { width = 200, height = 200 } = {}):
     .toBuffer()
 }
 
-/** A few kilobytes on the wire, a hundred million pixels in memory. */
+/** A few kilobytes as a file, a hundred million pixels when decoded. */
 export const pixelBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Both a GIF and a page that says more than a picture should. */
+/** A valid GIF that is also an HTML page with a script. */
 export const gifWithHtml = async (): Promise<Buffer> =>
-  Buffer.concat([await animatedGif(1, { width: 32, height: 32 }), Buffer.from('<html><script>alert(document.domain)</script></html>')])
+  Buffer.concat([
+    await animatedGif(1, { width: 32, height: 32 }),
+    Buffer.from('<html><script>alert(document.domain)</script></html>'),
+  ])
 
-export const svgWithScript = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+export const svgWithScript = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+)
 
-/** One icon of 32 pixels, as a PNG within. */
+/** An .ico file with one icon of 32 pixels, as PNG. */
 export async function icoFile(): Promise<Buffer> {
   const png = await sharp({ create: { width: 32, height: 32, channels: 4, background: '#ff5a36' } })
     .png()
@@ -54,15 +59,15 @@ export async function icoFile(): Promise<Buffer> {
   return Buffer.concat([head, png])
 }
 
-/** As a browser sends it. The name says nothing that is believed. */
+/** The form as a browser sends it. The server must not trust the file name. */
 export function uploadForm(image: Uint8Array, fields: Record<string, number | string> = {}, name = 'picture.png'): FormData {
-  const sent = new FormData()
-  sent.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), name)
-  for (const [field, value] of Object.entries(fields)) sent.set(field, String(value))
-  return sent
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), name)
+  for (const [field, value] of Object.entries(fields)) body.set(field, String(value))
+  return body
 }
 
-/** An .ico of few bytes that says of one large picture again and again that it is an icon; `side`: a multiple of 32. */
+/** A small .ico file that lists one large bitmap `times` times; `side` is a multiple of 32. */
 export function icoBomb(times: number, side: number): Buffer {
   const bitmap = Buffer.alloc(40 + 8 + (2 * side * side) / 8)
   bitmap.writeUInt32LE(40, 0)

@@ -1,15 +1,15 @@
-/** Looks at a video that has arrived, packs it anew and puts it in place, with a poster where one can be drawn. */
+/** Processes an uploaded video: the worker inspects and repacks it, and it is stored with a poster where ffmpeg is installed. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
+import { markStored, type StoredMedia } from '../file-lifecycle.ts'
 import { removePart } from '../incoming-files.ts'
-import { type StoredMedia, markStored } from '../file-lifecycle.ts'
 import { addExpectedKeys } from '../store.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { drawPoster } from './poster.ts'
 
-/** `folder`: to work in. Refuses with 'not-a-video', 'video-unplayable', and 'no-such-upload' where it was given up meanwhile. */
+/** `folder` is a temporary one. Refuses with 'not-a-video', 'video-unplayable', and 'no-such-upload' where the upload was removed in the meantime. */
 export async function processVideo(
   { db, storage, mediaWorker }: Pick<Services, 'db' | 'storage'> & { mediaWorker: MediaWorker },
   { name, file, folder }: { name: string; file: string; folder: string },
@@ -22,12 +22,12 @@ export async function processVideo(
 
   const videoKey = `${name}/video.${extension}`
   const posterKey = hasPoster ? `${name}/poster.webp` : undefined
-  // Named before they are there, so that a crash leaves no file that no row knows.
+  // The row names the files before they are written, so that a crash leaves no file without a row.
   const keys = await addExpectedKeys(db, name, posterKey ? [videoKey, posterKey] : [videoKey])
   if (!keys) throw new Refusal('no-such-upload')
   await storage.put(videoKey, video, type)
   if (posterKey) await storage.put(posterKey, poster, 'image/webp')
-  const kept: StoredMedia = { path: `/media/${videoKey}${hasPoster ? '?poster' : ''}`, keys, bytes }
-  await markStored(db, name, kept)
-  return kept.path
+  const stored: StoredMedia = { path: `/media/${videoKey}${hasPoster ? '?poster' : ''}`, keys, bytes }
+  await markStored(db, name, stored)
+  return stored.path
 }

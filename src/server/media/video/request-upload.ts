@@ -1,45 +1,46 @@
 /**
- * The life of a video: a creator asks for an address (this file), sends the bytes to it (`receive.ts`, or a bucket takes them), the
- * video is looked at and packed anew (`take-in.ts`), and set behind the page (`set-background.ts`).
+ * The first step of a video upload. A creator requests an address (this file), sends the bytes to it (`receive-upload.ts`, or directly
+ * to a bucket), the video is inspected and repacked (`process-video.ts`), and set as the page's background (`set-background.ts`).
  */
-import { mostVideoBytes, type VideoType, videoTypes } from '#rules/media/upload-limits.ts'
+import { maxVideoBytes, type VideoType, videoTypes } from '#rules/media/upload-limits.ts'
 import type { Services } from '#server/services/services.ts'
-import { checkPlanAllows } from '../plan-check.ts'
 import { newMediaName, reserveQuota } from '../file-lifecycle.ts'
+import { checkPlanAllows } from '../plan-check.ts'
 import { findPlan } from '../store.ts'
 import { signUploadAddress } from '../upload-tickets.ts'
 
-/** Seconds: a slow connection needs a quarter of an hour for 50 MB, and may break off in between. */
-const validFor = 3600
-/** Seconds after the address expired in which what arrived can still be set. */
-const grace = 3600
+/** Seconds: a slow connection needs a quarter of an hour for 50 MB, and may be interrupted. */
+const addressTtl = 3600
+/** Seconds after the address expired within which an uploaded video can still be set. */
+const gracePeriod = 3600
 
-type Wanted = { type: VideoType; size: number } | undefined
+type VideoInfo = { type: VideoType; size: number } | undefined
 
 /** Refuses with 'video-backgrounds-locked' and 'media-full'. */
 export async function requestVideoUpload(
-  uses: Pick<Services, 'db' | 'now' | 'storage' | 'tokenKey'>,
+  services: Pick<Services, 'db' | 'now' | 'storage' | 'tokenKey'>,
   userId: string,
-  wanted: Wanted,
+  video: VideoInfo,
 ): Promise<{ uploadURL: string }> {
-  checkPlanAllows('video', await findPlan(uses.db, userId))
+  checkPlanAllows('video', await findPlan(services.db, userId))
   const name = newMediaName()
-  const file = wanted ? `video.${videoTypes[wanted.type]}` : 'video'
-  const until = Math.floor(uses.now().getTime() / 1000) + validFor
-  await reserveQuota(uses, userId, {
+  const file = video ? `video.${videoTypes[video.type]}` : 'video'
+  const expiresAt = Math.floor(services.now().getTime() / 1000) + addressTtl
+  const bytes = video?.size ?? maxVideoBytes
+  await reserveQuota(services, userId, {
     name,
     kind: 'video',
     keys: [toIncomingKey(name, file)],
-    bytes: wanted?.size ?? mostVideoBytes,
-    expiresAt: new Date((until + grace) * 1000),
+    bytes,
+    expiresAt: new Date((expiresAt + gracePeriod) * 1000),
   })
-  // A bucket cannot be told 'at most so many bytes': what has no size yet comes through us.
-  if (wanted && uses.storage.uploadAddress) {
-    return { uploadURL: await uses.storage.uploadAddress(toIncomingKey(name, file), wanted, validFor) }
+  // A bucket cannot limit an upload of unknown size: that comes through our server.
+  if (video && services.storage.createUploadUrl) {
+    return { uploadURL: await services.storage.createUploadUrl(toIncomingKey(name, file), video, addressTtl) }
   }
-  const ticket = { type: wanted?.type ?? null, most: wanted?.size ?? mostVideoBytes, isExact: wanted !== undefined, until }
-  return { uploadURL: signUploadAddress(uses, `${name}/${file}`, ticket) }
+  const ticket = { type: video?.type ?? null, bytes, isExact: video !== undefined, expiresAt }
+  return { uploadURL: signUploadAddress(services, `${name}/${file}`, ticket) }
 }
 
-/** Apart from what is kept: its address stays writable until it expires, so it is never shown from there. */
+/** A key apart from stored files: its address can be written to until it expires, so it is never shown to visitors. */
 const toIncomingKey = (name: string, file: string) => `incoming/${name}/${file}`

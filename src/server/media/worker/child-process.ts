@@ -1,33 +1,33 @@
 /**
- * The process in which strangers' files are opened. It has no secrets and no connections, gives way to whoever serves pages,
- * and may fall or be ended at any moment. Its memory goes back to the system when it ends.
+ * The process in which uploaded files are opened. It has no secrets and no connections, runs at the lowest priority, and may crash
+ * or be killed at any time. Its memory is returned to the system when it ends.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { resizePicture } from './resize-picture.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 import { repackVideo } from './repack-video.ts'
+import { resizePicture } from './resize-picture.ts'
 
-const giveWay = 19
+const lowestPriority = 19
 
-/** On Linux a priority is one thread's own: those that Node has begun already are told one by one, and what they begin follows. */
+/** On Linux a priority belongs to a thread: it is set for each thread that Node has started; threads that they start inherit it. */
 const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [0]
 
 try {
-  for (const thread of threads) setPriority(thread, giveWay)
+  for (const thread of threads) setPriority(thread, lowestPriority)
 } catch {
-  // Some systems do not let it; then it runs like any other.
+  // Not permitted on some systems; the process then keeps the normal priority.
 }
 
-process.on('message', async (asked: WorkerRequest) => {
-  const { id } = asked
-  const work = 'pictures' in asked ? resizePicture(asked.pictures) : repackVideo(asked.video)
-  const told = await work.then(
-    (made): WorkerResponse => ({ id, made }),
-    (error: unknown): WorkerResponse => (error instanceof Refusal ? { id, refused: error.code } : { id, broke: String(error) }),
+process.on('message', async (request: WorkerRequest) => {
+  const { id } = request
+  const job = 'picture' in request ? resizePicture(request.picture) : repackVideo(request.video)
+  const response = await job.then(
+    (result): WorkerResponse => ({ id, result }),
+    (error: unknown): WorkerResponse => (error instanceof Refusal ? { id, refused: error.code } : { id, error: String(error) }),
   )
-  process.send?.(told)
+  process.send?.(response)
 })
-// Whoever asked is gone.
+// The server has ended.
 process.on('disconnect', () => process.exit())

@@ -1,12 +1,12 @@
-/** What a video is, by its content: its container, how long it is, and whether browsers play what is in it. */
+/** Inspects a video's content: its container, duration, size and codec, and whether browsers play it. */
 import type { Input } from 'mediabunny'
-import { mostVideoSeconds, type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
+import { maxVideoSeconds, type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 
-/** What current browsers decode; HEVC plays where the device does, which is on every phone that records it. */
-const played: readonly (string | null)[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1']
-/** Pixels on the longer side: more is never seen behind a page, and phones refuse to decode it. */
-const longestSide = 4096
+/** Codecs that current browsers decode; HEVC plays where the device supports it, as every phone does that records it. */
+const playableCodecs: readonly (string | null)[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1']
+/** Pixels on the longer side: phones refuse to decode more, and it would not be visible behind a page. */
+const maxSide = 4096
 
 /** Reads the container's tables only. Refuses with 'not-a-video' and 'video-unplayable'. */
 export async function inspectVideo(input: Input): Promise<VideoType> {
@@ -17,8 +17,8 @@ export async function inspectVideo(input: Input): Promise<VideoType> {
 
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const seconds = await track.computeDuration()
-  const isPlayed = played.includes(await track.getCodec()) && width > 0 && height > 0
-  const isFit = seconds > 0 && seconds <= mostVideoSeconds && Math.max(width, height) <= longestSide
-  if (!isPlayed || !isFit) throw new Refusal('video-unplayable')
+  const isPlayable = playableCodecs.includes(await track.getCodec()) && width > 0 && height > 0
+  const isWithinLimits = seconds > 0 && seconds <= maxVideoSeconds && Math.max(width, height) <= maxSide
+  if (!isPlayable || !isWithinLimits) throw new Refusal('video-unplayable')
   return type
 }

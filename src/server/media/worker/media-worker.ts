@@ -1,4 +1,7 @@
-/** Has strangers' files opened in a process of their own, one after the other; it is started when needed and ended when idle. */
+/**
+ * Opens uploaded files in a separate process, one at a time: decoding a hostile file may crash it or fill its memory. The process is
+ * started with the first job and ended when it is idle.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,75 +9,77 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import type { Log } from '#server/services/log.ts'
-import type { WorkerRequest, PictureResult, PictureJob, VideoResult, WorkerResponse, VideoJob } from './messages.ts'
+import type { PictureJob, PictureResult, VideoJob, VideoResult, WorkerRequest, WorkerResponse } from './messages.ts'
 import { pauseAfterJob } from './throttle.ts'
 
-/** All refuse with what the file is at fault for, with 'busy' where too many wait, and with 'image-failed' and 'video-failed'. */
+/** All refuse with what is wrong with the file, with 'busy' when too many jobs wait, and with 'image-failed' and 'video-failed'. */
 export type MediaWorker = {
-  resizePicture(order: PictureJob): Promise<PictureResult>
-  repackVideo(order: VideoJob): Promise<VideoResult>
+  resizePicture(job: PictureJob): Promise<PictureResult>
+  repackVideo(job: VideoJob): Promise<VideoResult>
   close(): void
 }
 
 /** Milliseconds. */
-const patience = { file: 45_000, idle: 20_000 }
-/** Whoever comes while so many wait is told to come again. */
-const mostWaiting = 12
+const timeouts = { job: 45_000, idle: 20_000 }
+/** When so many jobs wait, further ones are refused. */
+const maxWaiting = 12
 
 export function openMediaWorker(log: Log): MediaWorker {
-  const oneByOne = pLimit(1)
+  const queue = pLimit(1)
   let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
-  let orders = 0
-  let rested: Promise<unknown> = Promise.resolve()
+  let idleTimer: NodeJS.Timeout | undefined
+  let jobCount = 0
+  let throttled: Promise<unknown> = Promise.resolve()
 
   const close = () => {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     child?.kill('SIGKILL')
     child = undefined
   }
 
-  const done = async <T extends PictureResult | VideoResult>(order: Order, otherwise: RefusalCode): Promise<T> => {
-    await rested
-    clearTimeout(idle)
-    const began = performance.now()
-    const before = performance.eventLoopUtilization()
+  const run = async <T extends PictureResult | VideoResult>(job: Job, refusal: RefusalCode): Promise<T> => {
+    await throttled
+    clearTimeout(idleTimer)
+    const startedAt = performance.now()
+    const utilizationBefore = performance.eventLoopUtilization()
     child = child?.connected ? child : startChild()
     try {
-      return (await request(child, { ...order, id: ++orders })) as T
+      return (await request(child, { ...job, id: ++jobCount })) as T
     } catch (error) {
       if (error instanceof Refusal) throw error
-      log.warn({ err: error }, 'A file could not be worked on.')
+      log.warn({ err: error }, 'A file could not be processed.')
       close()
-      throw new Refusal(otherwise)
+      throw new Refusal(refusal)
     } finally {
-      const { utilization } = performance.eventLoopUtilization(before)
-      rested = pause(pauseAfterJob(performance.now() - began, utilization), undefined, { ref: false })
-      idle = setTimeout(close, patience.idle).unref()
+      const { utilization } = performance.eventLoopUtilization(utilizationBefore)
+      throttled = pause(pauseAfterJob(performance.now() - startedAt, utilization), undefined, { ref: false })
+      idleTimer = setTimeout(close, timeouts.idle).unref()
     }
   }
-  const inTurn = <T extends PictureResult | VideoResult>(order: Order, otherwise: RefusalCode): Promise<T> => {
-    if (oneByOne.pendingCount >= mostWaiting) throw new Refusal('busy', { retryAfter: 10 })
-    return oneByOne(done<T>, order, otherwise)
+  const enqueue = <T extends PictureResult | VideoResult>(job: Job, refusal: RefusalCode): Promise<T> => {
+    if (queue.pendingCount >= maxWaiting) throw new Refusal('busy', { retryAfter: 10 })
+    return queue(run<T>, job, refusal)
   }
 
   return {
-    resizePicture: async (pictures) => inTurn<PictureResult>({ pictures }, 'image-failed'),
-    repackVideo: async (video) => inTurn<VideoResult>({ video }, 'video-failed'),
+    resizePicture: async (picture) => enqueue<PictureResult>({ picture }, 'image-failed'),
+    repackVideo: async (video) => enqueue<VideoResult>({ video }, 'video-failed'),
     close,
   }
 }
 
-type Order = { pictures: PictureJob } | { video: VideoJob }
+type Job = { picture: PictureJob } | { video: VideoJob }
 
-/** Beside this file in the sources; where all is built, it is a file of its own. */
-const program = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './media-worker.js', import.meta.url))
+/** Beside this file in the sources; an entry of its own in the build. */
+const program = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './media-worker.js', import.meta.url),
+)
 
 function startChild(): ChildProcess {
   const { PATH = '' } = process.env
   const child = fork(program, {
     execArgv: ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
-    // Two arenas: what many threads leave behind in memory would otherwise never come back.
+    // Two arenas: memory that many threads have used would otherwise never be returned.
     env: { PATH, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -83,16 +88,16 @@ function startChild(): ChildProcess {
   return child
 }
 
-/** Rejects with a refusal where the picture is at fault, with an error where the process is. */
-function request(child: ChildProcess, asked: WorkerRequest): Promise<PictureResult | VideoResult> {
+/** Rejects with a refusal where the file is at fault, with an error where the process is. */
+function request(child: ChildProcess, request: WorkerRequest): Promise<PictureResult | VideoResult> {
   return new Promise((resolve, reject) => {
-    const onMessage = (told: WorkerResponse) => {
-      if (told.id !== asked.id) return
-      if ('made' in told) settle(() => resolve(told.made))
-      else settle(() => reject('refused' in told ? new Refusal(told.refused) : new Error(told.broke)))
+    const onMessage = (response: WorkerResponse) => {
+      if (response.id !== request.id) return
+      if ('result' in response) settle(() => resolve(response.result))
+      else settle(() => reject('refused' in response ? new Refusal(response.refused) : new Error(response.error)))
     }
     const onExit = () => settle(() => reject(new Error('The process that opens files ended.')))
-    const timer = setTimeout(() => settle(() => reject(new Error('A file took too long.'))), patience.file)
+    const timer = setTimeout(() => settle(() => reject(new Error('A file took too long.'))), timeouts.job)
     const settle = (end: () => void) => {
       clearTimeout(timer)
       child.off('message', onMessage).off('exit', onExit).off('error', onExit)
@@ -101,6 +106,6 @@ function request(child: ChildProcess, asked: WorkerRequest): Promise<PictureResu
     }
     child.channel?.ref()
     child.on('message', onMessage).once('exit', onExit).once('error', onExit)
-    child.send(asked, (error) => error && onExit())
+    child.send(request, (error) => error && onExit())
   })
 }

@@ -1,15 +1,21 @@
-/** What is asked of the process that opens strangers' files, and what it tells. */
+/** The messages between the server and the process that opens uploaded files. */
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 
+/** Pixels. */
 export type CropArea = { left: number; top: number; width: number; height: number }
-/** `folder`: where the files are written; `cut`: in pixels of the picture as it is seen. */
-export type PictureJob = { file: string; folder: string; kind: ImageKind; cut?: CropArea | undefined }
-/** `main`: the name of the largest, which the others are named after. */
+/** The resized files are written to `folder`; `crop` refers to the picture as it is displayed, after its EXIF rotation. */
+export type PictureJob = { file: string; folder: string; kind: ImageKind; crop?: CropArea | undefined }
+/** `main` is the name of the largest file, from which the others' names are derived. */
 export type PictureResult = { main: string; isMoving: boolean; files: { name: string; bytes: number }[] }
 
 export type VideoJob = { file: string; to: string }
 export type VideoResult = { type: 'video/mp4' | 'video/webm'; extension: 'mp4' | 'webm' }
 
-export type WorkerRequest = { id: number } & ({ pictures: PictureJob } | { video: VideoJob })
-export type WorkerResponse = { id: number } & ({ made: PictureResult | VideoResult } | { refused: RefusalCode } | { broke: string })
+export type WorkerRequest = { id: number } & ({ picture: PictureJob } | { video: VideoJob })
+/** `refused`: the file is at fault; `error`: the process is. */
+export type WorkerResponse = { id: number } & (
+  | { result: PictureResult | VideoResult }
+  | { refused: RefusalCode }
+  | { error: string }
+)

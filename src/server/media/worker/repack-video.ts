@@ -1,14 +1,14 @@
 /**
- * Packs a video's pictures anew, without touching them: no sound (behind a page it never sounds), nothing of where and with what it
- * was taken, and its tables in front, so that it plays before it is whole. QuickTime becomes MP4, which every browser takes.
+ * Copies a video's frames into a new container, without re-encoding them. The sound and all metadata (place, camera) are left out,
+ * and the tables are written first, so that playback starts before the download ends. QuickTime becomes MP4, which every browser plays.
  */
 import { Refusal } from '#rules/platform/refusals.ts'
 import { inspectVideo } from './inspect-video.ts'
-import type { VideoResult, VideoJob } from './messages.ts'
+import type { VideoJob, VideoResult } from './messages.ts'
 
 /** Refuses with 'not-a-video' and 'video-unplayable'. */
 export async function repackVideo({ file, to }: VideoJob): Promise<VideoResult> {
-  // Loaded with the first video: most servers never see one.
+  // Imported with the first video: most servers never process one.
   const bunny = await import('mediabunny')
   const input = new bunny.Input({
     source: new bunny.FilePathSource(file),
@@ -23,12 +23,12 @@ export async function repackVideo({ file, to }: VideoJob): Promise<VideoResult> 
     await conversion.execute()
     return isWebm ? { type: 'video/webm', extension: 'webm' } : { type: 'video/mp4', extension: 'mp4' }
   } catch (error) {
-    throw isOurs(error) ? error : new Refusal('not-a-video')
+    throw isRefusalOrDiskError(error) ? error : new Refusal('not-a-video')
   } finally {
     input.dispose()
   }
 }
 
-/** A refusal, or a disk that fails: anything else lies in the file. */
-const isOurs = (error: unknown) =>
+/** Any other error is the file's fault. */
+const isRefusalOrDiskError = (error: unknown) =>
   error instanceof Refusal || ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EIO'].includes((error as { code?: string }).code ?? '')

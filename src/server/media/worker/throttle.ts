@@ -1,14 +1,15 @@
 /**
- * How long files rest after one was worked on. A low priority alone does not keep visitors from noticing: two cores share their
- * memory and often more, so work in the gaps of the one slows the other by a quarter.
+ * How long the media worker pauses after a job. Its low priority alone does not keep visitors from noticing: CPU cores share memory
+ * and often more, so that work on one core slows another by a quarter.
  */
 
-/** Part of the time in which the node had something to do. */
-const busy = 0.8
-const timesAsLong = 3
+/** The part of the time in which the node's event loop counts as busy. */
+const busyUtilization = 0.8
+/** The pause in multiples of the job's duration. */
+const pauseFactor = 3
 /** Milliseconds. */
-const longest = 3_000
+const maxPause = 3_000
 
-/** Milliseconds. `took`: how long the work lasted; `utilization`: of the node's event loop meanwhile, 0 to 1. */
-export const pauseAfterJob = (took: number, utilization: number): number =>
-  utilization < busy ? 0 : Math.min(longest, took * timesAsLong)
+/** Milliseconds. `duration` is the job's; `utilization` is that of the node's event loop during the job, from 0 to 1. */
+export const pauseAfterJob = (duration: number, utilization: number): number =>
+  utilization < busyUtilization ? 0 : Math.min(maxPause, duration * pauseFactor)
