@@ -119,7 +119,7 @@ test('logging in before verifying leads to the code screen', async ({ page }) =>
   await comesToLogIn(page, name)
   await expect(page.getByText('Account Verification Required').first()).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
-  await expect(page.getByText(`We sent a 6-digit code to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We've emailed a 6-digit code to ${email}.`)).toBeVisible()
 })
 
 test('a forgotten password is reset by email, and other devices are signed out @phone', async ({ page, browser }) => {
@@ -132,8 +132,8 @@ test('a forgotten password is reset by email, and other devices are signed out @
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(email.toUpperCase())
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look in your mailbox.' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox.' })).toBeFocused()
 
   const link = extractLink(await waitForEmail(mail, email, /^Reset your/), '/reset-password')
   await page.goto(link)
@@ -156,7 +156,7 @@ test('a forgotten password is reset by email, and other devices are signed out @
   await page.getByLabel('New password').fill(fresh)
   await page.getByLabel('Repeat password').fill(fresh)
   await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link does not work.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This link doesn't work." })).toBeVisible()
 
   await comesToLogIn(page, name)
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
@@ -171,8 +171,8 @@ test('asking for a password reset shows the same for an unknown address', async 
   for (const address of [email, addressOf(uniqueName('nobody'))]) {
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(address)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look in your mailbox.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox.' })).toBeVisible()
     said.push((await page.getByRole('main').textContent()) ?? '')
   }
   expect(said[0]).toBe(said[1])
@@ -187,11 +187,11 @@ test('a new email address is confirmed by a button, and the old address can undo
   })
   await page.goto(extractLink(await waitForEmail(mail, addressOf(other), /./), '/confirm-email'))
   await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByText(`Your account now belongs to ${addressOf(other)}.`)).toBeVisible()
+  await expect(page.getByText(`Your account now uses ${addressOf(other)}.`)).toBeVisible()
 
   await page.goto(extractLink(await waitForEmail(mail, email, /email address was changed/), '/undo-email'))
-  await page.getByRole('button', { name: 'Take the change back' }).click()
-  await expect(page.getByText('Change Taken Back').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByText('Change Undone').first()).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password$/)
   await page.getByLabel('New password').fill('mine and only mine')
   await page.getByLabel('Repeat password').fill('mine and only mine')

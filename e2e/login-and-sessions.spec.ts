@@ -161,17 +161,17 @@ test('two tabs share one session: they log in and out together and use the same 
 
 test('a referral code is saved, shown, sent with the sign-up and then removed', async ({ page }) => {
   await page.goto('/auth?tab=signup&ref=tobi-beats')
-  await expect(page.getByText('Invited with tobi-beats')).toBeVisible()
+  await expect(page.getByText('Invited by tobi-beats')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\?tab=signup$/)
   await page.reload()
-  await expect(page.getByText('Invited with tobi-beats')).toBeVisible()
+  await expect(page.getByText('Invited by tobi-beats')).toBeVisible()
 
   const name = uniqueName('lena')
   const sent = page.waitForRequest('**/api/auth/register')
   await submitSignUp(page, name, 'Pro')
   expect((await sent).postDataJSON()).toMatchObject({ plan: 'pro', referralCode: 'tobi-beats' })
   await expect(toast(page, 'Account Created!')).toBeVisible()
-  await expect(toast(page, /tobi-beats.*You start on Free/)).toBeVisible()
+  await expect(toast(page, /tobi-beats.*You're starting on Free/)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
   expect(await readStorage(page, 'referral')).toBeNull()
 })
@@ -184,7 +184,7 @@ test('the lifetime count is polled from the server, and the button names the lif
   )
   await page.goto('/auth?plan=lifetime')
   await expect(page.getByRole('button', { name: 'Create Account & Claim Lifetime Access' })).toBeVisible()
-  await expect(page.getByLabel('Looking up how many lifetime places are left…')).toBeVisible()
+  await expect(page.getByLabel('Checking how many lifetime places are left…')).toBeVisible()
   sold = 412
   await page.clock.runFor(10_000)
   await expect(page.getByText('412 sold · 588 left')).toBeVisible()

@@ -7,7 +7,7 @@ test('the Back button returns from the site to the app', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { name: 'One door to everything you make.' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'There is no door here.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Lintel', exact: true }).first().click()
@@ -20,9 +20,9 @@ test('a malformed address shows the 404 screen with links', async ({ page }) => 
   for (const path of ['/%', '/%E0%A4%A', '/help/%', '/bio/%']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'There is no door here.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Search the help' }).click()
+  await page.getByRole('link', { name: 'Search Help' }).click()
   await expect(page).toHaveURL('/help')
 })
 

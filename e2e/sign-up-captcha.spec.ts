@@ -9,11 +9,11 @@ test.use({ baseURL: server.url })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
-const box = (page: Page) => page.getByRole('checkbox', { name: 'I am a person, not a script' })
+const box = (page: Page) => page.getByRole('checkbox', { name: "I'm human" })
 
 async function solve(page: Page) {
   await box(page).check()
-  await expect(page.getByText('Checked. Thank you.')).toBeVisible()
+  await expect(page.getByText('Verified. Thank you.')).toBeVisible()
 }
 
 async function fillIn(page: Page, username: string) {
@@ -143,7 +143,7 @@ test('over plain HTTP, where Web Crypto is unavailable, the CAPTCHA says so', as
   try {
     const page = await browser.newPage()
     await page.goto(server.url.replace('localhost', 'lintel.test').concat('/instant-verify'))
-    await expect(page.getByText('This address is not secure enough for the check.')).toBeVisible()
+    await expect(page.getByText('The CAPTCHA needs a secure connection.')).toBeVisible()
   } finally {
     await browser.close()
   }

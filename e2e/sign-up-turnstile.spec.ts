@@ -74,7 +74,7 @@ for (const { name, provider, script } of others) {
       await page.route(theirScript, (route) => route.abort())
       await page.goto('/instant-verify')
       await fillIn(page)
-      const fault = page.getByRole('alert').filter({ hasText: 'The CAPTCHA could not be loaded.' })
+      const fault = page.getByRole('alert').filter({ hasText: "We couldn't load the CAPTCHA." })
       await expect(fault).toBeVisible()
 
       await page.unroute(theirScript)

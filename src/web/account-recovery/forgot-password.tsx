@@ -1,64 +1,65 @@
-/** Asks for a letter with a link that sets a new password. What is answered never says whether there is such an account. */
+/** Requests an email with a link that sets a new password. The response never says whether such an account exists. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { email } from '#contract/fields/fields.ts'
 import { forgotPassword } from '#contract/accounts/recovery.ts'
-import { call, sayOf } from '#web/api/call.ts'
-import { AuthHead } from '#web/auth/layout/auth-heading.tsx'
-import { AuthShell } from '#web/auth/layout/auth-layout.tsx'
-import { BackToLogin } from '#web/auth/layout/back-to-login-link.tsx'
-import { Doorway } from '#web/auth/layout/auth-artwork.tsx'
+import { email } from '#contract/fields/fields.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
-import { Outcome } from '#web/auth/layout/result-screen.tsx'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
+import { BackToLoginLink } from '#web/auth/layout/back-to-login-link.tsx'
+import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { useTitle } from '#web/ui/navigation/use-document-title.ts'
-import { forgotWords as words } from './recovery-copy.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { forgotPasswordCopy as copy } from './recovery-copy.ts'
 
 export function ForgotPassword() {
-  const [sent, setSent] = useState<string>()
-  useTitle(words.title)
+  const [sentMessage, setSentMessage] = useState<string>()
+  useDocumentTitle(copy.title)
   return (
-    <AuthShell beside={<Doorway shows={sent ? 'letter' : 'key'} />}>
-      {sent ? (
-        <Outcome title={words.sentTitle} says={sent}>
-          <BackToLogin />
-          <Button variant="link" onClick={() => setSent(undefined)}>
-            {words.again}
+    <AuthLayout beside={<AuthArtwork state={sentMessage ? 'email' : 'locked'} />}>
+      {sentMessage ? (
+        <ResultScreen title={copy.sentTitle} message={sentMessage}>
+          <BackToLoginLink />
+          <Button variant="link" onClick={() => setSentMessage(undefined)}>
+            {copy.again}
           </Button>
-        </Outcome>
+        </ResultScreen>
       ) : (
-        <WhichMailbox onSent={setSent} />
+        <EmailForm onSent={setSentMessage} />
       )}
-    </AuthShell>
+    </AuthLayout>
   )
 }
 
-function WhichMailbox({ onSent }: { onSent: (message: string) => void }) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(mailbox), defaultValues: { email: '' } })
+function EmailForm({ onSent }: { onSent: (message: string) => void }) {
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (body) => {
     try {
       const { message } = await call(forgotPassword, { body })
       onSent(message)
     } catch (error) {
-      toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
+      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
     }
   })
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
-      <AuthHead title={words.title} lede={words.lede} />
+    <form className="auth-layout-form" onSubmit={submit} noValidate>
+      <AuthHeading title={copy.title} description={copy.description} />
       <EmailField error={errors.email?.message} {...register('email')} />
-      <Button type="submit" size="lg" className="full" busy={isSubmitting}>
-        {isSubmitting ? words.submitting : words.submit}
+      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
+        {isSubmitting ? copy.submitting : copy.submit}
       </Button>
       <p>
-        <BackToLogin />
+        <BackToLoginLink />
       </p>
     </form>
   )
 }
 
-const mailbox = z.object({ email })
+const emailSchema = z.object({ email })

@@ -1,52 +1,53 @@
-/** A new password, typed twice, with a word on its strength. */
+/** The form for a new password, typed twice. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { newPassword } from '#contract/accounts/sign-in.ts'
 import { resetPassword } from '#contract/accounts/recovery.ts'
-import { ApiError, call, sayOf } from '#web/api/call.ts'
-import { AuthHead } from '#web/auth/layout/auth-heading.tsx'
-import { fieldFaults } from '#web/auth/fields/server-field-errors.ts'
+import { newPassword } from '#contract/accounts/sign-in.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { NewPasswordField, RepeatedPasswordField } from '#web/auth/fields/new-password-field.tsx'
-import { sameTwice } from '#web/auth/fields/passwords-match.ts'
-import { tellPassword } from '#web/auth/fields/toast-password-error.ts'
-import { currentSession, endSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { passwordsMatch } from '#web/auth/fields/passwords-match.ts'
+import { getFieldErrors } from '#web/auth/fields/server-field-errors.ts'
+import { toastPasswordError } from '#web/auth/fields/toast-password-error.ts'
+import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { endSession, getSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { resetWords as words } from './recovery-copy.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { resetPasswordCopy as copy } from './recovery-copy.ts'
 
-const twice = z.object({ password: newPassword, repeat: z.string() }).check(sameTwice('password', 'repeat'))
-type Twice = z.infer<typeof twice>
+const passwordFields = z.object({ password: newPassword, repeat: z.string() }).check(passwordsMatch('password', 'repeat'))
+type PasswordFields = z.infer<typeof passwordFields>
 
-export function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (how: 'done' | 'over') => void }) {
-  const form = useForm<Twice>({ resolver: zodResolver(twice), defaultValues: { password: '', repeat: '' } })
+export function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (result: 'changed' | 'link-expired') => void }) {
+  const form = useForm<PasswordFields>({ resolver: zodResolver(passwordFields), defaultValues: { password: '', repeat: '' } })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       const { message } = await call(resetPassword, { body: { token, password } })
-      toast({ title: words.done, description: message })
-      // It ended all sessions, this browser's too.
-      if (currentSession()) endSession('logged-out')
-      onEnd('done')
+      toast({ title: copy.done, description: message })
+      // The server has ended all sessions, including this browser's.
+      if (getSession()) endSession('logged-out')
+      onEnd('changed')
     } catch (error) {
-      if (error instanceof ApiError && error.refusal?.code === 'link-over') return onEnd('over')
-      for (const [field, message] of fieldFaults(error, ['password'])) form.setError(field, { message }, { shouldFocus: true })
-      toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
+      if (error instanceof ApiError && error.refusal?.code === 'link-over') return onEnd('link-expired')
+      for (const [field, message] of getFieldErrors(error, ['password'])) form.setError(field, { message }, { shouldFocus: true })
+      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
     }
-  }, tellFaults)
+  }, toastErrors)
 
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
-      <AuthHead title={words.title} lede={words.lede} />
-      <NewPasswordField label={words.password} control={control} error={errors.password?.message} {...register('password')} />
-      <RepeatedPasswordField label={words.repeat} error={errors.repeat?.message} {...register('repeat')} />
-      <Button type="submit" size="lg" className="full" busy={isSubmitting}>
-        {isSubmitting ? words.submitting : words.submit}
+    <form className="auth-layout-form" onSubmit={submit} noValidate>
+      <AuthHeading title={copy.title} description={copy.description} />
+      <NewPasswordField label={copy.password} control={control} error={errors.password?.message} {...register('password')} />
+      <RepeatedPasswordField label={copy.repeat} error={errors.repeat?.message} {...register('repeat')} />
+      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
+        {isSubmitting ? copy.submitting : copy.submit}
       </Button>
     </form>
   )
 }
 
-const tellFaults = ({ password, repeat }: FieldErrors<Twice>) => tellPassword(password, repeat)
+const toastErrors = ({ password, repeat }: FieldErrors<PasswordFields>) => toastPasswordError(password, repeat)

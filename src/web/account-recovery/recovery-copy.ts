@@ -1,42 +1,57 @@
-/** All that the ways back into an account say. */
+/** The texts of resetting a password, and of confirming or undoing a change of email. */
 
-export const forgotWords = {
+export const forgotPasswordCopy = {
   title: 'Forgot your password?',
-  lede: 'Tell us your email address, and we send you a link that sets a new one. It works for 30 minutes.',
-  submit: 'Send the link',
+  description: "Enter your email and we'll send you a link to set a new password. It works for 30 minutes.",
+  submit: 'Send link',
   submitting: 'Sending...',
   failed: 'Not sent',
-  failedBecause: 'Something went wrong. Please try again.',
-  sentTitle: 'Look in your mailbox.',
-  again: 'Use another address',
+  failedFallback: 'Something went wrong. Please try again.',
+  sentTitle: 'Check your inbox.',
+  again: 'Use another email',
 }
 
-export const resetWords = {
+export const resetPasswordCopy = {
   title: 'Choose a new password.',
-  lede: 'Every device that is signed in will be signed out.',
+  description: "You'll be signed out on every device.",
   password: 'New password',
   repeat: 'Repeat password',
   submit: 'Set new password',
   submitting: 'Saving...',
   done: 'Password Changed',
-  doneSays: 'Your password is changed. Please log in with the new one.',
+  doneMessage: 'Your password has been changed. Please log in with the new one.',
   failed: 'Not changed',
-  failedBecause: 'Something went wrong. Please try again.',
-  noToken: 'This link does not work.',
-  noTokenSays: 'It is not complete, was used already, or is too old. Links work once, for 30 minutes.',
-  another: 'Ask for a new link',
-  login: 'Go to the login',
+  failedFallback: 'Something went wrong. Please try again.',
+  invalidLink: "This link doesn't work.",
+  invalidLinkMessage: 'It may be incomplete, already used or expired. Links work once, for 30 minutes.',
+  newLink: 'Get a new link',
+  login: 'Go to login',
 }
 
-export const undoWords = {
-  title: 'This was not you?',
-  lede: 'Press the button to give your account back its old email address. Everybody who is signed in is signed out, and you choose a new password.',
-  submit: 'Take the change back',
-  submitting: 'Taking it back...',
-  done: 'Change Taken Back',
-  failed: 'Not taken back',
-  failedBecause: 'Something went wrong. Please try again.',
-  noToken: 'This link does not work.',
-  noTokenSays:
-    'It is not complete, was used already, or is too old. If you cannot get into your account, ask for a new password.',
+export const undoEmailChangeCopy = {
+  title: "Wasn't you?",
+  description: "Undo the change to get your old email back. Everyone will be signed out, and you'll choose a new password.",
+  submit: 'Undo the change',
+  submitting: 'Undoing...',
+  done: 'Change Undone',
+  failed: 'Not undone',
+  failedFallback: 'Something went wrong. Please try again.',
+  invalidLink: "This link doesn't work.",
+  invalidLinkMessage: "It may be incomplete, already used or expired. If you can't get into your account, reset your password.",
+}
+
+export const confirmEmailChangeCopy = {
+  title: 'Confirm your new email',
+  description: "Use this email for your account from now on. We'll let your old address know.",
+  submit: 'Confirm email',
+  submitting: 'Confirming...',
+  confirmed: 'Email Confirmed',
+  failed: 'Not confirmed',
+  failedFallback: 'Something went wrong. Please try again.',
+  doneTitle: 'All set.',
+  doneMessage: (email: string) => `Your account now uses ${email}.`,
+  invalidLink: 'This link is incomplete.',
+  invalidLinkMessage: 'Open it from the email again, or ask for a new one in your settings.',
+  dashboard: 'Go to my dashboard',
+  login: 'Go to login',
 }

@@ -1,43 +1,49 @@
-/** Opened by a letter, or after a change of email was taken back: a new password, once. */
+/** Sets a new password; opened from an email, or after a change of email was undone. */
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
-import { AuthShell } from '#web/auth/layout/auth-layout.tsx'
-import { Doorway } from '#web/auth/layout/auth-artwork.tsx'
-import { Outcome } from '#web/auth/layout/result-screen.tsx'
-import { useSecretsInAddress } from '#web/auth/layout/use-link-secrets.ts'
+import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
+import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
+import { useLinkSecrets } from '#web/auth/layout/use-link-secrets.ts'
 import { loginPath } from '#web/session/login-redirect.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { useTitle } from '#web/ui/navigation/use-document-title.ts'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { resetWords as words } from './recovery-copy.ts'
+import { resetPasswordCopy as copy } from './recovery-copy.ts'
 
 export function ResetPassword() {
-  const { token } = useSecretsInAddress()
-  const [outcome, setOutcome] = useState<'done' | 'over'>()
-  useTitle(words.title)
+  const { token } = useLinkSecrets()
+  const [result, setResult] = useState<'changed' | 'link-expired'>()
+  useDocumentTitle(copy.title)
   return (
-    <AuthShell beside={<Doorway shows={outcome === 'done' ? 'ajar' : 'key'} />}>
-      {outcome === 'done' ? <Done /> : token && !outcome ? <NewPasswordForm token={token} onEnd={setOutcome} /> : <LinkOver />}
-    </AuthShell>
+    <AuthLayout beside={<AuthArtwork state={result === 'changed' ? 'ajar' : 'locked'} />}>
+      {result === 'changed' ? (
+        <PasswordChanged />
+      ) : token && !result ? (
+        <NewPasswordForm token={token} onEnd={setResult} />
+      ) : (
+        <LinkExpired />
+      )}
+    </AuthLayout>
   )
 }
 
-const Done = () => (
-  <Outcome title={words.done} says={words.doneSays}>
+const PasswordChanged = () => (
+  <ResultScreen title={copy.done} message={copy.doneMessage}>
     <Button asChild>
-      <Link href={loginPath}>{words.login}</Link>
+      <Link href={loginPath}>{copy.login}</Link>
     </Button>
-  </Outcome>
+  </ResultScreen>
 )
 
-const LinkOver = () => (
-  <Outcome title={words.noToken} says={words.noTokenSays} isBad>
+const LinkExpired = () => (
+  <ResultScreen title={copy.invalidLink} message={copy.invalidLinkMessage} isError>
     <Button asChild>
-      <Link href={paths.forgotPassword}>{words.another}</Link>
+      <Link href={paths.forgotPassword}>{copy.newLink}</Link>
     </Button>
     <Button asChild variant="ghost">
-      <Link href={loginPath}>{words.login}</Link>
+      <Link href={loginPath}>{copy.login}</Link>
     </Button>
-  </Outcome>
+  </ResultScreen>
 )

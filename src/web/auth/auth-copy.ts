@@ -1,16 +1,15 @@
-/** All that the log-in and the sign-up say. */
+/** The texts of the login and sign-up screens. */
 import { brand } from '#rules/platform/brand.ts'
-import type { Plan } from '#rules/plans/plans.ts'
 
-export const tabWords = { login: 'Login', signup: 'Sign Up', both: 'Login or Sign Up' } as const
+export const authTabCopy = { login: 'Login', signup: 'Sign Up', both: 'Login or Sign Up' } as const
 
-export const loginWords = {
+export const loginCopy = {
   title: 'Welcome back.',
-  lede: 'Your door is where you left it.',
+  description: 'Log in to manage your page.',
   submit: 'Login',
   submitting: 'Logging in...',
   forgot: 'Forgot your password?',
-  noAccount: 'No door of your own yet?',
+  noAccount: 'New here?',
   toSignUp: 'Sign up',
   back: 'Back to login',
   success: 'Login Successful',
@@ -22,22 +21,22 @@ export const loginWords = {
   },
 }
 
-export const suspendedWords = {
+export const suspendedCopy = {
   title: 'Your data is still yours.',
-  text: 'This account is suspended, so you cannot log in. You can download everything that is yours as a zip.',
+  text: "This account is suspended, so you can't log in. You can still download everything that's yours as a zip.",
   button: 'Download your data',
-  done: 'Your data is in your downloads.',
-  failed: 'The download broke off. Please try again.',
+  done: 'Your data is in your downloads folder.',
+  failed: 'The download was interrupted. Please try again.',
 }
 
-export const codeWords = {
+export const twoFactorStepCopy = {
   title: 'One more step.',
   app: 'Open your authenticator app and enter the code it shows for this account.',
-  backup: 'Enter one of the backup codes you saved when you switched two-factor sign-in on. Each works once.',
+  backup: 'Enter one of the backup codes you saved when you set up two-factor sign-in. Each works once.',
   appLabel: 'Verification code',
   backupLabel: 'Backup code',
-  appHint: '6 digits. They change every 30 seconds.',
-  backupHint: 'Ten letters and digits, such as 7K3QA-9XM2P.',
+  appHint: '6 digits that change every 30 seconds.',
+  backupHint: '10 letters and digits, such as 7K3QA-9XM2P.',
   useBackup: 'Use a backup code',
   useApp: 'Use your authenticator app',
   submit: 'Verify',
@@ -47,39 +46,32 @@ export const codeWords = {
   unreachable: 'Failed to verify code. Please try again.',
 }
 
-export const signUpWords = {
-  title: 'Put your name over the door.',
-  lede: 'Free to start. No card until you choose a paid plan.',
+export const signUpCopy = {
+  title: 'Create your page.',
+  description: 'Free to start. No card needed until you choose a paid plan.',
   repeat: 'Repeat password',
   submit: 'Create Account',
   submitLifetime: 'Create Account & Claim Lifetime Access',
   submitting: 'Creating account...',
-  haveAccount: 'Already have a door?',
+  haveAccount: 'Already have an account?',
   toLogin: 'Log in',
   failed: 'Registration Failed',
-  failedBecause: 'Something went wrong',
+  failedFallback: 'Something went wrong',
   verifyNext: 'Registration Successful!',
   verifyBy: {
     captcha: 'Please verify your account with CAPTCHA to continue.',
-    email: 'We have sent you a code. Please enter it to continue.',
+    email: "We've emailed you a code. Please enter it to continue.",
   },
   created: 'Account Created!',
   welcome: (username: string) => `Welcome to ${brand.name}, @${username}.`,
-  referred: (code: string) => `You came through the link of ${code}.`,
+  referred: (code: string) => `${code} invited you.`,
 }
 
-export const planWords: Record<Plan, { price: string; per: string; says: string }> = {
-  free: { price: '£0', per: '', says: '2 links, to begin with' },
-  pro: { price: '£2.99', per: 'a month', says: '5 links, more themes, fonts' },
-  premium: { price: '£4.99', per: 'a month', says: 'Unlimited links, tip jar' },
-  lifetime: { price: '£20', per: 'once', says: 'All of Premium, for good' },
-}
-
-export const lifetimeWords = {
+export const lifetimeCopy = {
   sold: 'sold',
   left: 'left',
   full: 'All places are taken',
-  loading: 'Looking up how many lifetime places are left…',
+  loading: 'Checking how many lifetime places are left…',
 }
 
-export const referralWords = { label: 'Invited with', remove: 'Remove' }
+export const referralCopy = { label: 'Invited by', remove: 'Remove' }

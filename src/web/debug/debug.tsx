@@ -1,38 +1,38 @@
-/** Tries the login against the server and shows what this browser keeps. In development alone. */
+/** The login test tool: logs in with test credentials and shows what this browser stores. In development only. */
 import { useState } from 'react'
 import { login } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/api/call.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
-import { signIn } from '#web/session/session.ts'
-import { keys, storage } from '#web/session/browser-storage.ts'
+import { browserStorage, storageKeys } from '#web/session/browser-storage.ts'
+import { startSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Logo } from '#web/ui/identity/logo.tsx'
-import { useTitle } from '#web/ui/navigation/use-document-title.ts'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import './debug.css'
-import { debugWords as words } from './debug-copy.ts'
+import { debugCopy as copy } from './debug-copy.ts'
 
 export function Debug() {
   const { user, token } = useSession()
-  const [email, setEmail] = useState(words.testEmail)
-  const [password, setPassword] = useState(words.testPassword)
+  const [email, setEmail] = useState(copy.testEmail)
+  const [password, setPassword] = useState(copy.testPassword)
   const [lines, setLines] = useState<string[]>([])
-  useTitle(words.title)
+  useDocumentTitle(copy.title)
 
-  const log = (line: string) => setLines((before) => [...before, `${new Date().toLocaleTimeString('en-GB')}  ${line}`])
+  const log = (line: string) => setLines((previous) => [...previous, `${new Date().toLocaleTimeString('en-GB')}  ${line}`])
 
-  async function test() {
-    log(words.asking(email))
+  async function testLogin() {
+    log(copy.loggingIn(email))
     try {
-      const answer = await call(login, { body: { email, password } })
-      if ('challenge' in answer) return log(words.needsCode)
-      signIn(answer)
-      log(words.answered(answer.user.username))
+      const response = await call(login, { body: { email, password } })
+      if ('challenge' in response) return log(copy.needsCode)
+      startSession(response)
+      log(copy.loggedIn(response.user.username))
     } catch (error) {
-      log(words.failed(String(error)))
+      log(copy.failed(String(error)))
     }
   }
 
@@ -42,8 +42,8 @@ export function Debug() {
         <Logo />
       </header>
       <main className="stack">
-        <h1>{words.title}</h1>
-        <form className="stack" action={test}>
+        <h1>{copy.title}</h1>
+        <form className="stack" action={testLogin}>
           <Field label="Email">
             <Input type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} />
           </Field>
@@ -55,27 +55,27 @@ export function Debug() {
             />
           </Field>
           <div className="row">
-            <Button type="submit">{words.test}</Button>
+            <Button type="submit">{copy.test}</Button>
             <Button variant="ghost" onClick={() => setLines([])}>
-              {words.clear}
+              {copy.clear}
             </Button>
           </div>
         </form>
-        <section className="row" aria-label={words.kept}>
-          <Kept what={words.token} is={storage.getItem(keys.token) !== null && token !== undefined} />
-          <Kept what={words.user} is={user !== undefined} />
-          {user && <span className="small muted">@{user.username}</span>}
+        <section className="row" aria-label={copy.stored}>
+          <StoredBadge label={copy.token} isPresent={browserStorage.getItem(storageKeys.token) !== null && token !== undefined} />
+          <StoredBadge label={copy.user} isPresent={user !== undefined} />
+          {user && <span className="small-text muted">@{user.username}</span>}
         </section>
-        <pre className="debug-log" role="log" aria-label={words.log}>
-          {lines.join('\n') || words.quiet}
+        <pre className="debug-log" role="log" aria-label={copy.log}>
+          {lines.join('\n') || copy.empty}
         </pre>
       </main>
     </div>
   )
 }
 
-const Kept = ({ what, is }: { what: string; is: boolean }) => (
-  <Badge variant={is ? 'ok' : 'neutral'} dot>
-    {what}: {is ? words.present : words.absent}
+const StoredBadge = ({ label, isPresent }: { label: string; isPresent: boolean }) => (
+  <Badge variant={isPresent ? 'ok' : 'neutral'} dot>
+    {label}: {isPresent ? copy.present : copy.absent}
   </Badge>
 )

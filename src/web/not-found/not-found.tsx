@@ -1,28 +1,28 @@
-/** The app's own "nothing here". */
+/** The app's 404 screen. */
 import { Link } from 'wouter'
-import { paths, sitePaths } from '#rules/screens.ts'
-import { Button } from '#web/ui/button.tsx'
-import { MessageScreen } from '#web/ui/message-screen.tsx'
-import { useTitle } from '#web/ui/use-title.ts'
+import { paths, sitePaths } from '#rules/platform/paths.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
 
 export function NotFound() {
-  useTitle('Page not found')
+  useDocumentTitle('Page not found')
   return (
     <MessageScreen
-      sign="404"
-      title="There is no door here."
+      illustration="404"
+      title="Page not found"
       actions={
         <>
           <Button asChild>
             <Link href={paths.home}>Go to the home page</Link>
           </Button>
           <Button asChild variant="outline">
-            <a href={sitePaths.help}>Search the help</a>
+            <a href={sitePaths.help}>Search Help</a>
           </Button>
         </>
       }
     >
-      This address leads nowhere. It may have been mistyped, or what stood here has moved.
+      Check the address for typos: the page may have moved or been deleted.
     </MessageScreen>
   )
 }

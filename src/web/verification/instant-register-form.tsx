@@ -1,47 +1,51 @@
-/** Who somebody is, and a CAPTCHA: an account that only waits for its verification. */
+/** The form that registers with a CAPTCHA instead of an email code. */
 import { Link } from 'wouter'
-import { AuthHead } from '#web/auth/layout/auth-heading.tsx'
 import { EmailField } from '#web/auth/fields/email-field.tsx'
 import { NewPasswordField } from '#web/auth/fields/new-password-field.tsx'
-import { Terms } from '#web/auth/sign-up/terms-notice.tsx'
 import { UsernameField } from '#web/auth/fields/username-field.tsx'
-import type { Pending } from '#web/session/pending-sign-up.ts'
+import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { TermsNotice } from '#web/auth/sign-up/terms-notice.tsx'
 import { loginPath } from '#web/session/login-redirect.ts'
+import type { PendingSignUp } from '#web/session/pending-sign-up.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Captcha } from './captcha/captcha.tsx'
 import { useInstantRegister } from './use-instant-register.ts'
-import { instantWords } from './verification-copy.ts'
+import { instantVerifyCopy } from './verification-copy.ts'
 
-const words = instantWords.form
+const copy = instantVerifyCopy.form
 
-type InstantFormProps = { name: string; onName: (name: string) => void; onRegistered: (pending: Pending) => void }
+type InstantRegisterFormProps = {
+  username: string
+  onUsername: (username: string) => void
+  onRegistered: (pending: PendingSignUp) => void
+}
 
-export function InstantForm({ name, onName, onRegistered }: InstantFormProps) {
+export function InstantRegisterForm({ username, onUsername, onRegistered }: InstantRegisterFormProps) {
   const { form, captcha, submit } = useInstantRegister(onRegistered)
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
-      <AuthHead title={words.title} lede={words.lede} />
-      <Field label={words.name} hint={words.nameHint} error={errors.name?.message}>
+    <form className="auth-layout-form" onSubmit={submit} noValidate>
+      <AuthHeading title={copy.title} description={copy.description} />
+      <Field label={copy.name} hint={copy.nameHint} error={errors.name?.message}>
         <Input autoComplete="name" maxLength={60} {...register('name')} />
       </Field>
       <UsernameField
-        typed={name}
+        typed={username}
         error={errors.username?.message}
-        {...register('username', { onChange: (event) => onName(event.target.value) })}
+        {...register('username', { onChange: (event) => onUsername(event.target.value) })}
       />
       <EmailField error={errors.email?.message} {...register('email')} />
       <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
       <Captcha captcha={captcha} />
-      <Button type="submit" size="lg" className="full" busy={isSubmitting}>
-        {isSubmitting ? words.submitting : words.submit}
+      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
+        {isSubmitting ? copy.submitting : copy.submit}
       </Button>
-      <Terms />
-      <p className="small muted center">
-        {words.haveAccount} <Link href={loginPath}>{words.toLogin}</Link>
+      <TermsNotice />
+      <p className="small-text muted text-center">
+        {copy.haveAccount} <Link href={loginPath}>{copy.toLogin}</Link>
       </p>
     </form>
   )

@@ -1,49 +1,59 @@
-/** Registering with a CAPTCHA and being verified at once; whoever registered already goes straight to the welcome card. */
+/** Registers with a CAPTCHA and verifies at once. Anyone who has registered already sees the welcome card. */
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
-import { AuthShell } from '#web/auth/layout/auth-layout.tsx'
-import { Doorway } from '#web/auth/layout/auth-artwork.tsx'
-import { dropPending, type Pending, pendingUser, verificationPath } from '#web/session/pending-sign-up.ts'
+import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
+import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
+import { clearPendingSignUp, type PendingSignUp, readPendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useTitle } from '#web/ui/navigation/use-document-title.ts'
-import { InstantForm } from './instant-register-form.tsx'
-import { Verified } from './verified-message.tsx'
-import { instantWords as words } from './verification-copy.ts'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { InstantRegisterForm } from './instant-register-form.tsx'
+import { instantVerifyCopy as copy } from './verification-copy.ts'
+import { VerifiedMessage } from './verified-message.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
 
-type Step = { at: 'form' } | { at: 'card'; pending: Pending } | { at: 'done'; to: string }
+type Step = { name: 'form' } | { name: 'card'; pending: PendingSignUp } | { name: 'done'; redirectTo: string }
 
 export function InstantVerify() {
   const { user } = useSession()
   const [step, setStep] = useState<Step>(firstStep)
-  const [name, setName] = useState('')
-  useTitle(words.title)
+  const [typedUsername, setTypedUsername] = useState('')
+  useDocumentTitle(copy.title)
 
-  const isElsewhere = step.at === 'card' && step.pending.method === 'email'
-  if (isElsewhere) return <Redirect to={verificationPath.email} replace />
-  if (user && step.at !== 'done') return <Redirect to={paths.dashboard} replace />
+  const needsEmailCode = step.name === 'card' && step.pending.method === 'email'
+  if (needsEmailCode) return <Redirect to={verificationPaths.email} replace />
+  if (user && step.name !== 'done') return <Redirect to={paths.dashboard} replace />
 
-  const username = step.at === 'card' ? step.pending.username : step.at === 'done' ? user?.username : name
+  const username = step.name === 'card' ? step.pending.username : step.name === 'done' ? user?.username : typedUsername
   return (
-    <AuthShell beside={<Doorway name={username} shows={step.at === 'done' ? 'open' : 'ajar'} />}>
-      {step.at === 'form' && (
-        <InstantForm name={name} onName={setName} onRegistered={(pending) => setStep({ at: 'card', pending })} />
+    <AuthLayout beside={<AuthArtwork username={username} state={step.name === 'done' ? 'open' : 'ajar'} />}>
+      {step.name === 'form' && (
+        <InstantRegisterForm
+          username={typedUsername}
+          onUsername={setTypedUsername}
+          onRegistered={(pending) => setStep({ name: 'card', pending })}
+        />
       )}
-      {step.at === 'card' && (
-        <WelcomeCard pending={step.pending} onVerified={(to) => setStep({ at: 'done', to })} onStartOver={startOver} />
+      {step.name === 'card' && (
+        <WelcomeCard
+          pending={step.pending}
+          onVerified={(redirectTo) => setStep({ name: 'done', redirectTo })}
+          onStartOver={startOver}
+        />
       )}
-      {step.at === 'done' && <Verified title={words.done.title} says={words.done.says} to={step.to} after={1500} />}
-    </AuthShell>
+      {step.name === 'done' && (
+        <VerifiedMessage title={copy.done.title} message={copy.done.message} redirectTo={step.redirectTo} delayMs={1500} />
+      )}
+    </AuthLayout>
   )
 
   function startOver() {
-    dropPending()
-    setStep({ at: 'form' })
+    clearPendingSignUp()
+    setStep({ name: 'form' })
   }
 }
 
 function firstStep(): Step {
-  const pending = pendingUser()
-  return pending ? { at: 'card', pending } : { at: 'form' }
+  const pending = readPendingSignUp()
+  return pending ? { name: 'card', pending } : { name: 'form' }
 }

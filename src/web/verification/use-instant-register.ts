@@ -1,74 +1,75 @@
-/** From the instant form to a pending user, or straight in; a failure keeps what was typed and asks for a fresh CAPTCHA. */
+/** Submits the instant registration: it ends in a pending sign-up or a session. A failure keeps the fields and resets the CAPTCHA. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registration } from '#contract/accounts/sign-in.ts'
-import { text } from '#contract/fields/fields.ts'
 import { instantRegister } from '#contract/accounts/verification.ts'
-import { call, sayOf } from '#web/api/call.ts'
-import { signUpWords } from '#web/auth/auth-copy.ts'
-import { fieldFaults } from '#web/auth/fields/server-field-errors.ts'
-import { tellPassword } from '#web/auth/fields/toast-password-error.ts'
-import { keepPending, type Pending, pendingUser } from '#web/session/pending-sign-up.ts'
+import { text } from '#contract/fields/fields.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { signUpCopy } from '#web/auth/auth-copy.ts'
+import { getFieldErrors } from '#web/auth/fields/server-field-errors.ts'
+import { toastPasswordError } from '#web/auth/fields/toast-password-error.ts'
+import { type PendingSignUp, readPendingSignUp, storePendingSignUp } from '#web/session/pending-sign-up.ts'
+import { startSession } from '#web/session/session.ts'
 import { useReferral } from '#web/session/use-referral.ts'
-import { signIn } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { captchaWords } from './captcha/captcha-copy.ts'
+import { captchaCopy } from './captcha/captcha-copy.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { instantWords } from './verification-copy.ts'
+import { instantVerifyCopy } from './verification-copy.ts'
 
-const words = instantWords.form
+const copy = instantVerifyCopy.form
 
 const { username, email, password } = registration.shape
-const instantDraft = z.object({
-  name: text(60).check(z.minLength(1, words.nameless)),
+const instantRegisterFields = z.object({
+  name: text(60).check(z.minLength(1, copy.nameless)),
   username,
   email,
   password,
 })
-export type InstantDraft = z.infer<typeof instantDraft>
+export type InstantRegisterFields = z.infer<typeof instantRegisterFields>
 const fields = ['name', 'username', 'email', 'password'] as const
 
-export function useInstantRegister(onRegistered: (pending: Pending) => void) {
-  const form = useForm<InstantDraft>({
-    resolver: zodResolver(instantDraft),
+export function useInstantRegister(onRegistered: (pending: PendingSignUp) => void) {
+  const form = useForm<InstantRegisterFields>({
+    resolver: zodResolver(instantRegisterFields),
     defaultValues: { name: '', username: '', email: '', password: '' },
   })
-  const { captcha, demand, reset } = useCaptcha()
+  const { captcha, requireToken, reset } = useCaptcha()
   const referral = useReferral()
 
   const submit = form.handleSubmit(async (draft) => {
-    const token = demand()
-    if (token === undefined) return fail(captchaWords.incomplete)
+    const token = requireToken()
+    if (token === undefined) return toastFailure(captchaCopy.incomplete)
     try {
       const { code: referralCode } = referral
-      const answer = await call(instantRegister, { body: { ...draft, captcha: token, referralCode: referralCode ?? null } })
+      const response = await call(instantRegister, { body: { ...draft, captcha: token, referralCode: referralCode ?? null } })
       referral.remove()
-      if (!answer.requiresVerification) {
-        toast({ title: signUpWords.created, description: signUpWords.welcome(answer.user.username) })
-        return signIn(answer)
+      if (!response.requiresVerification) {
+        toast({ title: signUpCopy.created, description: signUpCopy.welcome(response.user.username) })
+        return startSession(response)
       }
-      keepPending(answer, { referralCode })
-      toast({ title: words.registered, description: words.registeredSays })
-      const pending = pendingUser()
+      storePendingSignUp(response, { referralCode })
+      toast({ title: copy.registered, description: copy.registeredMessage })
+      const pending = readPendingSignUp()
       if (pending) onRegistered(pending)
     } catch (error) {
       reset()
-      for (const [field, message] of fieldFaults(error, fields)) form.setError(field, { message }, { shouldFocus: true })
-      fail(sayOf(error, words.failedBecause))
+      for (const [field, message] of getFieldErrors(error, fields)) form.setError(field, { message }, { shouldFocus: true })
+      toastFailure(toErrorMessage(error, copy.failedFallback))
     }
-  }, tellWhatIsWrong)
+  }, toastErrors)
 
-  /** Empty fields come first, then a weak password, and the CAPTCHA last. */
-  function tellWhatIsWrong({ password }: FieldErrors<InstantDraft>) {
+  /** One toast: for empty fields, else for a weak password. A missing CAPTCHA is shown beside its box. */
+  function toastErrors({ password }: FieldErrors<InstantRegisterFields>) {
     const typed = form.getValues()
-    if (fields.some((field) => typed[field].trim() === '')) fail(words.empty)
-    else tellPassword(password)
-    demand()
+    if (fields.some((field) => typed[field].trim() === '')) toastFailure(copy.empty)
+    else toastPasswordError(password)
+    requireToken()
   }
 
   return { form, captcha, submit }
 }
 
-const fail = (description: string) => void toast({ variant: 'destructive', title: words.failed, description })
+const toastFailure = (description: string) => void toast({ variant: 'destructive', title: copy.failed, description })

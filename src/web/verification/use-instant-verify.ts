@@ -1,62 +1,63 @@
-/** From the welcome card to a session, or to why not; a CAPTCHA that was solved while registering is not asked for again. */
+/** Verifies a pending sign-up from the welcome card. A CAPTCHA solved during registration is not asked for again. */
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { verifyInstant } from '#contract/accounts/verification.ts'
 import { paths } from '#rules/platform/paths.ts'
-import { ApiError, call, sayOf, Unreachable } from '#web/api/call.ts'
-import { dropPending, type Pending, pendingUser } from '#web/session/pending-sign-up.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
 import { loginPath } from '#web/session/login-redirect.ts'
-import { signIn } from '#web/session/session.ts'
-import { wayIn } from '#web/session/sign-up-redirect.ts'
+import { clearPendingSignUp, type PendingSignUp, readPendingSignUp } from '#web/session/pending-sign-up.ts'
+import { startSession } from '#web/session/session.ts'
+import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { captchaWords } from './captcha/captcha-copy.ts'
+import { captchaCopy } from './captcha/captcha-copy.ts'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { instantWords } from './verification-copy.ts'
+import { instantVerifyCopy } from './verification-copy.ts'
 
-const words = instantWords.card
+const copy = instantVerifyCopy.card
 
-type Then = { onVerified: (to: string) => void; onStartOver: () => void }
+type Callbacks = { onVerified: (redirectTo: string) => void; onStartOver: () => void }
 
-export function useVerifyInstant(pending: Pending, { onVerified, onStartOver }: Then) {
+export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOver }: Callbacks) {
   const [isVerifying, setVerifying] = useState(false)
   const [isSolved, setSolved] = useState(pending.captchaSolved)
-  const { captcha, demand, reset } = useCaptcha()
+  const { captcha, requireToken, reset } = useCaptcha()
   const [, navigate] = useLocation()
 
   async function verify() {
-    // Another tab may have finished, or given up, what this one still shows.
-    if (!pendingUser()) {
-      fail(words.noPending)
+    // Another tab may have finished or abandoned the sign-up.
+    if (!readPendingSignUp()) {
+      toastFailure(copy.noPending)
       return onStartOver()
     }
-    const token = isSolved ? null : demand()
-    if (token === undefined) return fail(captchaWords.incomplete)
+    const token = isSolved ? null : requireToken()
+    if (token === undefined) return toastFailure(captchaCopy.incomplete)
 
     setVerifying(true)
     try {
       const { username, ticket, plan } = pending
-      const signedIn = await call(verifyInstant, { body: { username, ticket, captcha: token } })
-      const { to, says } = wayIn(plan)
-      dropPending()
-      onVerified(to)
-      signIn(signedIn)
-      toast({ title: instantWords.done.toast, description: says ?? instantWords.done.welcome })
+      const response = await call(verifyInstant, { body: { username, ticket, captcha: token } })
+      const { path, message: planMessage } = getSignUpRedirect(plan)
+      clearPendingSignUp()
+      onVerified(path)
+      startSession(response)
+      toast({ title: instantVerifyCopy.done.toast, description: planMessage ?? instantVerifyCopy.done.welcome })
     } catch (error) {
       reset()
-      goOnFrom(error)
+      handleError(error)
     } finally {
       setVerifying(false)
     }
   }
 
-  function goOnFrom(error: unknown) {
+  function handleError(error: unknown) {
     const code = error instanceof ApiError ? error.refusal?.code : undefined
     if (code === 'no-such-ticket') {
-      fail(words.over)
-      dropPending()
+      toastFailure(copy.expired)
+      clearPendingSignUp()
       return navigate(loginPath)
     }
-    fail(error instanceof Unreachable ? words.unreachable : sayOf(error, words.failedBecause))
+    toastFailure(error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, copy.failedFallback))
     if (code === 'captcha-needed') setSolved(false)
     if (code === 'email-code-needed') navigate(paths.verifyEmail)
   }
@@ -64,4 +65,4 @@ export function useVerifyInstant(pending: Pending, { onVerified, onStartOver }: 
   return { captcha, needsCaptcha: !isSolved, isVerifying, verify }
 }
 
-const fail = (description: string) => void toast({ variant: 'destructive', title: words.failed, description })
+const toastFailure = (description: string) => void toast({ variant: 'destructive', title: copy.failed, description })

@@ -1,27 +1,27 @@
-/** All that the two ways of verifying an account say. */
+/** The texts of the two ways to verify an account. */
 import { brand } from '#rules/platform/brand.ts'
 
-export const instantWords = {
+export const instantVerifyCopy = {
   title: 'Create your account',
   form: {
-    title: 'One check, and the door is yours.',
-    lede: 'No waiting for a letter: you prove that you are a person right here.',
+    title: 'Create your page.',
+    description: "No email to wait for: just confirm you're human.",
     name: 'Full name',
-    nameHint: 'Stands on your page as your display name. You can change it.',
+    nameHint: 'Your display name on your page. You can change it later.',
     submit: 'Create Account',
     submitting: 'Creating account...',
-    haveAccount: 'Already have a door?',
-    toLogin: 'Sign in',
+    haveAccount: 'Already have an account?',
+    toLogin: 'Log in',
     failed: 'Registration Failed',
-    failedBecause: 'Registration failed. Please try again.',
+    failedFallback: 'Registration failed. Please try again.',
     empty: 'Please fill in all fields',
     nameless: 'Please enter your name.',
     registered: 'Registration Successful!',
-    registeredSays: 'Please verify your account to continue.',
+    registeredMessage: 'Please verify your account to continue.',
   },
   card: {
     title: (name: string) => `Welcome, ${name}.`,
-    lede: 'Your account is ready. Verify it, and your page opens.',
+    description: 'Your account is ready. Verify it to open your page.',
     email: 'Email',
     username: 'Username',
     submit: 'Verify My Account',
@@ -30,23 +30,24 @@ export const instantWords = {
     startOver: 'Start again',
     noPending: 'No pending user found. Please register first.',
     failed: 'Verification Failed',
-    failedBecause: 'Verification failed',
+    failedFallback: 'Verification failed',
     unreachable: 'Verification failed. Please try again.',
-    over: 'That sign-up is no longer open. Please log in to continue.',
+    expired: 'That sign-up is no longer valid. Please log in to continue.',
   },
   done: {
     toast: 'Account Verified!',
-    title: 'You are in.',
-    says: 'Your account is verified. Opening your dashboard…',
+    title: "You're in.",
+    message: 'Your account is verified. Opening your dashboard…',
     welcome: `Welcome to ${brand.name}!`,
   },
 }
 
-export const emailWords = {
+export const verifyEmailCopy = {
   title: 'Verify your email',
-  lede: (email: string | undefined) => `We sent a 6-digit code to ${email ?? 'your mailbox'}. Enter it here to open your page.`,
+  description: (email: string | undefined) =>
+    `We've emailed a 6-digit code to ${email ?? 'you'}. Enter it here to open your page.`,
   code: 'Verification code',
-  codeHint: 'The 6-digit code from our letter. It works for 15 minutes.',
+  codeHint: 'The 6-digit code from our email. It works for 15 minutes.',
   email: 'Email',
   submit: 'Verify',
   submitting: 'Verifying...',
@@ -56,8 +57,8 @@ export const emailWords = {
   unreachable: 'Something went wrong. Please try again.',
   verified: 'Email Verified!',
   resend: {
-    title: 'No letter?',
-    says: 'Look in the spam folder first. Then we can send another code; the one before stops working.',
+    title: "Didn't get the email?",
+    message: 'Check your spam folder first. We can also send a new code; the old one will stop working.',
     submit: 'Resend code',
     submitting: 'Sending...',
     sent: 'Verification Email Sent',
@@ -65,23 +66,7 @@ export const emailWords = {
   },
   done: {
     title: 'Email Verified',
-    says: 'Your account is open. Taking you to your dashboard…',
-    go: 'Go to the dashboard',
+    message: 'Your account is ready. Taking you to your dashboard…',
+    go: 'Go to my dashboard',
   },
-}
-
-export const confirmWords = {
-  title: 'Confirm your new email',
-  lede: 'Press the button to use this mailbox for your account from now on. The old one is told.',
-  submit: 'Confirm email',
-  submitting: 'Confirming...',
-  confirmed: 'Email Confirmed',
-  failed: 'Not confirmed',
-  failedBecause: 'Something went wrong. Please try again.',
-  done: (email: string) => `Your account now belongs to ${email}.`,
-  doneTitle: 'That is settled.',
-  noToken: 'That link is not complete.',
-  noTokenSays: 'Please open it from the letter again, or ask for another in your settings.',
-  home: 'Go to the dashboard',
-  login: 'Go to the login',
 }

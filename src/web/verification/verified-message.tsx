@@ -1,25 +1,24 @@
-/** It worked: said, and after a moment left for what comes next. */
+/** Says that the account is verified, and redirects after a delay. */
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Outcome } from '#web/auth/layout/result-screen.tsx'
+import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { emailWords } from './verification-copy.ts'
+import { verifyEmailCopy } from './verification-copy.ts'
 
-/** `after` so many milliseconds it leads on by itself. */
-type VerifiedProps = { title: string; says: string; to: string; after: number }
+type VerifiedMessageProps = { title: string; message: string; redirectTo: string; delayMs: number }
 
-export function Verified({ title, says, to, after }: VerifiedProps) {
+export function VerifiedMessage({ title, message, redirectTo, delayMs }: VerifiedMessageProps) {
   const [, navigate] = useLocation()
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true }), after)
+    const timer = setTimeout(() => navigate(redirectTo, { replace: true }), delayMs)
     return () => clearTimeout(timer)
-  }, [navigate, to, after])
+  }, [navigate, redirectTo, delayMs])
 
   return (
-    <Outcome title={title} says={says}>
+    <ResultScreen title={title} message={message}>
       <Button asChild>
-        <Link href={to}>{emailWords.done.go}</Link>
+        <Link href={redirectTo}>{verifyEmailCopy.done.go}</Link>
       </Button>
-    </Outcome>
+    </ResultScreen>
   )
 }

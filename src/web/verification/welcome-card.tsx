@@ -1,41 +1,41 @@
-/** Who has registered, and the one press that opens their page. */
-import { AuthHead } from '#web/auth/layout/auth-heading.tsx'
-import type { Pending } from '#web/session/pending-sign-up.ts'
+/** Shows who has registered, with the button that verifies the account. */
+import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import type { PendingSignUp } from '#web/session/pending-sign-up.ts'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { useFocusHere } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Captcha } from './captcha/captcha.tsx'
-import { useVerifyInstant } from './use-instant-verify.ts'
-import { instantWords } from './verification-copy.ts'
-import './verification.css'
+import { useInstantVerify } from './use-instant-verify.ts'
+import { instantVerifyCopy } from './verification-copy.ts'
+import './welcome-card.css'
 
-const words = instantWords.card
+const copy = instantVerifyCopy.card
 
-type WelcomeCardProps = { pending: Pending; onVerified: (to: string) => void; onStartOver: () => void }
+type WelcomeCardProps = { pending: PendingSignUp; onVerified: (redirectTo: string) => void; onStartOver: () => void }
 
 export function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardProps) {
-  const { captcha, needsCaptcha, isVerifying, verify } = useVerifyInstant(pending, { onVerified, onStartOver })
-  const heading = useFocusHere<HTMLHeadingElement>()
+  const { captcha, needsCaptcha, isVerifying, verify } = useInstantVerify(pending, { onVerified, onStartOver })
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
-    <div className="auth-fields">
-      <AuthHead heading={heading} title={words.title(pending.username)} lede={words.lede} />
-      <dl className="who">
+    <div className="auth-layout-form">
+      <AuthHeading heading={heading} title={copy.title(pending.username)} description={copy.description} />
+      <dl className="welcome-card-details">
         <div>
-          <dt>{words.email}</dt>
+          <dt>{copy.email}</dt>
           <dd>{pending.email}</dd>
         </div>
         <div>
-          <dt>{words.username}</dt>
+          <dt>{copy.username}</dt>
           <dd>@{pending.username}</dd>
         </div>
       </dl>
       {needsCaptcha && <Captcha captcha={captcha} />}
-      <Button size="lg" className="full" busy={isVerifying} onClick={verify}>
-        {isVerifying ? words.submitting : words.submit}
+      <Button size="lg" className="full-width" busy={isVerifying} onClick={verify}>
+        {isVerifying ? copy.submitting : copy.submit}
       </Button>
-      <p className="small muted center">
-        {words.other}{' '}
-        <Button variant="link" size="sm" className="auth-switch" onClick={onStartOver}>
-          {words.startOver}
+      <p className="small-text muted text-center">
+        {copy.other}{' '}
+        <Button variant="link" size="sm" className="auth-layout-switch" onClick={onStartOver}>
+          {copy.startOver}
         </Button>
       </p>
     </div>

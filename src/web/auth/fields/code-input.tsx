@@ -1,9 +1,9 @@
-/** Six digits: one field, with the numeric keyboard, that a phone can fill in and a code can be pasted into with its spaces. */
+/** A field for a six-digit code: numeric keyboard, filled in by phones, and codes with spaces can be pasted. */
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import './code-input.css'
 
-/** As react-hook-form takes it. */
+/** The form that react-hook-form's `onChange` accepts. */
 type OnChange = (event: { type: string; target: HTMLInputElement }) => unknown
 type CodeInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'onPaste' | 'maxLength'> & { onChange: OnChange }
 
@@ -17,8 +17,8 @@ export function CodeInput({ onChange, ...rest }: CodeInputProps) {
     onChange({ type: 'change', target })
   }
 
-  /** The browser would cut what is pasted before its spaces are taken out. */
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
+  /** Without this the browser cuts the pasted text to six characters before the spaces are removed. */
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const digits = toDigits(event.clipboardData.getData('text'))
     if (!digits) return
     event.preventDefault()
@@ -34,7 +34,7 @@ export function CodeInput({ onChange, ...rest }: CodeInputProps) {
       spellCheck={false}
       maxLength={codeLength}
       onChange={({ currentTarget }) => setDigits(currentTarget, currentTarget.value)}
-      onPaste={paste}
+      onPaste={handlePaste}
       {...rest}
     />
   )

@@ -1,4 +1,4 @@
-/** A password that is being chosen, with a word on its strength as long as nothing is wrong with it. */
+/** A new password, with its strength below as long as there is no error. */
 import type { ComponentProps } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form'
 import { passwordLength } from '#rules/accounts/passwords.ts'
@@ -20,14 +20,14 @@ export const NewPasswordField = <F extends FieldValues>({ control, ...field }: N
   </div>
 )
 
-/** The same once more: it needs no word on its strength. */
+/** The same password again, without the strength. */
 export const RepeatedPasswordField = ({ label, error, ...rest }: PasswordFieldProps) => (
   <Field label={label} error={error}>
     <PasswordInput autoComplete="new-password" maxLength={passwordLength.max} {...rest} />
   </Field>
 )
 
-/** By itself, so that typing draws this again and not the whole form. */
+/** Its own component, so that typing renders only the strength again. */
 function Strength<F extends FieldValues>({ control, name }: Pick<NewPasswordFieldProps<F>, 'control' | 'name'>) {
   return <PasswordMeter password={useWatch({ control, name })} />
 }

@@ -1,19 +1,19 @@
-/** How strong a password looks while it is typed: four bars and a word. */
-import { measureStrength } from '#rules/accounts/passwords.ts'
+/** How strong a password looks while it is typed: four bars and a label. */
+import { measureStrength, passwordLength } from '#rules/accounts/passwords.ts'
 import './password-meter.css'
 
 export function PasswordMeter({ password }: { password: string }) {
-  const { score, label: says } = measureStrength(password)
+  const { score, label } = measureStrength(password)
   return (
-    <div className="strength">
-      <div className={`meter meter-${score}`} aria-hidden="true">
+    <div className="password-meter">
+      <div className={`password-meter-bars is-score-${score}`} aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
-          <i key={bar} className={bar <= score ? 'on' : undefined} />
+          <i key={bar} className={bar <= score ? 'password-meter-bar is-filled' : 'password-meter-bar'} />
         ))}
       </div>
       <p className="field-hint" role="status">
-        {says && <span className="sr-only">Password strength: </span>}
-        {says || '6 characters or more.'}
+        {label && <span className="sr-only">Password strength: </span>}
+        {label || `At least ${passwordLength.min} characters.`}
       </p>
     </div>
   )

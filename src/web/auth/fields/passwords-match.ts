@@ -1,8 +1,8 @@
-/** A password that is typed twice has to be the same; said whatever else is wrong, so that everything is said at once. */
+/** Checks that two passwords match. It runs even when other fields are invalid, so that all errors appear at once. */
 import * as z from 'zod/mini'
 import { passwordMessages } from '#rules/accounts/passwords.ts'
 
-/** For an object with both; the word stands beside the second. */
+/** The error belongs to the repeated password. */
 export const passwordsMatch = <N extends string>(password: N, repeat: N) =>
   z.refine<Record<N, string>>((typed) => typed[password] === typed[repeat], {
     path: [repeat],

@@ -1,10 +1,10 @@
-/** A code of the authenticator app, or a backup code: whichever somebody has at hand. */
+/** A field for a code from the authenticator app or a backup code. */
 import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 
 export const SecondFactorField = ({ error, ...rest }: ComponentProps<'input'> & { error: string | undefined }) => (
-  <Field label="Verification code" hint="6 digits of your app, or a backup code." error={error}>
+  <Field label="Verification code" hint="6 digits from your app, or a backup code." error={error}>
     <Input autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={30} {...rest} />
   </Field>
 )

@@ -1,4 +1,4 @@
-/** Beside which of a form's fields the server's no belongs. */
+/** The server's errors for the fields of a form. */
 import { ApiError } from '#web/api/errors.ts'
 
 export function getFieldErrors<Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] {

@@ -1,4 +1,4 @@
-/** Two faults of a new password have a toast of their own; all others are said beside their fields alone. */
+/** Shows a toast for a password mismatch or a weak password; other errors only appear beside their fields. */
 import type { FieldError } from 'react-hook-form'
 import { passwordMessages } from '#rules/accounts/passwords.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'

@@ -12,12 +12,12 @@ const debounceMs = 300
 export function useUsernameCheck(typed: string): UsernameCheck {
   const name = normaliseUsername(typed)
   const error = name ? findUsernameError(name) : undefined
-  const [result, setAnswer] = useState<{ name: string; check: UsernameCheck }>()
+  const [result, setResult] = useState<{ name: string; check: UsernameCheck }>()
 
   useEffect(() => {
     if (!name || error) return
     const request = new AbortController()
-    const timer = setTimeout(async () => setAnswer({ name, check: await checkUsername(name, request.signal) }), debounceMs)
+    const timer = setTimeout(async () => setResult({ name, check: await checkUsername(name, request.signal) }), debounceMs)
     return () => {
       clearTimeout(timer)
       request.abort()

@@ -1,14 +1,14 @@
-/** What a screen of the way in is about: a heading and a sentence. */
+/** The heading of an account screen, with a sentence below it. */
 import type { Ref } from 'react'
 
-/** `heading` for a screen whose coming has to be heard: it can be given the focus. */
-type AuthHeadProps = { title: string; lede: string; heading?: Ref<HTMLHeadingElement> }
+/** With a `heading` ref the heading can take the focus, so that screen readers announce the new screen. */
+type AuthHeadingProps = { title: string; description: string; heading?: Ref<HTMLHeadingElement> }
 
-export const AuthHead = ({ title, lede, heading }: AuthHeadProps) => (
-  <div className="auth-head">
+export const AuthHeading = ({ title, description, heading }: AuthHeadingProps) => (
+  <div className="auth-heading">
     <h1 ref={heading} tabIndex={heading ? -1 : undefined}>
       {title}
     </h1>
-    <p className="muted">{lede}</p>
+    <p className="muted">{description}</p>
   </div>
 )

@@ -1,15 +1,15 @@
-/** The way back to the log-in. */
+/** A link back to the login. */
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { loginPath } from '#web/session/login-redirect.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { loginWords } from '../auth-copy.ts'
+import { loginCopy } from '../auth-copy.ts'
 
-export const BackToLogin = () => (
-  <Button asChild variant="ghost" size="sm" className="auth-back">
+export const BackToLoginLink = () => (
+  <Button asChild variant="ghost" size="sm" className="back-to-login-link">
     <Link href={loginPath}>
-      <ArrowLeft className="i" aria-hidden />
-      {loginWords.back}
+      <ArrowLeft className="icon" aria-hidden />
+      {loginCopy.back}
     </Link>
   </Button>
 )

@@ -1,34 +1,34 @@
-/** How something ended: said, heard at once, and the way on. */
+/** The result of an action, announced to screen readers, with buttons for what comes next. */
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFocusHere } from '#web/ui/browser/use-focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import './result-screen.css'
 
-type OutcomeProps = {
+type ResultScreenProps = {
   title: string
-  says: string
-  isBad?: boolean
-  /** Buttons: the way on first. */
+  message: string
+  isError?: boolean
+  /** Buttons, the main one first. */
   children: ReactNode
 }
 
-export function Outcome({ title, says, isBad = false, children }: OutcomeProps) {
-  const heading = useFocusHere<HTMLHeadingElement>()
-  const Sign = isBad ? CircleAlert : Check
+export function ResultScreen({ title, message, isError = false, children }: ResultScreenProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const Icon = isError ? CircleAlert : Check
   return (
-    <div className="auth-fields outcome">
-      <span className={isBad ? 'outcome-sign is-bad' : 'outcome-sign'}>
-        <Sign className="i" aria-hidden />
+    <div className="auth-layout-form result-screen">
+      <span className={isError ? 'result-screen-icon is-error' : 'result-screen-icon'}>
+        <Icon className="icon" aria-hidden />
       </span>
-      <div className="auth-head">
+      <div className="auth-heading">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p className="muted" role="status">
-          {says}
+          {message}
         </p>
       </div>
-      <div className="outcome-do">{children}</div>
+      <div className="result-screen-actions">{children}</div>
     </div>
   )
 }

@@ -1,16 +1,16 @@
-/** Reads what a letter's link carries, and takes it out of the address bar, where others could see it or the history keep it. */
+/** Reads the token or ticket from an email's link, and removes it from the address bar and the history. */
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { secretsIn } from '#rules/accounts/email-links.ts'
+import { parseLinkSecrets } from '#rules/accounts/email-links.ts'
 
-export function useSecretsInAddress(): { token?: string; ticket?: string } {
-  const [found] = useState(() => secretsIn(location))
+export function useLinkSecrets(): { token?: string; ticket?: string } {
+  const [secrets] = useState(() => parseLinkSecrets(location))
   useEffect(() => {
     if (location.search || location.hash) navigate(location.pathname, { replace: true })
-    // Another letter's link to the same screen changes nothing but the part behind `#`, for which no browser loads a page anew.
-    const again = () => location.hash && location.reload()
-    window.addEventListener('hashchange', again)
-    return () => window.removeEventListener('hashchange', again)
+    // Opening another email's link to the same screen changes only the part after `#`, which does not load the page again.
+    const reload = () => location.hash && location.reload()
+    window.addEventListener('hashchange', reload)
+    return () => window.removeEventListener('hashchange', reload)
   }, [])
-  return found
+  return secrets
 }

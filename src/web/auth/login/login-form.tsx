@@ -1,4 +1,4 @@
-/** Email and password, and in. */
+/** The login form: email and password. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,46 +7,48 @@ import { credentials } from '#contract/accounts/sign-in.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
-import { AuthHead } from '../layout/auth-heading.tsx'
-import { loginWords as words } from '../auth-copy.ts'
+import './login-form.css'
+import { loginCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { PasswordInput } from '../fields/password-input.tsx'
-import { Suspended } from './suspended-account.tsx'
+import { AuthHeading } from '../layout/auth-heading.tsx'
+import { SuspendedAccount } from './suspended-account.tsx'
 import { useLogIn } from './use-log-in.ts'
 
 type LoginFormProps = {
-  /** What was typed before, and whether somebody came back here for another try. */
+  /** Typed before the code step. */
   email: string
-  isBack: boolean
+  /** The person came back from the code step; the password takes the focus. */
+  isReturning: boolean
   onSignUp: () => void
   onCodeNeeded: (email: string, challenge: string) => void
 }
 
-export function LoginForm({ email, isBack, onSignUp, onCodeNeeded }: LoginFormProps) {
+export function LoginForm({ email, isReturning, onSignUp, onCodeNeeded }: LoginFormProps) {
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email, password: '' } })
   const { register, formState } = form
   const { errors, isSubmitting } = formState
-  const [suspended, setSuspended] = useState<{ email: string; password: string }>()
-  const submit = useLogIn(form, onCodeNeeded, setSuspended)
+  const [suspendedLogin, setSuspendedLogin] = useState<{ email: string; password: string }>()
+  const submit = useLogIn(form, { onCodeNeeded, onSuspended: setSuspendedLogin })
 
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
-      <AuthHead title={words.title} lede={words.lede} />
+    <form className="auth-layout-form" onSubmit={submit} noValidate>
+      <AuthHeading title={copy.title} description={copy.description} />
       <EmailField error={errors.email?.message} {...register('email')} />
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" autoFocus={isBack} {...register('password')} />
+        <PasswordInput autoComplete="current-password" autoFocus={isReturning} {...register('password')} />
       </Field>
-      <p className="small auth-aside">
-        <Link href={paths.forgotPassword}>{words.forgot}</Link>
+      <p className="small-text login-form-forgot">
+        <Link href={paths.forgotPassword}>{copy.forgot}</Link>
       </p>
-      <Button type="submit" size="lg" className="full" busy={isSubmitting}>
-        {isSubmitting ? words.submitting : words.submit}
+      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
+        {isSubmitting ? copy.submitting : copy.submit}
       </Button>
-      {suspended && <Suspended proof={suspended} />}
-      <p className="small muted center">
-        {words.noAccount}{' '}
-        <Button variant="link" size="sm" className="auth-switch" onClick={onSignUp}>
-          {words.toSignUp}
+      {suspendedLogin && <SuspendedAccount credentials={suspendedLogin} />}
+      <p className="small-text muted text-center">
+        {copy.noAccount}{' '}
+        <Button variant="link" size="sm" className="auth-layout-switch" onClick={onSignUp}>
+          {copy.toSignUp}
         </Button>
       </p>
     </form>

@@ -1,22 +1,22 @@
-/** The two steps of logging in: the password, and a code where two-factor sign-in is on. */
+/** The two steps of a login: the password, and a code if two-factor sign-in is on. */
 import { useState } from 'react'
-import { CodeStep } from './two-factor-step.tsx'
 import { LoginForm } from './login-form.tsx'
+import { TwoFactorStep } from './two-factor-step.tsx'
 
-type Step = { at: 'password'; email: string; isBack: boolean } | { at: 'code'; email: string; challenge: string }
+type Step = { name: 'password'; email: string; isReturning: boolean } | { name: 'code'; email: string; challenge: string }
 
 export function LoginPanel({ onSignUp }: { onSignUp: () => void }) {
-  const [step, setStep] = useState<Step>({ at: 'password', email: '', isBack: false })
+  const [step, setStep] = useState<Step>({ name: 'password', email: '', isReturning: false })
   const { email } = step
-  if (step.at === 'code') {
-    return <CodeStep challenge={step.challenge} onBack={() => setStep({ at: 'password', email, isBack: true })} />
+  if (step.name === 'code') {
+    return <TwoFactorStep challenge={step.challenge} onBack={() => setStep({ name: 'password', email, isReturning: true })} />
   }
   return (
     <LoginForm
       email={email}
-      isBack={step.isBack}
+      isReturning={step.isReturning}
       onSignUp={onSignUp}
-      onCodeNeeded={(email, challenge) => setStep({ at: 'code', email, challenge })}
+      onCodeNeeded={(email, challenge) => setStep({ name: 'code', email, challenge })}
     />
   )
 }

@@ -1,47 +1,50 @@
-/** For whoever is refused because the account is suspended: what is theirs they can still take with them. */
+/** Shown when the login is refused because the account is suspended: the person can still download their data. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportWithPassword } from '#contract/accounts/settings.ts'
-import { ApiError, sayOf } from '#web/api/call.ts'
-import { fetchFile } from '#web/api/fetch-file.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { fetchFileWithProgress } from '#web/api/fetch-file.ts'
+import { downloadBlob } from '#web/ui/browser/download-blob.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { saveFile } from '#web/ui/browser/download-blob.ts'
-import { suspendedWords as words } from '../auth-copy.ts'
+import { suspendedCopy as copy } from '../auth-copy.ts'
 import { SecondFactorField } from '../fields/second-factor-field.tsx'
 
-type Proof = { email: string; password: string }
+type LoginCredentials = { email: string; password: string }
 
-export function Suspended({ proof }: { proof: Proof }) {
+export function SuspendedAccount({ credentials }: { credentials: LoginCredentials }) {
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
-  const [said, setSaid] = useState<{ text: string; isFault: boolean }>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [result, setResult] = useState<{ text: string; isError: boolean }>()
+  const [isDownloading, setDownloading] = useState(false)
 
   async function download() {
-    setIsBusy(true)
-    setSaid(undefined)
+    setDownloading(true)
+    setResult(undefined)
     try {
-      saveFile(await fetchFile(exportWithPassword, { body: { ...proof, code: code.trim() || null } }), 'export.zip')
-      setSaid({ text: words.done, isFault: false })
+      downloadBlob(
+        await fetchFileWithProgress(exportWithPassword, { body: { ...credentials, code: code.trim() || null } }),
+        'export.zip',
+      )
+      setResult({ text: copy.done, isError: false })
     } catch (error) {
       if (error instanceof ApiError && error.refusal?.code === 'needs-code') setNeedsCode(true)
-      setSaid({ text: sayOf(error, words.failed), isFault: true })
+      setResult({ text: toErrorMessage(error, copy.failed), isError: true })
     } finally {
-      setIsBusy(false)
+      setDownloading(false)
     }
   }
 
   return (
-    <section className="auth-suspended" aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <p className="muted">{words.text}</p>
+    <section className="suspended-account" aria-label={copy.title}>
+      <h2>{copy.title}</h2>
+      <p className="muted">{copy.text}</p>
       {needsCode && <SecondFactorField error={undefined} value={code} onChange={({ target }) => setCode(target.value)} />}
-      <p className={said?.isFault ? 'auth-fault' : undefined} role="status">
-        {said?.text}
+      <p className={result?.isError ? 'suspended-account-error' : undefined} role="status">
+        {result?.text}
       </p>
-      <Button variant="outline" busy={isBusy} onClick={download}>
-        <Download className="i" aria-hidden />
-        {words.button}
+      <Button variant="outline" busy={isDownloading} onClick={download}>
+        <Download className="icon" aria-hidden />
+        {copy.button}
       </Button>
     </section>
   )

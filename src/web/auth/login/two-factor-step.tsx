@@ -1,30 +1,30 @@
-/** The second step of signing in: a code of the app, or a backup code for whoever has lost it. */
+/** The second step of a login: a code from the app, or a backup code. */
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { AuthHead } from '../layout/auth-heading.tsx'
-import { loginWords, codeWords as words } from '../auth-copy.ts'
+import { twoFactorStepCopy as copy, loginCopy } from '../auth-copy.ts'
 import { CodeInput } from '../fields/code-input.tsx'
-import { useCodeStep } from './use-two-factor-step.ts'
+import { AuthHeading } from '../layout/auth-heading.tsx'
+import { useTwoFactorStep } from './use-two-factor-step.ts'
 
-export function CodeStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
-  const { form, submit, kind, setKind } = useCodeStep(challenge, onBack)
+export function TwoFactorStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+  const { form, submit, kind, setKind } = useTwoFactorStep(challenge, onBack)
   const { register, formState } = form
   const { errors, isSubmitting } = formState
 
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
-      <AuthHead title={words.title} lede={words[kind]} />
+    <form className="auth-layout-form" onSubmit={submit} noValidate>
+      <AuthHeading title={copy.title} description={copy[kind]} />
       {kind === 'app' ? (
-        <Field key="app" label={words.appLabel} hint={words.appHint} error={errors.code?.message}>
+        <Field key="app" label={copy.appLabel} hint={copy.appHint} error={errors.code?.message}>
           <CodeInput autoFocus {...register('code')} />
         </Field>
       ) : (
-        <Field key="backup" label={words.backupLabel} hint={words.backupHint} error={errors.code?.message}>
+        <Field key="backup" label={copy.backupLabel} hint={copy.backupHint} error={errors.code?.message}>
           <Input
             autoFocus
-            className="backup-input"
+            className="two-factor-step-backup-code"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -33,16 +33,16 @@ export function CodeStep({ challenge, onBack }: { challenge: string; onBack: () 
           />
         </Field>
       )}
-      <Button type="submit" size="lg" className="full" busy={isSubmitting}>
-        {isSubmitting ? words.submitting : words.submit}
+      <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
+        {isSubmitting ? copy.submitting : copy.submit}
       </Button>
-      <div className="spread auth-ways">
+      <div className="spread">
         <Button variant="ghost" size="sm" onClick={onBack}>
-          <ArrowLeft className="i" aria-hidden />
-          {loginWords.back}
+          <ArrowLeft className="icon" aria-hidden />
+          {loginCopy.back}
         </Button>
         <Button variant="link" size="sm" onClick={() => setKind(kind === 'app' ? 'backup' : 'app')}>
-          {kind === 'app' ? words.useBackup : words.useApp}
+          {kind === 'app' ? copy.useBackup : copy.useApp}
         </Button>
       </div>
     </form>

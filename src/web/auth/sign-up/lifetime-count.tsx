@@ -1,13 +1,13 @@
-/** The lifetime places, sold and left, as they are now; their shape while nobody knows. */
-import type { Answer } from '#contract/endpoint.ts'
-import type { lifetimeCount } from '#contract/lifetime.ts'
+/** How many lifetime places are sold and left; a skeleton while that is unknown. */
+import type { ResponseBody } from '#contract/endpoint.ts'
+import type { getLifetimeCount } from '#contract/lifetime.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { lifetimeWords } from '../auth-copy.ts'
+import { lifetimeCopy } from '../auth-copy.ts'
 
-export function LifetimeCount({ count }: { count: Answer<typeof lifetimeCount> | undefined }) {
+export function LifetimeCount({ count }: { count: ResponseBody<typeof getLifetimeCount> | undefined }) {
   if (!count) {
     return (
-      <span className="places" role="status" aria-label={lifetimeWords.loading}>
+      <span className="lifetime-count" role="status" aria-label={lifetimeCopy.loading}>
         <Skeleton height={4} radius={2} />
         <Skeleton width="8.5em" height={12} />
       </span>
@@ -15,13 +15,13 @@ export function LifetimeCount({ count }: { count: Answer<typeof lifetimeCount> |
   }
   const { displayed: sold, remaining: left } = count
   return (
-    <span className="places">
-      <meter className="places-bar" max={sold + left} value={sold} aria-hidden="true" />
-      <span className="small num">
-        {figure(sold)} {lifetimeWords.sold} · {left > 0 ? `${figure(left)} ${lifetimeWords.left}` : lifetimeWords.full}
+    <span className="lifetime-count">
+      <meter className="lifetime-count-bar" max={sold + left} value={sold} aria-hidden="true" />
+      <span className="small-text tabular-nums">
+        {formatNumber(sold)} {lifetimeCopy.sold} · {left > 0 ? `${formatNumber(left)} ${lifetimeCopy.left}` : lifetimeCopy.full}
       </span>
     </span>
   )
 }
 
-const figure = (count: number): string => count.toLocaleString('en-GB')
+const formatNumber = (count: number): string => count.toLocaleString('en-GB')

@@ -1,48 +1,48 @@
-/** Four plans, of which one is chosen; Free until somebody chooses. */
+/** A radio group of the four plans. */
 import type { ComponentProps } from 'react'
+import { getPlanPrice, planSummaries } from '#rules/plans/plan-copy.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
-import { Choice } from '#web/ui/form-controls/radio-card.tsx'
-import { planWords } from '../auth-copy.ts'
+import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { LifetimeCount } from './lifetime-count.tsx'
 import './plan-choice.css'
 import { useLifetimeCount } from './use-lifetime-count.ts'
 
-/** What each of the radio buttons is given, the form's own wiring for instance. */
+/** The props go to every radio button, such as what react-hook-form's `register` returns. */
 export function PlanChoice(radio: Omit<ComponentProps<'input'>, 'type' | 'value'>) {
   const count = useLifetimeCount()
-  const isFull = count?.remaining === 0
+  const isSoldOut = count?.remaining === 0
   return (
     <fieldset className="plan-choice">
-      <legend className="label">Plan</legend>
-      <div className="plan-choice-in">
+      <legend className="field-label">Plan</legend>
+      <div className="plan-choice-cards">
         {planNames.map((plan) => (
-          <Choice
+          <RadioCard
             key={plan}
-            className="plan-card"
+            className="plan-choice-card"
             value={plan}
             {...radio}
-            disabled={(plan === 'lifetime' && isFull) || radio.disabled}
+            disabled={(plan === 'lifetime' && isSoldOut) || radio.disabled}
           >
-            <Terms plan={plan} />
+            <PlanSummary plan={plan} />
             {plan === 'lifetime' && <LifetimeCount count={count} />}
-          </Choice>
+          </RadioCard>
         ))}
       </div>
     </fieldset>
   )
 }
 
-function Terms({ plan }: { plan: Plan }) {
-  const { price, per, says } = planWords[plan]
+function PlanSummary({ plan }: { plan: Plan }) {
+  const { amount, period } = getPlanPrice(plan)
   return (
     <>
-      <span className="plan-card-head">
+      <span className="plan-choice-card-header">
         <b>{plans[plan].name}</b>
-        <span className="num">
-          <b>{price}</b> {per && <span className="small muted">{per}</span>}
+        <span className="tabular-nums">
+          <b>{amount}</b> {period && <span className="small-text muted">{period}</span>}
         </span>
       </span>
-      <span className="small muted">{says}</span>
+      <span className="small-text muted">{planSummaries[plan]}</span>
     </>
   )
 }

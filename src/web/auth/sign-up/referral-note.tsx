@@ -1,16 +1,16 @@
-/** With whose code somebody is about to sign up, and the way to do it without. */
+/** Whose referral code the sign-up carries, with a button to remove it. */
 import { Ticket } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { referralWords } from '../auth-copy.ts'
+import { referralCopy } from '../auth-copy.ts'
 
 export const ReferralNote = ({ code, onRemove }: { code: string; onRemove: () => void }) => (
-  <p className="referral">
-    <Ticket className="i" aria-hidden />
-    <span className="cut">
-      {referralWords.label} <b>{code}</b>
+  <p className="referral-note">
+    <Ticket className="icon" aria-hidden />
+    <span className="truncate">
+      {referralCopy.label} <b>{code}</b>
     </span>
-    <Button variant="link" size="sm" aria-label={`${referralWords.remove} the referral code ${code}`} onClick={onRemove}>
-      {referralWords.remove}
+    <Button variant="link" size="sm" aria-label={`${referralCopy.remove} the referral code ${code}`} onClick={onRemove}>
+      {referralCopy.remove}
     </Button>
   </p>
 )

@@ -1,69 +1,70 @@
-/** A name, an email, a password and a plan, and the door is open. */
+/** The sign-up form: username, email, password and plan. */
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { Plan } from '#rules/plans/plans.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { AuthHead } from '../layout/auth-heading.tsx'
-import { signUpWords as words } from '../auth-copy.ts'
+import './sign-up-form.css'
+import { signUpCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../fields/new-password-field.tsx'
+import { UsernameField } from '../fields/username-field.tsx'
+import { AuthHeading } from '../layout/auth-heading.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { ReferralNote } from './referral-note.tsx'
-import { type SignUp, signUpResolver } from './sign-up-schema.ts'
-import { Terms } from './terms-notice.tsx'
+import { type SignUpFields, signUpResolver } from './sign-up-schema.ts'
+import { TermsNotice } from './terms-notice.tsx'
 import { useSignUp } from './use-sign-up.ts'
-import { UsernameField } from '../fields/username-field.tsx'
 
 type SignUpFormProps = {
-  name: string
-  onName: (name: string) => void
+  username: string
+  onUsername: (username: string) => void
   plan: Plan
   referral: { code: string | undefined; remove: () => void }
   onLogin: () => void
 }
 
-export function SignUpForm({ name, onName, plan, referral, onLogin }: SignUpFormProps) {
-  const form = useForm<SignUp>({
+export function SignUpForm({ username, onUsername, plan, referral, onLogin }: SignUpFormProps) {
+  const form = useForm<SignUpFields>({
     resolver: signUpResolver,
-    defaultValues: { username: name, email: '', password: '', confirmPassword: '', plan },
+    defaultValues: { username, email: '', password: '', confirmPassword: '', plan },
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   const submit = useSignUp(form, referral.code)
 
   return (
-    <form className="auth-fields" onSubmit={submit} noValidate>
-      <AuthHead title={words.title} lede={words.lede} />
+    <form className="auth-layout-form" onSubmit={submit} noValidate>
+      <AuthHeading title={copy.title} description={copy.description} />
       <UsernameField
-        typed={name}
+        typed={username}
         error={errors.username?.message}
-        {...register('username', { onChange: (event) => onName(event.target.value) })}
+        {...register('username', { onChange: (event) => onUsername(event.target.value) })}
       />
       <EmailField error={errors.email?.message} {...register('email')} />
-      <div className="two">
+      <div className="sign-up-form-passwords">
         <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
-        <RepeatedPasswordField label={words.repeat} error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+        <RepeatedPasswordField label={copy.repeat} error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       </div>
       <PlanChoice {...register('plan')} />
       {referral.code && <ReferralNote code={referral.code} onRemove={referral.remove} />}
-      <Submit control={control} busy={isSubmitting} />
-      <Terms />
-      <p className="small muted center">
-        {words.haveAccount}{' '}
-        <Button variant="link" size="sm" className="auth-switch" onClick={onLogin}>
-          {words.toLogin}
+      <SubmitButton control={control} busy={isSubmitting} />
+      <TermsNotice />
+      <p className="small-text muted text-center">
+        {copy.haveAccount}{' '}
+        <Button variant="link" size="sm" className="auth-layout-switch" onClick={onLogin}>
+          {copy.toLogin}
         </Button>
       </p>
     </form>
   )
 }
 
-/** By itself, so that choosing a plan draws this again and not the whole form. */
-function Submit({ control, busy }: { control: Control<SignUp>; busy: boolean }) {
+/** Its own component, so that choosing a plan renders only the button again. */
+function SubmitButton({ control, busy }: { control: Control<SignUpFields>; busy: boolean }) {
   const plan = useWatch({ control, name: 'plan' })
-  const says = plan === 'lifetime' ? words.submitLifetime : words.submit
+  const label = plan === 'lifetime' ? copy.submitLifetime : copy.submit
   return (
-    <Button type="submit" size="lg" className="full auth-submit" busy={busy}>
-      {busy ? words.submitting : says}
+    <Button type="submit" size="lg" className="full-width sign-up-form-submit" busy={busy}>
+      {busy ? copy.submitting : label}
     </Button>
   )
 }

@@ -1,22 +1,22 @@
-/** The door that is about to be opened: the name that is being typed on the beam, and a page under it in the look one tries. */
+/** An example page beside the sign-up form, with the username as it is typed and a choice of themes. */
 import { useState } from 'react'
-import { normalUsername } from '#rules/accounts/usernames.ts'
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { inesCuts } from '#web/samples/sample-pages.ts'
-import { Bay } from '#web/ui/page-preview/side-panel.tsx'
-import { BioFrame } from '#web/ui/page-preview/page-preview.tsx'
-import { Phone } from '#web/ui/page-preview/phone-frame.tsx'
-import { Swatches } from './theme-picker.tsx'
+import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
+import { SidePanel } from '#web/ui/page-preview/side-panel.tsx'
+import { ThemePicker } from './theme-picker.tsx'
 
-export function Door({ name }: { name: string }) {
+export function SignUpPreview({ username: typed }: { username: string }) {
   const [theme, setTheme] = useState(inesCuts.user.theme)
-  const username = normalUsername(name)
+  const username = normaliseUsername(typed)
   const user = { ...inesCuts.user, theme, ...(username && { username, displayName: username }) }
   return (
-    <Bay name={username} aria-label="What your page can look like">
-      <Phone label={`A page at ${username || 'your name'}, as an example`}>
-        <BioFrame bio={{ ...inesCuts, user }} />
-      </Phone>
-      <Swatches worn={theme} onTry={setTheme} />
-    </Bay>
+    <SidePanel username={username} aria-label="What your page could look like">
+      <PhoneFrame label={`An example page for ${username || 'your username'}`}>
+        <PagePreview bio={{ ...inesCuts, user }} />
+      </PhoneFrame>
+      <ThemePicker selected={theme} onTry={setTheme} />
+    </SidePanel>
   )
 }

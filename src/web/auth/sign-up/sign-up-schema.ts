@@ -1,13 +1,13 @@
-/** What the sign-up form asks for: the contract's registration, and the password once more. */
+/** The fields of the sign-up form: the contract's registration, and the password repeated. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { registration } from '#contract/accounts/sign-in.ts'
 import { plan } from '#contract/fields/fields.ts'
-import { sameTwice } from '../fields/passwords-match.ts'
+import { passwordsMatch } from '../fields/passwords-match.ts'
 
-const signUp = z
+const signUpFields = z
   .extend(z.omit(registration, { referralCode: true }), { plan, confirmPassword: z.string() })
-  .check(sameTwice('password', 'confirmPassword'))
-export type SignUp = z.infer<typeof signUp>
+  .check(passwordsMatch('password', 'confirmPassword'))
+export type SignUpFields = z.infer<typeof signUpFields>
 
-export const signUpResolver = zodResolver(signUp)
+export const signUpResolver = zodResolver(signUpFields)

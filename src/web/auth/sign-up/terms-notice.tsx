@@ -1,16 +1,16 @@
-/** What somebody agrees to by signing up, to be read first: in a tab of its own, so that nothing typed is lost. */
+/** The terms that a sign-up accepts. The links open a new tab, so that nothing typed is lost. */
 import { sitePaths } from '#rules/platform/paths.ts'
 
-export const Terms = () => (
-  <p className="small muted center">
-    By signing up you accept the{' '}
+export const TermsNotice = () => (
+  <p className="small-text muted text-center">
+    By signing up, you agree to our{' '}
     <a href={sitePaths.terms} target="_blank" rel="noopener">
       Terms
     </a>{' '}
-    and the{' '}
+    and{' '}
     <a href={sitePaths.privacy} target="_blank" rel="noopener">
-      Privacy
-    </a>{' '}
-    notice.
+      Privacy notice
+    </a>
+    .
   </p>
 )

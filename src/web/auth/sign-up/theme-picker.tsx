@@ -1,21 +1,21 @@
-/** A few looks to try on the page beside the form. */
-import { themeNamed } from '#rules/themes/themes.ts'
+/** A few themes to try on the example page. */
+import { getTheme } from '#rules/themes/themes.ts'
 
-const looks = ['popwave', 'minimalist', 'gradient', 'dark', 'lavender', 'amber'].map(themeNamed)
+const sampleThemes = ['popwave', 'minimalist', 'gradient', 'dark', 'lavender', 'amber'].map(getTheme)
 
-type SwatchesProps = { worn: string; onTry: (theme: string) => void }
+type ThemePickerProps = { selected: string; onTry: (theme: string) => void }
 
-export const Swatches = ({ worn, onTry }: SwatchesProps) => (
-  <fieldset className="swatches">
-    <legend className="vh">Try a theme</legend>
-    {looks.map(({ id, name, page }) => (
+export const ThemePicker = ({ selected, onTry }: ThemePickerProps) => (
+  <fieldset className="theme-picker">
+    <legend className="sr-only">Try a theme</legend>
+    {sampleThemes.map(({ id, name, page }) => (
       <button
         key={id}
         type="button"
-        className="sw"
+        className="theme-picker-swatch"
         style={{ background: page }}
         aria-label={name}
-        aria-pressed={id === worn}
+        aria-pressed={id === selected}
         onClick={() => onTry(id)}
       />
     ))}

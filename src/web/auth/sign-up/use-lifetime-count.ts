@@ -1,13 +1,8 @@
-/** How many lifetime places are sold and left, asked again every ten seconds; undefined while that is unknown. */
+/** How many lifetime places are sold and left, refreshed every ten seconds; undefined while that is unknown. */
 import { useQuery } from '@tanstack/react-query'
-import { lifetimeCount } from '#contract/lifetime.ts'
-import { call } from '#web/api/call.ts'
+import { getLifetimeCount } from '#contract/lifetime.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 
-const every = 10_000
+const refreshMs = 10_000
 
-export const useLifetimeCount = () =>
-  useQuery({
-    queryKey: [lifetimeCount.path],
-    queryFn: ({ signal }) => call(lifetimeCount, { signal }),
-    refetchInterval: every,
-  }).data
+export const useLifetimeCount = () => useQuery({ ...endpointQuery(getLifetimeCount), refetchInterval: refreshMs }).data

@@ -1,44 +1,45 @@
-/** From a filled-in sign-up form to an open account, to its verification, or to sentences about what stands in the way. */
+/** Submits the sign-up: it ends in a session, in a verification, or in errors beside the fields. */
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { register } from '#contract/accounts/sign-in.ts'
-import { call, sayOf } from '#web/api/call.ts'
-import { keepPending, verificationPath } from '#web/session/pending-sign-up.ts'
-import { dropReferral } from '#web/session/stored-referral.ts'
-import { signIn } from '#web/session/session.ts'
-import { wayIn } from '#web/session/sign-up-redirect.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
+import { startSession } from '#web/session/session.ts'
+import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
+import { clearReferral } from '#web/session/stored-referral.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { signUpWords as words } from '../auth-copy.ts'
-import { fieldFaults } from '../fields/server-field-errors.ts'
-import type { SignUp } from './sign-up-schema.ts'
-import { tellPassword } from '../fields/toast-password-error.ts'
+import { signUpCopy as copy } from '../auth-copy.ts'
+import { getFieldErrors } from '../fields/server-field-errors.ts'
+import { toastPasswordError } from '../fields/toast-password-error.ts'
+import type { SignUpFields } from './sign-up-schema.ts'
 
-export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUp>, referralCode: string | undefined) {
+export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, referralCode: string | undefined) {
   const [, navigate] = useLocation()
   return handleSubmit(async ({ confirmPassword, ...draft }) => {
     try {
-      const answer = await call(register, { body: { ...draft, ...(referralCode ? { referralCode } : {}) } })
-      dropReferral()
-      if (answer.requiresVerification) {
-        keepPending(answer, { referralCode, plan: draft.plan })
-        toast({ title: words.verifyNext, description: words.verifyBy[answer.method] })
-        return navigate(verificationPath[answer.method])
+      const response = await call(register, { body: { ...draft, ...(referralCode ? { referralCode } : {}) } })
+      clearReferral()
+      if (response.requiresVerification) {
+        storePendingSignUp(response, { referralCode, plan: draft.plan })
+        toast({ title: copy.verifyNext, description: copy.verifyBy[response.method] })
+        return navigate(verificationPaths[response.method])
       }
-      const { to, says } = wayIn(draft.plan)
-      const referred = referralCode && words.referred(referralCode)
+      const { path, message: planMessage } = getSignUpRedirect(draft.plan)
+      const referred = referralCode && copy.referred(referralCode)
       toast({
-        title: words.created,
-        description: [words.welcome(answer.user.username), referred, says].filter(Boolean).join(' '),
+        title: copy.created,
+        description: [copy.welcome(response.user.username), referred, planMessage].filter(Boolean).join(' '),
       })
-      navigate(to, { replace: true })
-      signIn(answer)
+      navigate(path, { replace: true })
+      startSession(response)
     } catch (error) {
-      for (const [field, message] of fieldFaults(error, ['username', 'email', 'password'])) {
+      for (const [field, message] of getFieldErrors(error, ['username', 'email', 'password'])) {
         setError(field, { message }, { shouldFocus: true })
       }
-      toast({ variant: 'destructive', title: words.failed, description: sayOf(error, words.failedBecause) })
+      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
     }
-  }, tellFaults)
+  }, toastErrors)
 }
 
-const tellFaults = ({ password, confirmPassword }: FieldErrors<SignUp>) => tellPassword(password, confirmPassword)
+const toastErrors = ({ password, confirmPassword }: FieldErrors<SignUpFields>) => toastPasswordError(password, confirmPassword)

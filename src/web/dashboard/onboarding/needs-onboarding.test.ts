@@ -1,10 +1,10 @@
 /** Who goes through onboarding. */
 import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
-import { blankUser } from '#rules/page/page-fields.ts'
+import { defaultBioUser } from '#rules/page/bio.ts'
 import { hasEmptyPage, isNewUser } from './needs-onboarding.ts'
 
-const ada = (fields: Partial<User> = {}) => ({ ...blankUser, username: 'ada', onboardedAt: null, ...fields }) as User
+const ada = (fields: Partial<User> = {}) => ({ ...defaultBioUser, username: 'ada', onboardedAt: null, ...fields }) as User
 
 test('a user who has just signed up is new and has an empty page', () => {
   expect(isNewUser(ada())).toBe(true)

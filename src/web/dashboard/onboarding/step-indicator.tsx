@@ -10,7 +10,7 @@ export function StepIndicator({ step }: { step: OnboardingStep }) {
       </span>
       <span className="step-indicator-dots" aria-hidden>
         {onboardingSteps.map((name, index) => (
-          <i key={name} className={index < stepNumber ? 'is-done' : undefined} />
+          <i key={name} className={index < stepNumber ? 'step-indicator-dot is-done' : 'step-indicator-dot'} />
         ))}
       </span>
     </div>

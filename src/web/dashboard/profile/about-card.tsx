@@ -1,6 +1,6 @@
 /** The card for profile picture, display name and bio. */
 import { removeProfileImage } from '#contract/media.ts'
-import { bioLimits } from '#rules/page/page-fields.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { RemovePictureButton } from '#web/media/images/remove-picture-button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
@@ -38,8 +38,8 @@ function DisplayName() {
   const { username } = useCurrentUser()
   const { error, ...input } = useDraftField('displayName')
   return (
-    <Field label="Display name" error={error} counter={{ used: input.value.length, max: bioLimits.displayName }}>
-      <Input {...input} dir="auto" autoComplete="name" maxLength={bioLimits.displayName} placeholder={username} />
+    <Field label="Display name" error={error} counter={{ used: input.value.length, max: pageFields.displayName.max }}>
+      <Input {...input} dir="auto" autoComplete="name" maxLength={pageFields.displayName.max} placeholder={username} />
     </Field>
   )
 }
@@ -47,8 +47,8 @@ function DisplayName() {
 function Bio() {
   const { error, ...input } = useDraftField('bio')
   return (
-    <Field label="Bio" error={error} counter={{ used: input.value.length, max: bioLimits.bio }}>
-      <Textarea {...input} dir="auto" rows={3} maxLength={bioLimits.bio} placeholder="What do you make?" />
+    <Field label="Bio" error={error} counter={{ used: input.value.length, max: pageFields.bio.max }}>
+      <Textarea {...input} dir="auto" rows={3} maxLength={pageFields.bio.max} placeholder="What do you make?" />
     </Field>
   )
 }

@@ -2,7 +2,7 @@
 import { Globe, Trash2, X } from 'lucide-react'
 import type { User } from '#contract/accounts/user.ts'
 import { publicName } from '#rules/page/names.ts'
-import { pageLimits } from '#rules/page/page-fields.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
@@ -42,8 +42,8 @@ function PageTitle() {
   const { user } = useUserDraft()
   const { error, ...input } = useDraftField('pageTitle')
   return (
-    <Field label="Page title" error={error} counter={{ used: input.value.length, max: pageLimits.pageTitle }}>
-      <Input {...input} dir="auto" autoComplete="off" maxLength={pageLimits.pageTitle} placeholder={getDefaultTitle(user)} />
+    <Field label="Page title" error={error} counter={{ used: input.value.length, max: pageFields.pageTitle.max }}>
+      <Input {...input} dir="auto" autoComplete="off" maxLength={pageFields.pageTitle.max} placeholder={getDefaultTitle(user)} />
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 /** The follower count, as the creator states it: the social networks are not asked. */
 import { useState } from 'react'
-import { pageLimits, pageMessages } from '#rules/page/page-fields.ts'
+import { pageMessages, pageFields } from '#rules/page/page-fields.ts'
 import { formatFollowers } from '#rules/text/counts-and-days.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -13,7 +13,7 @@ export function FollowerCountField() {
 
   function change(typed: string) {
     const digits = typed.replace(/[\s.,]/g, '')
-    const isCount = /^\d*$/.test(digits) && Number(digits) <= pageLimits.followerCount
+    const isCount = /^\d*$/.test(digits) && Number(digits) <= pageFields.followerCount.max
     setInvalidInput(isCount ? undefined : typed)
     if (isCount) edit({ followerCount: digits ? Number(digits) : null })
   }

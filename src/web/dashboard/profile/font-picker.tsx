@@ -1,6 +1,6 @@
 /** The page's font, each option in its own font. Needs Pro; on Free the options are visible but locked. */
 import { Lock } from 'lucide-react'
-import { includesTier } from '#rules/plans/plans.ts'
+import { hasFeature } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { defaultFont, type FontId, findFont, fontIds, fonts, toFontFamily } from '#rules/themes/fonts.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
@@ -10,7 +10,7 @@ import { useFontFaces } from '../page-style/use-font-faces.ts'
 
 export function FontPicker() {
   const { user, edit } = useUserDraft()
-  const canChoose = includesTier(user.plan, 'pro')
+  const canChoose = hasFeature(user.plan, 'customFont')
   const selected = canChoose ? (findFont(user.customFont) ?? defaultFont) : defaultFont
   useFontFaces(fontIds)
 

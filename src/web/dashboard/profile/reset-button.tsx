@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { resetPage } from '#contract/page.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
+import { resetFields } from '#rules/page/page-fields.ts'
 import { replaceUser } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
-import { resetFields } from './profile-fields.ts'
 
 export function ResetButton() {
   const [isConfirming, setConfirming] = useState(false)

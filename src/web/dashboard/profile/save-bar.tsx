@@ -3,7 +3,7 @@ import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
-import { formatCount } from '../links/status/status.ts'
+import { formatCount } from '../links/status/format-count.ts'
 import { listUnsavedFields } from './profile-fields.ts'
 
 export function SaveBar() {

@@ -1,8 +1,8 @@
 /** One social handle: saved automatically, with a button that opens the profile. */
 import { ExternalLink } from 'lucide-react'
 import { socialIconPaths } from '#bio-page/icons/social-icon-paths.ts'
-import { bioLimits, type HandleField } from '#rules/page/page-fields.ts'
-import { socialNetworks, toProfileUrl } from '#rules/page/social-networks.ts'
+import { type HandleField, pageFields } from '#rules/page/page-fields.ts'
+import { toProfileUrl } from '#rules/page/social-networks.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
@@ -12,7 +12,7 @@ import { defaultSaveCopy } from '../drafts/save-copy.ts'
 
 export function SocialHandleField({ handle }: { handle: HandleField }) {
   const { error, ...input } = useDraftField(handle, defaultSaveCopy)
-  const { name } = socialNetworks[handle]
+  const name = pageFields[handle].label
   return (
     <Field
       label={
@@ -24,7 +24,7 @@ export function SocialHandleField({ handle }: { handle: HandleField }) {
         </span>
       }
       error={error}
-      {...counterNearLimit(input.value, bioLimits.handle)}
+      {...counterNearLimit(input.value, pageFields[handle].max)}
     >
       <AffixInput
         {...input}
@@ -34,7 +34,7 @@ export function SocialHandleField({ handle }: { handle: HandleField }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={bioLimits.handle}
+        maxLength={pageFields[handle].max}
         after={
           <Button variant="ghost" size="icon-sm" aria-label={`Open ${name}`} onClick={() => openProfile(handle, input.value)}>
             <ExternalLink className="icon" aria-hidden />
@@ -46,7 +46,7 @@ export function SocialHandleField({ handle }: { handle: HandleField }) {
 }
 
 function openProfile(handle: HandleField, typed: string) {
-  const { name } = socialNetworks[handle]
+  const name = pageFields[handle].label
   const url = toProfileUrl(handle, typed)
   if (url) window.open(url, '_blank', 'noopener,noreferrer')
   else

@@ -1,11 +1,11 @@
 /** The card of switches for what the page shows, and whether the creator is listed on the Creators page. */
 import type { ReactNode } from 'react'
+import type { ProfileSwitch } from '#rules/page/page-fields.ts'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 import { FollowerCountField } from './follower-count-field.tsx'
-import type { Toggle } from './profile-fields.ts'
 
 export function VisibilityCard() {
   const { username } = useCurrentUser()
@@ -24,7 +24,7 @@ export function VisibilityCard() {
   )
 }
 
-type VisibilitySwitchProps = { field: Toggle; label: string; description: string; children?: ReactNode }
+type VisibilitySwitchProps = { field: ProfileSwitch; label: string; description: string; children?: ReactNode }
 
 function VisibilitySwitch({ field, label, description, children }: VisibilitySwitchProps) {
   const { user, edit } = useUserDraft()

@@ -1,23 +1,23 @@
-/** Our own CAPTCHA: a box to tick, behind which the device does a proof of work. */
+/** Our own CAPTCHA: a checkbox that starts a proof of work on the device. */
 import { ShieldAlert } from 'lucide-react'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import type { AltchaChallenge } from './altcha-challenge.ts'
-import { captchaWords as words } from './captcha-copy.ts'
+import { captchaCopy as copy } from './captcha-copy.ts'
+import type { AltchaChallenge } from './solve-altcha.ts'
 import { useAltcha } from './use-altcha.ts'
 
 type AltchaBoxProps = {
   challenge: AltchaChallenge
-  /** Asks for another challenge, for when this one is too old by the time the box is ticked. */
-  fresh: () => Promise<AltchaChallenge | undefined>
+  /** Fetches another challenge when this one has expired by the time the box is ticked. */
+  refetchChallenge: () => Promise<AltchaChallenge | undefined>
   onToken: (token: string | undefined) => void
   isMissing: boolean
-  /** Where it is said that the box is still to be ticked. */
+  /** The id of the message that the CAPTCHA is missing. */
   describedBy: string
 }
 
-export function AltchaBox({ challenge, fresh, onToken, isMissing, describedBy }: AltchaBoxProps) {
-  const { state, solve } = useAltcha({ challenge, fresh, onToken })
-  if (!isSecureContext) return <Insecure />
+export function AltchaBox({ challenge, refetchChallenge, onToken, isMissing, describedBy }: AltchaBoxProps) {
+  const { state, solve } = useAltcha({ challenge, refetchChallenge, onToken })
+  if (!isSecureContext) return <InsecureContextNotice />
 
   const isWorking = state === 'working'
   const isSolved = state === 'solved'
@@ -26,9 +26,9 @@ export function AltchaBox({ challenge, fresh, onToken, isMissing, describedBy }:
       <span className="captcha-box">
         <input
           type="checkbox"
-          aria-label={words.label}
+          aria-label={copy.label}
           checked={isSolved || isWorking}
-          // Ticked once: there is no taking it back.
+          // Once ticked, it cannot be unticked.
           onChange={() => (state === 'idle' || state === 'failed' || state === 'expired' ? solve() : undefined)}
           aria-busy={isWorking || undefined}
           aria-invalid={isMissing || undefined}
@@ -36,22 +36,22 @@ export function AltchaBox({ challenge, fresh, onToken, isMissing, describedBy }:
         />
         {isWorking && <Spinner />}
       </span>
-      <span className="captcha-says">
-        <b>{words.label}</b>
-        <span className="small muted" role="status">
-          {state === 'idle' ? words.hint : words[state]}
+      <span className="captcha-text">
+        <b>{copy.label}</b>
+        <span className="small-text muted" role="status">
+          {state === 'idle' ? copy.hint : copy[state]}
         </span>
       </span>
     </label>
   )
 }
 
-const Insecure = () => (
+const InsecureContextNotice = () => (
   <div className="captcha" role="alert">
-    <ShieldAlert className="i" aria-hidden />
-    <span className="captcha-says">
-      <b>{words.insecure.title}</b>
-      <span className="small muted">{words.insecure.says}</span>
+    <ShieldAlert className="icon" aria-hidden />
+    <span className="captcha-text">
+      <b>{copy.insecure.title}</b>
+      <span className="small-text muted">{copy.insecure.message}</span>
     </span>
   </div>
 )

@@ -1,14 +1,14 @@
-/** The CAPTCHA did not arrive: says so, and tries again. */
+/** Shown when the CAPTCHA could not be loaded, with a button to try again. */
 import { CircleAlert } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { captchaWords as words } from './captcha-copy.ts'
+import { captchaCopy as copy } from './captcha-copy.ts'
 
-export const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
+export const CaptchaLoadError = ({ onRetry }: { onRetry: () => void }) => (
   <div className="captcha" role="alert">
-    <CircleAlert className="i" aria-hidden />
-    <span className="captcha-says">{words.unreachable}</span>
+    <CircleAlert className="icon" aria-hidden />
+    <span className="captcha-text">{copy.unreachable}</span>
     <Button variant="outline" size="sm" onClick={onRetry}>
-      {words.retry}
+      {copy.retry}
     </Button>
   </div>
 )

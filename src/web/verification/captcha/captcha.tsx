@@ -1,15 +1,15 @@
-/** The CAPTCHA that the operator chose: our own by default, another's where it is set up, or none. */
+/** The CAPTCHA that the server is configured with: our own by default, Turnstile or hCaptcha, or none. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
-import { readCaptcha } from '#contract/accounts/captcha.ts'
+import { getCaptcha } from '#contract/accounts/captcha.ts'
 import { call } from '#web/api/call.ts'
-import { FieldSays } from '#web/ui/form-controls/field.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FieldMessage } from '#web/ui/form-controls/field.tsx'
 import { AltchaBox } from './altcha-box.tsx'
 import './captcha.css'
-import { captchaWords as words } from './captcha-copy.ts'
-import { OthersBox } from './external-captcha-box.tsx'
-import { Unreachable } from './captcha-load-error.tsx'
+import { captchaCopy as copy } from './captcha-copy.ts'
+import { CaptchaLoadError } from './captcha-load-error.tsx'
+import { ExternalCaptchaBox } from './external-captcha-box.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
 export function Captcha({ captcha }: { captcha: CaptchaState }) {
@@ -17,48 +17,48 @@ export function Captcha({ captcha }: { captcha: CaptchaState }) {
   const { error } = captcha
   return (
     <div className={error ? 'field is-error' : 'field'}>
-      <Chosen key={captcha.round} captcha={captcha} describedBy={id} />
-      <FieldSays id={id} error={error} />
+      <CaptchaProvider key={captcha.round} captcha={captcha} describedBy={id} />
+      <FieldMessage id={id} error={error} />
     </div>
   )
 }
 
-function Chosen({ captcha, describedBy }: { captcha: CaptchaState; describedBy: string }) {
-  const { round, take, error, reset } = captcha
+function CaptchaProvider({ captcha, describedBy }: { captcha: CaptchaState; describedBy: string }) {
+  const { round, onToken, error, reset } = captcha
   const { data, isError, refetch } = useQuery({
-    queryKey: [readCaptcha.path, round],
-    queryFn: ({ signal }) => call(readCaptcha, { signal }),
-    // A challenge is for one try of one person.
+    queryKey: [getCaptcha.path, round],
+    queryFn: ({ signal }) => call(getCaptcha, { signal }),
+    // A challenge is for one attempt only.
     gcTime: 0,
   })
-  // Where the operator asks for nothing, nothing is what there is to hand over.
+  // Without a CAPTCHA, the form sends a fixed token.
   const isNone = data?.provider === 'none'
   useEffect(() => {
-    if (isNone) take('none')
-  }, [isNone, take])
+    if (isNone) onToken('none')
+  }, [isNone, onToken])
 
-  if (isError) return <Unreachable onRetry={reset} />
+  if (isError) return <CaptchaLoadError onRetry={reset} />
   if (!data) return <Loading />
   if (data.provider === 'none') return null
   if (data.provider === 'altcha') {
-    const fresh = () => refetch().then(({ data }) => (data?.provider === 'altcha' ? data.challenge : undefined))
+    const refetchChallenge = () => refetch().then(({ data }) => (data?.provider === 'altcha' ? data.challenge : undefined))
     return (
       <AltchaBox
         challenge={data.challenge}
-        fresh={fresh}
-        onToken={take}
+        refetchChallenge={refetchChallenge}
+        onToken={onToken}
         isMissing={error !== undefined}
         describedBy={describedBy}
       />
     )
   }
-  return <OthersBox provider={data.provider} siteKey={data.siteKey} onToken={take} onRetry={reset} />
+  return <ExternalCaptchaBox provider={data.provider} siteKey={data.siteKey} onToken={onToken} onRetry={reset} />
 }
 
 const Loading = () => (
-  <div className="captcha" role="status" aria-label={words.loading}>
+  <div className="captcha" role="status" aria-label={copy.loading}>
     <Skeleton width={26} height={26} />
-    <span className="captcha-says">
+    <span className="captcha-text">
       <Skeleton width="12em" height={16} />
       <Skeleton width="100%" height={12} />
     </span>

@@ -1,43 +1,43 @@
-/** Turnstile or hCaptcha, in the frame that each of them draws. Their script is fetched only where the operator chose one. */
+/** Turnstile or hCaptcha in its own frame. Its script is loaded only where the server is configured with it. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type OtherProvider, openOther } from './external-captcha.ts'
-import { Unreachable } from './captcha-load-error.tsx'
+import { CaptchaLoadError } from './captcha-load-error.tsx'
+import { type ExternalProvider, loadExternalCaptcha } from './external-captcha.ts'
 
-type OthersBoxProps = {
-  provider: OtherProvider
+type ExternalCaptchaBoxProps = {
+  provider: ExternalProvider
   siteKey: string
   onToken: (token: string | undefined) => void
   onRetry: () => void
 }
 
-export function OthersBox({ provider, siteKey, onToken, onRetry }: OthersBoxProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isBroken, setBroken] = useState(false)
+export function ExternalCaptchaBox({ provider, siteKey, onToken, onRetry }: ExternalCaptchaBoxProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
 
-  // Layout, because its clean-up runs while what the script drew is still there to be taken out.
+  // A layout effect, because its cleanup runs while the widget is still in the DOM.
   useLayoutEffect(() => {
-    let close: (() => void) | undefined
-    let isGone = false
-    function take(token: string | undefined) {
-      setBroken(false)
+    let remove: (() => void) | undefined
+    let isUnmounted = false
+    function handleToken(token: string | undefined) {
+      setFailed(false)
       onToken(token)
     }
-    openOther(provider)
-      .then((open) => {
-        if (isGone || !place.current) return
-        close = open(place.current, { siteKey, onToken: take, onBroken: () => setBroken(true) })
+    loadExternalCaptcha(provider)
+      .then((render) => {
+        if (isUnmounted || !container.current) return
+        remove = render(container.current, { siteKey, onToken: handleToken, onError: () => setFailed(true) })
       })
-      .catch(() => setBroken(true))
+      .catch(() => setFailed(true))
     return () => {
-      isGone = true
-      close?.()
+      isUnmounted = true
+      remove?.()
     }
   }, [provider, siteKey, onToken])
 
   return (
     <>
-      <div ref={place} className="captcha-frame" hidden={isBroken} />
-      {isBroken && <Unreachable onRetry={onRetry} />}
+      <div ref={container} className="captcha-frame" hidden={hasFailed} />
+      {hasFailed && <CaptchaLoadError onRetry={onRetry} />}
     </>
   )
 }

@@ -1,15 +1,18 @@
-/** Does an ALTCHA challenge's proof of work in the background, on a few of the device's cores. */
+/** Solves an ALTCHA challenge's proof of work in web workers. */
 import { solveChallengeWorkers } from 'altcha-lib'
-import type { AltchaChallenge } from './altcha-challenge.ts'
+import type { getCaptcha } from '#contract/accounts/captcha.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
 
-const mostWorkers = 4
+export type AltchaChallenge = Extract<ResponseBody<typeof getCaptcha>, { provider: 'altcha' }>['challenge']
 
-/** What the server takes as proof; undefined where it was taken back or took too long. */
-export async function solved(challenge: AltchaChallenge, controller: AbortController): Promise<string | undefined> {
+const maxWorkers = 4
+
+/** The solution as the server expects it; undefined if it was aborted or took too long. */
+export async function solveAltcha(challenge: AltchaChallenge, controller: AbortController): Promise<string | undefined> {
   const solution = await solveChallengeWorkers({
     challenge: challenge as Parameters<typeof solveChallengeWorkers>[0]['challenge'],
     controller,
-    concurrency: Math.min(navigator.hardwareConcurrency || 1, mostWorkers),
+    concurrency: Math.min(navigator.hardwareConcurrency || 1, maxWorkers),
     createWorker: () => new Worker(new URL('./solve-altcha.worker.ts', import.meta.url), { type: 'module' }),
   })
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined

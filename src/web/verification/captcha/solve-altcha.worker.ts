@@ -1,4 +1,4 @@
-/** Tries one number after the other, with the browser's own cryptography. */
+/** The web worker of the proof of work: tries one number after the other with Web Crypto. */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { handler } from 'altcha-lib/workers/shared'
 

@@ -1,26 +1,26 @@
-/** The life of our own CAPTCHA: idle until its box is ticked, at work, solved, and in the end too old. */
+/** The states of our own CAPTCHA: idle until its box is ticked, then working, solved and finally expired. */
 import { useEffect, useRef, useState } from 'react'
-import type { AltchaChallenge } from './altcha-challenge.ts'
+import type { AltchaChallenge } from './solve-altcha.ts'
 
 type State = 'idle' | 'working' | 'solved' | 'failed' | 'expired'
 
-type Uses = {
+type Options = {
   challenge: AltchaChallenge
-  fresh: () => Promise<AltchaChallenge | undefined>
+  refetchChallenge: () => Promise<AltchaChallenge | undefined>
   onToken: (token: string | undefined) => void
 }
 
-/** Solving and sending must both fit into what is left of a challenge's time. */
-const enough = 60_000
-const msLeft = ({ parameters }: AltchaChallenge) => (parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - Date.now()
+/** A challenge with less time left is replaced, because solving and sending must both happen before it expires. */
+const minMsLeft = 60_000
+const getMsLeft = ({ parameters }: AltchaChallenge) => (parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - Date.now()
 
-export function useAltcha({ challenge, fresh, onToken }: Uses) {
+export function useAltcha({ challenge, refetchChallenge, onToken }: Options) {
   const [state, setState] = useState<State>('idle')
-  const working = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
   const expiry = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(
     () => () => {
-      working.current?.abort()
+      abortController.current?.abort()
       clearTimeout(expiry.current)
     },
     [],
@@ -28,25 +28,25 @@ export function useAltcha({ challenge, fresh, onToken }: Uses) {
 
   async function solve() {
     const controller = new AbortController()
-    working.current = controller
+    abortController.current = controller
     setState('working')
     try {
-      const isUsable = state === 'idle' && msLeft(challenge) > enough
-      const current = isUsable ? challenge : await fresh()
-      const { solved } = await import('./solve-altcha.ts')
-      const token = current && (await solved(current, controller))
+      const isUsable = state === 'idle' && getMsLeft(challenge) > minMsLeft
+      const current = isUsable ? challenge : await refetchChallenge()
+      const { solveAltcha } = await import('./solve-altcha.ts')
+      const token = current && (await solveAltcha(current, controller))
       if (controller.signal.aborted) return
       if (!current || !token) return setState('failed')
       setState('solved')
       onToken(token)
-      const left = msLeft(current)
-      if (Number.isFinite(left)) expiry.current = setTimeout(runOut, left)
+      const left = getMsLeft(current)
+      if (Number.isFinite(left)) expiry.current = setTimeout(expire, left)
     } catch {
       if (!controller.signal.aborted) setState('failed')
     }
   }
 
-  function runOut() {
+  function expire() {
     setState('expired')
     onToken(undefined)
   }

@@ -1,14 +1,13 @@
-/** A CAPTCHA as a form uses it: what solving it gave, what is wrong with it, and a fresh one after a failure. */
+/** A form's CAPTCHA: its token, its error, and a reset after a failed attempt. */
 import { useCallback, useMemo, useState } from 'react'
-import { captchaWords } from './captcha-copy.ts'
+import { captchaCopy } from './captcha-copy.ts'
 
 export type CaptchaState = {
-  /** Counts fresh starts. */
+  /** Counts the resets. */
   round: number
   error: string | undefined
-  /** Undefined where what was solved has run out. */
-  take: (token: string | undefined) => void
-  /** Starts afresh. */
+  /** Undefined once the token has expired. */
+  onToken: (token: string | undefined) => void
   reset: () => void
 }
 
@@ -17,19 +16,19 @@ export function useCaptcha() {
   const [error, setError] = useState<string>()
   const [round, setRound] = useState(0)
 
-  const take = useCallback((next: string | undefined) => {
+  const onToken = useCallback((next: string | undefined) => {
     setToken(next)
     if (next !== undefined) setError(undefined)
   }, [])
   const reset = useCallback(() => {
     setToken(undefined)
-    setRound((before) => before + 1)
+    setRound((count) => count + 1)
   }, [])
-  /** What solving gave; without it, the form is told to say so. */
-  const demand = () => {
-    if (token === undefined) setError(captchaWords.incomplete)
+  /** The token; without one, the CAPTCHA shows an error. */
+  const requireToken = () => {
+    if (token === undefined) setError(captchaCopy.incomplete)
     return token
   }
-  const captcha = useMemo<CaptchaState>(() => ({ round, error, take, reset }), [round, error, take, reset])
-  return { captcha, demand, reset }
+  const captcha = useMemo<CaptchaState>(() => ({ round, error, onToken, reset }), [round, error, onToken, reset])
+  return { captcha, requireToken, reset }
 }

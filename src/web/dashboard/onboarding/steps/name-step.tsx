@@ -1,6 +1,6 @@
 /** The first step: display name and bio. */
 import { useState } from 'react'
-import { bioLimits } from '#rules/page/page-fields.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { useDraftField } from '../../drafts/user/use-draft-field.ts'
@@ -32,11 +32,11 @@ export function NameStep({ onNext }: StepProps) {
       onSkip={skip}
       onSubmit={save}
     >
-      <Field label="Display name" error={nameError} counter={{ used: name.value.length, max: bioLimits.displayName }}>
-        <Input {...name} dir="auto" autoComplete="name" maxLength={bioLimits.displayName} placeholder={user.username} />
+      <Field label="Display name" error={nameError} counter={{ used: name.value.length, max: pageFields.displayName.max }}>
+        <Input {...name} dir="auto" autoComplete="name" maxLength={pageFields.displayName.max} placeholder={user.username} />
       </Field>
-      <Field label="Bio" error={bioError} counter={{ used: bio.value.length, max: bioLimits.bio }}>
-        <Textarea {...bio} dir="auto" rows={3} maxLength={bioLimits.bio} placeholder="Comics about small feelings." />
+      <Field label="Bio" error={bioError} counter={{ used: bio.value.length, max: pageFields.bio.max }}>
+        <Textarea {...bio} dir="auto" rows={3} maxLength={pageFields.bio.max} placeholder="Comics about small feelings." />
       </Field>
     </StepLayout>
   )

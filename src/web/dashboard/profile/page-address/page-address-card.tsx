@@ -7,7 +7,7 @@ import './page-address-card.css'
 import { PageThumbnail } from './page-thumbnail.tsx'
 import { PublicUrl } from './public-url.tsx'
 import { QrCode } from './qr-code.tsx'
-import { UsernameForm } from './username-form.tsx'
+import { ChangeUsernameForm } from './change-username-form.tsx'
 
 type PageAddressCardProps = { links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
 
@@ -16,7 +16,7 @@ export const PageAddressCard = ({ links, blocks }: PageAddressCardProps) => (
     title="Page address"
     description="Add it to every profile you have. The QR code is for print: stickers, posters, business cards."
   >
-    <UsernameForm />
+    <ChangeUsernameForm />
     <div className="page-address-card-content">
       <ErrorBoundary fallback={<span />}>
         <PageThumbnail links={links} blocks={blocks} />

@@ -12,7 +12,7 @@ import { getCurrentHost } from '#web/ui/page-preview/current-host.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { changeUsername } from './change-username.ts'
 
-export function UsernameForm() {
+export function ChangeUsernameForm() {
   const { username } = useCurrentUser()
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
@@ -33,7 +33,7 @@ export function UsernameForm() {
 
   return (
     <form
-      className="username-form"
+      className="change-username-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
