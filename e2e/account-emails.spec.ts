@@ -1,11 +1,11 @@
-/** What goes through the mailbox: verifying an account, a forgotten password, another email address and the way back from it. */
+/** Journeys through emails: verifying an account, resetting a password, changing the email address and undoing that. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
 import { extractLink, type MailServer, startMailServer, waitForEmail } from './support/mail-server.ts'
 import { createSecondServer } from './support/second-server.ts'
 
-const server = createSecondServer({ VERIFICATION: 'email', MAIL_FROM: 'Lintel <door@lintel.example>' })
+const server = createSecondServer({ VERIFICATION: 'email', MAIL_FROM: 'Lintel <hello@lintel.example>' })
 let mail: MailServer
 test.use({ baseURL: server.url })
 test.beforeAll(async () => {
@@ -17,26 +17,26 @@ test.afterAll(async () => {
   await mail.close()
 })
 
-const addressOf = (name: string) => `${name}@example.com`
-const aboutCode = /^\d{6} is your/
-const codeIn = ({ subject }: { subject?: string | undefined }) => subject?.slice(0, 6) ?? ''
+const toAddress = (name: string) => `${name}@example.com`
+const codeSubject = /^\d{6} is your/
+const extractCode = ({ subject }: { subject?: string | undefined }) => subject?.slice(0, 6) ?? ''
 
-/** Registers as the sign-up does. */
-async function registered(request: APIRequestContext, base: string) {
+/** Registers through the API, as the sign-up form does. */
+async function register(request: APIRequestContext, base: string) {
   const name = uniqueName(base)
-  const answer = await request.post('/api/auth/register', { data: { username: name, email: addressOf(name), password } })
-  return { name, email: addressOf(name), ...(await answer.json()) }
+  const answer = await request.post('/api/auth/register', { data: { username: name, email: toAddress(name), password } })
+  return { name, email: toAddress(name), ...(await answer.json()) }
 }
 
-/** An account that is open already. */
-async function verified(request: APIRequestContext, base: string) {
-  const { name, email, ticket } = await registered(request, base)
-  const token = codeIn(await waitForEmail(mail, email, aboutCode))
+/** Creates a verified account. */
+async function createVerifiedAccount(request: APIRequestContext, base: string) {
+  const { name, email, ticket } = await register(request, base)
+  const token = extractCode(await waitForEmail(mail, email, codeSubject))
   const answer = await request.post('/api/auth/verify-email', { data: { token, ticket } })
   return { name, email, token: (await answer.json()).token as string }
 }
 
-async function comesToLogIn(page: Page, name: string, typed = password) {
+async function openLogin(page: Page, name: string, typed = password) {
   await page.goto('/auth')
   await logIn(page, name, typed)
 }
@@ -51,25 +51,25 @@ test('signing up sends a 6-digit code by email, and typing it verifies the accou
   await verify.click()
   await expect(page.getByText('Please enter the verification token from your email').first()).toBeVisible()
 
-  const letter = await waitForEmail(mail, addressOf(name), aboutCode)
-  expect(letter.from?.address).toBe('door@lintel.example')
-  expect(letter.html).toContain(codeIn(letter))
-  const wrong = codeIn(letter) === '000000' ? '111111' : '000000'
+  const email = await waitForEmail(mail, toAddress(name), codeSubject)
+  expect(email.from?.address).toBe('hello@lintel.example')
+  expect(email.html).toContain(extractCode(email))
+  const wrong = extractCode(email) === '000000' ? '111111' : '000000'
   await page.getByLabel('Verification code').fill(wrong)
   await verify.click()
   await expect(page.getByText('Verification Failed').first()).toBeVisible()
   await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription('Invalid or expired verification token')
 
-  // As it is copied from a letter: in two groups.
+  // As copied from an email: in two groups.
   await page.getByLabel('Verification code').evaluate(
     (field, text) => {
       const data = new DataTransfer()
       data.setData('text', text)
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     },
-    ` ${codeIn(letter).slice(0, 3)} ${codeIn(letter).slice(3)}\n`,
+    ` ${extractCode(email).slice(0, 3)} ${extractCode(email).slice(3)}\n`,
   )
-  await expect(page.getByLabel('Verification code')).toHaveValue(codeIn(letter))
+  await expect(page.getByLabel('Verification code')).toHaveValue(extractCode(email))
   await verify.click()
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused()
   await expect(page).toHaveURL(/\/dashboard/)
@@ -78,13 +78,13 @@ test('signing up sends a 6-digit code by email, and typing it verifies the accou
 test('the email’s link opens the page with the code filled in, on any device, and submits nothing by itself', async ({
   page,
 }) => {
-  const { email } = await registered(page.request, 'tobi')
-  const letter = await waitForEmail(mail, email, aboutCode)
+  const { email } = await register(page.request, 'tobi')
+  const email = await waitForEmail(mail, email, codeSubject)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
 
-  await page.goto(extractLink(letter, '/verify-email'))
-  await expect(page.getByLabel('Verification code')).toHaveValue(codeIn(letter))
+  await page.goto(extractLink(email, '/verify-email'))
+  await expect(page.getByLabel('Verification code')).toHaveValue(extractCode(email))
   await expect(page).toHaveURL(`${server.url}/verify-email`)
   await page.waitForLoadState('networkidle')
   expect(sent).toEqual([])
@@ -95,8 +95,8 @@ test('the email’s link opens the page with the code filled in, on any device, 
 })
 
 test('resending sends another code and invalidates the one before', async ({ page }) => {
-  const { email } = await registered(page.request, 'june')
-  const first = codeIn(await waitForEmail(mail, email, aboutCode))
+  const { email } = await register(page.request, 'june')
+  const first = extractCode(await waitForEmail(mail, email, codeSubject))
   await page.goto('/verify-email')
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address')
@@ -104,7 +104,7 @@ test('resending sends another code and invalidates the one before', async ({ pag
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText('Verification Email Sent').first()).toBeVisible()
-  const second = codeIn(await waitForEmail(mail, email, aboutCode, 1))
+  const second = extractCode(await waitForEmail(mail, email, codeSubject, 1))
 
   await page.getByLabel('Verification code').fill(first)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -115,8 +115,8 @@ test('resending sends another code and invalidates the one before', async ({ pag
 })
 
 test('logging in before verifying leads to the code screen', async ({ page }) => {
-  const { name, email } = await registered(page.request, 'noor')
-  await comesToLogIn(page, name)
+  const { name, email } = await register(page.request, 'noor')
+  await openLogin(page, name)
   await expect(page.getByText('Account Verification Required').first()).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
   await expect(page.getByText(`We've emailed a 6-digit code to ${email}.`)).toBeVisible()
@@ -124,9 +124,9 @@ test('logging in before verifying leads to the code screen', async ({ page }) =>
 
 test('a forgotten password is reset by email, and other devices are signed out @phone', async ({ page, browser }) => {
   test.slow()
-  const { name, email } = await verified(page.request, 'rosa')
+  const { name, email } = await createVerifiedAccount(page.request, 'rosa')
   const elsewhere = await browser.newPage({ baseURL: server.url })
-  await comesToLogIn(elsewhere, name)
+  await openLogin(elsewhere, name)
   await expect(elsewhere).toHaveURL(/\/dashboard/)
 
   await page.goto('/auth')
@@ -158,17 +158,17 @@ test('a forgotten password is reset by email, and other devices are signed out @
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('heading', { name: "This link doesn't work." })).toBeVisible()
 
-  await comesToLogIn(page, name)
+  await openLogin(page, name)
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
-  await comesToLogIn(page, name, fresh)
+  await openLogin(page, name, fresh)
   await expect(page).toHaveURL(/\/dashboard/)
   expect(JSON.parse((await readStorage(page, 'user')) ?? '{}').username).toBe(name)
 })
 
 test('asking for a password reset shows the same for an unknown address', async ({ page }) => {
-  const { email } = await verified(page.request, 'kit')
+  const { email } = await createVerifiedAccount(page.request, 'kit')
   const said: string[] = []
-  for (const address of [email, addressOf(uniqueName('nobody'))]) {
+  for (const address of [email, toAddress(uniqueName('nobody'))]) {
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(address)
     await page.getByRole('button', { name: 'Send link' }).click()
@@ -179,15 +179,15 @@ test('asking for a password reset shows the same for an unknown address', async 
 })
 
 test('a new email address is confirmed by a button, and the old address can undo the change', async ({ page }) => {
-  const { name, email, token } = await verified(page.request, 'amal')
+  const { name, email, token } = await createVerifiedAccount(page.request, 'amal')
   const other = uniqueName('somebody')
   await page.request.post('/api/user/email', {
-    data: { email: addressOf(other), password },
+    data: { email: toAddress(other), password },
     headers: bearerHeader(token),
   })
-  await page.goto(extractLink(await waitForEmail(mail, addressOf(other), /./), '/confirm-email'))
+  await page.goto(extractLink(await waitForEmail(mail, toAddress(other), /./), '/confirm-email'))
   await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByText(`Your account now uses ${addressOf(other)}.`)).toBeVisible()
+  await expect(page.getByText(`Your account now uses ${toAddress(other)}.`)).toBeVisible()
 
   await page.goto(extractLink(await waitForEmail(mail, email, /email address was changed/), '/undo-email'))
   await page.getByRole('button', { name: 'Undo the change' }).click()
@@ -198,9 +198,9 @@ test('a new email address is confirmed by a button, and the old address can undo
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible()
 
-  await comesToLogIn(page, other)
+  await openLogin(page, other)
   await expect(page.getByText('Login Failed').first()).toBeVisible()
-  await comesToLogIn(page, name, 'mine and only mine')
+  await openLogin(page, name, 'mine and only mine')
   await expect(page).toHaveURL(/\/dashboard/)
   expect(JSON.parse((await readStorage(page, 'user')) ?? '{}').username).toBe(name)
 })
@@ -209,7 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the screens that emails link to are accessible in ${colorScheme} @phone`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const screen of screens) {
+    for (const screen of emailScreens) {
       await page.goto(screen)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page, { name: screen })
@@ -217,8 +217,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** Neighbours differ in more than what stands behind `#`, for which no browser opens a page anew. */
-const screens = [
+/** Consecutive addresses differ in more than the fragment, because a browser does not reload a page for a new fragment. */
+const emailScreens = [
   '/verify-email',
   '/forgot-password',
   '/verify-email?token=123456#ticket=t',

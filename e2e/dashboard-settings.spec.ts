@@ -1,16 +1,16 @@
-/** Settings: a new password, sessions elsewhere, one's own data, and the way out and back. */
+/** Settings: password, sessions, notifications, data export, and account deletion. */
 import { expect, type Page, test } from '@playwright/test'
 import { readZip } from '../src/server/testing/read-zip.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, logIn, password, phoneUserAgent, signInNewCreator, toast } from './support/actors.ts'
 
-const settings = '/dashboard?tab=settings'
+const openSettings = '/dashboard?tab=settings'
 const newPassword = 'under the new lintel'
 
-const said = (page: Page, title: string) => expect(toast(page, title)).toBeVisible()
+const expectToast = (page: Page, title: string) => expect(toast(page, title)).toBeVisible()
 
-/** Asks as another device would. */
-const logInElsewhere = (page: Page, username: string, typed: string) =>
+/** Calls the API as another device. */
+const logInFromAnotherDevice = (page: Page, username: string, typed: string) =>
   page.request.post('/api/auth/login', {
     data: { email: `${username}@example.com`, password: typed },
     headers: { 'user-agent': phoneUserAgent },
@@ -18,8 +18,8 @@ const logInElsewhere = (page: Page, username: string, typed: string) =>
 
 test('a new password signs out every other device and keeps this one @phone', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'ada')
-  const elsewhere = (await (await logInElsewhere(page, username, password)).json()) as { token: string }
-  await page.goto(settings)
+  const elsewhere = (await (await logInFromAnotherDevice(page, username, password)).json()) as { token: string }
+  await page.goto(openSettings)
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('not the password')
@@ -32,32 +32,32 @@ test('a new password signs out every other device and keeps this one @phone', as
   await expect(dialog.getByText('That is not your current password.')).toBeVisible()
   await dialog.getByLabel('Current password').fill(password)
   await dialog.getByRole('button', { name: 'Change password' }).click()
-  await said(page, 'Password Changed')
+  await expectToast(page, 'Password Changed')
 
   const asked = await page.request.get('/api/auth/me', { headers: bearerHeader(elsewhere.token) })
   expect(asked.status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  expect((await logInElsewhere(page, username, password)).status()).toBe(401)
-  expect((await logInElsewhere(page, username, newPassword)).status()).toBe(200)
+  expect((await logInFromAnotherDevice(page, username, password)).status()).toBe(401)
+  expect((await logInFromAnotherDevice(page, username, newPassword)).status()).toBe(200)
 })
 
 test('a session on another device is listed and revoked, then all sessions are', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'tobi')
-  const { token } = (await (await logInElsewhere(page, username, password)).json()) as { token: string }
-  await page.goto(settings)
+  const { token } = (await (await logInFromAnotherDevice(page, username, password)).json()) as { token: string }
+  await page.goto(openSettings)
   const iphone = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Sign out Safari on iPhone' }) })
   await expect(iphone).toContainText('Active now · Unknown location')
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
   await iphone.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await said(page, 'Device Signed Out')
+  await expectToast(page, 'Device Signed Out')
   await expect(iphone).toBeHidden()
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused()
   expect((await page.request.get('/api/auth/me', { headers: bearerHeader(token) })).status()).toBe(401)
 
   await page.getByRole('button', { name: 'Log out of all devices' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
-  await said(page, 'Logged Out')
+  await expectToast(page, 'Logged Out')
   await expect(page).toHaveURL(/\/auth/)
   await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
@@ -65,11 +65,11 @@ test('a session on another device is listed and revoked, then all sessions are',
 
 test('product news is opt-in and stays on; security emails cannot be switched off', async ({ page }) => {
   await signInNewCreator(page, 'june')
-  await page.goto(settings)
+  await page.goto(openSettings)
   const news = page.getByRole('switch', { name: 'Product news' })
   await expect(news).not.toBeChecked()
   await news.click()
-  await said(page, 'Settings Updated')
+  await expectToast(page, 'Settings Updated')
   await page.reload()
   await expect(news).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Security' })).toBeDisabled()
@@ -79,7 +79,7 @@ test('the data export downloads with the creator’s own data', async ({ page })
   const { username, token } = await signInNewCreator(page, 'rosa')
   const headers = bearerHeader(token)
   await page.request.post('/api/links', { data: { title: 'Print shop', url: 'https://prints.example/' }, headers })
-  await page.goto(settings)
+  await page.goto(openSettings)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).first().click()
   const file = await download
@@ -87,12 +87,12 @@ test('the data export downloads with the creator’s own data', async ({ page })
   const files = readZip(Buffer.concat(await (await file.createReadStream()).toArray()))
   expect([...files.keys()]).toContain('links.csv')
   expect(JSON.parse(String(files.get('data.json')))).toMatchObject({ account: { username }, links: [{ title: 'Print shop' }] })
-  await said(page, 'Export Ready')
+  await expectToast(page, 'Export Ready')
 })
 
 test('deleting the account takes the page down at once, and signing in cancels the deletion @phone', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'kit')
-  await page.goto(settings)
+  await page.goto(openSettings)
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByRole('button', { name: 'Download my data' })).toBeVisible()
@@ -104,7 +104,7 @@ test('deleting the account takes the page down at once, and signing in cancels t
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(/\/auth/)
-  await said(page, 'Account Deleted')
+  await expectToast(page, 'Account Deleted')
   expect((await page.request.get(`/${username}`)).status()).toBe(410)
 
   await logIn(page, username)
@@ -118,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signInNewCreator(page, 'ines')
-    await page.goto(settings)
+    await page.goto(openSettings)
     await expect(page.getByText('This device')).toBeVisible()
     for (const opener of ['', 'Change password', 'Change email', 'Delete account', 'Log out of all devices']) {
       if (opener) await page.getByRole('button', { name: opener }).click()

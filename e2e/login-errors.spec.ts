@@ -1,4 +1,4 @@
-/** Coming in and going out, and mistakes on the way. */
+/** Logging in and out, signing up, and their errors. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { logIn, password, readStorage, signInNewCreator, toast, uniqueName } from './support/actors.ts'
@@ -62,7 +62,7 @@ test('a taken username is reported while it is typed', async ({ page }) => {
   await page.getByLabel('Username').fill(username)
   await expect(page.getByText('That username is taken.')).toBeVisible()
   await page.getByLabel('Username').fill(`${username}2`)
-  await expect(page.getByText('Free, and yours once you sign up.')).toBeVisible()
+  await expect(page.getByText('Available. Sign up to make it yours.')).toBeVisible()
 })
 
 test('every authentication screen is accessible in light and dark @phone', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Registering where a CAPTCHA opens the account: at once, from the sign-up, from a log-in, and what is refused. */
+/** Verifying an account by CAPTCHA: instant registration, after a sign-up, after a login, and refusals. */
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { logIn, password, readStorage, submitSignUp, toast, uniqueName } from './support/actors.ts'
@@ -9,10 +9,10 @@ test.use({ baseURL: server.url })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.stop())
 
-const box = (page: Page) => page.getByRole('checkbox', { name: "I'm human" })
+const captchaBox = (page: Page) => page.getByRole('checkbox', { name: "I'm human" })
 
 async function solve(page: Page) {
-  await box(page).check()
+  await captchaBox(page).check()
   await expect(page.getByText('Verified. Thank you.')).toBeVisible()
 }
 
@@ -27,7 +27,7 @@ test('instant registration with a solved CAPTCHA leads to the dashboard @phone',
   const name = uniqueName('ines')
   await page.goto('/instant-verify')
   await fillIn(page, name)
-  await expect(page.getByText('Free, and yours once you sign up.')).toBeVisible()
+  await expect(page.getByText('Available. Sign up to make it yours.')).toBeVisible()
   await solve(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
 
@@ -35,7 +35,7 @@ test('instant registration with a solved CAPTCHA leads to the dashboard @phone',
   await expect(page.getByText(`${name}@example.com`)).toBeVisible()
   await expect(page.getByText(`@${name}`, { exact: true })).toBeVisible()
   expect(JSON.parse((await readStorage(page, 'pending')) ?? '{}')).toMatchObject({ username: name, plan: 'free' })
-  await expect(box(page)).toHaveCount(0)
+  await expect(captchaBox(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Verify My Account' }).click()
   await expect(page.getByText('Account Verified!').first()).toBeVisible()
@@ -94,7 +94,7 @@ test('missing fields are reported before any request; the CAPTCHA resets after a
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Registration Failed').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There is already an account with that email.')
-  await expect(box(page)).not.toBeChecked()
+  await expect(captchaBox(page)).not.toBeChecked()
 
   await page.getByLabel('Email').fill(`${uniqueName('june')}@example.com`)
   await solve(page)
@@ -161,7 +161,7 @@ test('registration and verification are accessible in light and dark @phone', as
     await expectAccessible(page)
     await page.evaluate(() => localStorage.removeItem('lintel_pending'))
     await page.goto('/instant-verify')
-    await expect(box(page)).toBeVisible()
+    await expect(captchaBox(page)).toBeVisible()
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expectAccessible(page)
     await page.evaluate((text) => localStorage.setItem('lintel_pending', text), pending ?? '')

@@ -1,9 +1,9 @@
-/** Each letter, as a real mail server got it. */
+/** Each account email as a real mail server receives it. */
 import { afterEach, expect, test, vi } from 'vitest'
+import type { SecurityEvent } from '#server/emails/security-alert.ts'
 import { openSmtp } from '#server/services/mail/smtp.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { password, start } from '#server/testing/start.ts'
-import type { SecurityEvent } from '#server/emails/security-alert.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 const undo: (() => unknown)[] = []
@@ -20,7 +20,7 @@ async function startWithMailServer(env: Record<string, string> = {}) {
     vi.waitFor(
       () => {
         const email = received.find((one) => subject.test(one.subject ?? ''))
-        if (!email) throw new Error(`Only these came: ${received.map((one) => one.subject)}`)
+        if (!email) throw new Error(`Only these arrived: ${received.map((one) => one.subject)}`)
         return { to: email.envelope.to, html: email.html ?? '', text: email.text ?? '' }
       },
       { timeout: 20_000, interval: 20 },
@@ -28,7 +28,9 @@ async function startWithMailServer(env: Record<string, string> = {}) {
   return { ...server, next }
 }
 
-test('verify, reset, confirm, and tell the old address: from the first press to the last', { timeout: 30_000 }, async () => {
+test('verification, password reset and change of address work with the links and codes of their emails', {
+  timeout: 30_000,
+}, async () => {
   const { visitor, next } = await startWithMailServer({ VERIFICATION: 'email' })
   const ada = { username: 'ada', email: 'ada@example.com', password }
   await visitor().post('/api/auth/register', ada)
@@ -41,7 +43,7 @@ test('verify, reset, confirm, and tell the old address: from the first press to 
   const { token } = (await visitor().post('/api/auth/verify-email', { token: code, email: ada.email })).json<{ token: string }>()
 
   await visitor().post('/api/auth/forgot-password', { email: ada.email })
-  const reset = await next(/^Set a new Lintel password$/)
+  const reset = await next(/^Reset your Lintel password$/)
   const resetLink = /https:\/\/lintel\.example\/reset-password#token=([\w-]{43})/.exec(reset.text)
   expect(reset.html).toContain(`href="${resetLink?.[0]}"`)
 
@@ -52,12 +54,12 @@ test('verify, reset, confirm, and tell the old address: from the first press to 
   const confirmToken = /\/confirm-email#token=([\w-]{43})/.exec(confirm.text)?.[1]
   expect((await visitor().post('/api/user/email/confirm', { token: confirmToken })).status).toBe(200)
 
-  const told = await next(/^The email address of your Lintel account was changed$/)
-  expect(told.to).toEqual(['ada@example.com'])
-  expect(told.text).toMatch(/This was not me: undo the change: https:\/\/lintel\.example\/undo-email#token=[\w-]{43}/)
+  const changed = await next(/^Your Lintel email address was changed$/)
+  expect(changed.to).toEqual(['ada@example.com'])
+  expect(changed.text).toMatch(/Undo this change: https:\/\/lintel\.example\/undo-email#token=[\w-]{43}/)
 })
 
-const news: [SecurityEvent, RegExp][] = [
+const events: [SecurityEvent, RegExp][] = [
   [{ type: 'new-device', device: '<b>Safari</b> on iPhone' }, /^New sign-in/],
   [{ type: 'password-changed' }, /password was changed/],
   [{ type: 'two-factor-on' }, /sign-in is on/],
@@ -66,10 +68,10 @@ const news: [SecurityEvent, RegExp][] = [
   [{ type: 'deletion-requested', erasedAt: new Date('2026-03-01T12:00:00Z') }, /will be deleted/],
 ]
 
-test.each(news)('%j is told to the owner, with a way out for who did not do it', async (what, subject) => {
+test.each(events)('%j sends the owner an email with a link for when it was not them', async (event, subject) => {
   const { creator, next, node, db } = await startWithMailServer()
   const ada = await creator('ada')
-  await db.transaction((tx) => notifyOwner(node.services, tx, ada.id, what))
+  await db.transaction((tx) => notifyOwner(node.services, tx, ada.id, event))
   const { to, html, text } = await next(subject)
   expect(to).toEqual(['ada@example.com'])
   expect(html).not.toContain('<b>Safari')

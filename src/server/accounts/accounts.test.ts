@@ -9,7 +9,7 @@ import { cleanUpAccounts } from './clean-up.ts'
 const ada = { username: 'ada', email: 'ada@example.com', password }
 
 describe('a new creator', () => {
-  test('registers, is signed in at once, and is who they said', async () => {
+  test('registers, is signed in at once, and gets the data they entered', async () => {
     const { visitor, db } = await start()
     const answer = await visitor().post('/api/auth/register', { ...ada, username: ' Ada ', email: ' Ada+bio@Example.COM ' })
     expect(answer.status).toBe(201)
@@ -30,7 +30,7 @@ describe('a new creator', () => {
     expect(await db.select({ username: signups.username }).from(signups)).toEqual([{ username: 'ada' }])
   })
 
-  test('leaves neither the password nor the token readable in the database', async () => {
+  test('has neither their password nor their token stored in plain text', async () => {
     const { visitor, db } = await start()
     const { token } = (await visitor().post('/api/auth/register', ada)).json<SignInResponse>()
     const [user] = await db.select({ password: users.password }).from(users)
@@ -51,7 +51,7 @@ describe('a new creator', () => {
     [{ ...ada, password: 'short' }, 'password', 'Password must be at least 6 characters'],
     [{ ...ada, password: 'x'.repeat(201) }, 'password', 'Password must be at most 200 characters'],
     [{ ...ada, isAdmin: true }, 'isAdmin', 'There is no such field.'],
-  ])('is told what is wrong: %j', async (sent, field, sentence) => {
+  ])('is refused with a message for the field: %j', async (sent, field, sentence) => {
     const { visitor, db } = await start()
     const answer = await visitor().post('/api/auth/register', sent)
     expect(answer.status).toBe(400)
@@ -59,19 +59,19 @@ describe('a new creator', () => {
     expect(await db.$count(users)).toBe(0)
   })
 
-  test('may not use a password that everybody uses', async () => {
+  test('cannot use a common password', async () => {
     const { visitor } = await start()
     const answer = await visitor().post('/api/auth/register', { ...ada, password: 'Password1' })
     expect(answer.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
   })
 
-  test('who wishes for a paid plan starts on free and is told so, and who was invited is remembered', async () => {
+  test('starts on Free when they choose a paid plan, and is stored with the creator who referred them', async () => {
     const { visitor, creator, db } = await start()
     const tobi = await creator('tobi')
     const answer = await visitor().post('/api/auth/register', { ...ada, plan: 'premium', referralCode: 'Tobi' })
     expect(answer.json()).toMatchObject({
       user: { plan: 'free' },
-      message: 'Welcome to Lintel! You start on Free; Premium comes once it is paid for.',
+      message: 'Welcome to Lintel! You’re on Free for now. Premium starts once you’ve paid.',
     })
     const [stored] = await db.select({ referredBy: users.referredBy }).from(users).where(eq(users.username, 'ada'))
     expect(stored?.referredBy).toBe(tobi.id)
@@ -85,7 +85,7 @@ describe('a new creator', () => {
     expect(alone.status).toBe(201)
   })
 
-  test('cannot take a name or an email that is taken, in any case', async () => {
+  test('cannot take a username or email that is taken, whatever the letter case', async () => {
     const { visitor, creator } = await start()
     await creator('ada')
     expect(
@@ -101,7 +101,7 @@ describe('a new creator', () => {
     })
   })
 
-  test('wins a name against another at the same moment, on two nodes, and the other leaves nothing behind', async () => {
+  test('is the only one of six concurrent sign-ups with one username on two nodes, and the others leave no rows', async () => {
     const [one, two] = [await start(), await start()]
     const rivals = Array.from({ length: 6 }, (_, n) =>
       (n % 2 ? one : two).visitor().post('/api/auth/register', { ...ada, email: `rival${n}@example.com` }),
@@ -111,7 +111,7 @@ describe('a new creator', () => {
     expect([await one.db.$count(users), await one.db.$count(signups), await one.db.$count(sessions)]).toEqual([1, 1, 1])
   })
 
-  test('sees whether a name is free while typing it', async () => {
+  test('can check whether a username is available', async () => {
     const { visitor, creator } = await start()
     await creator('ada')
     const check = async (name: string) => (await visitor().get(`/api/usernames/${encodeURIComponent(name)}`)).json()
@@ -122,7 +122,7 @@ describe('a new creator', () => {
 })
 
 describe('logging in', () => {
-  test('takes the right password, and the email in any case', async () => {
+  test('accepts the right password, with the email in any letter case', async () => {
     const { visitor, creator } = await start()
     await creator('ada')
     const answer = await visitor().post('/api/auth/login', { email: 'ADA@example.com', password })
@@ -130,7 +130,7 @@ describe('logging in', () => {
     expect(answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), user: { username: 'ada' } })
   })
 
-  test('says the same of a wrong password and an unknown email', async () => {
+  test('gives the same answer for a wrong password and for an unknown email', async () => {
     const { visitor, creator } = await start()
     await creator('ada')
     const wrong = await visitor().post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' })
@@ -139,7 +139,7 @@ describe('logging in', () => {
     expect(wrong.json()).toEqual({ code: 'wrong-login', message: 'Invalid email or password' })
   })
 
-  test('is refused to the banned, once the password was right', async () => {
+  test('is refused with banned once the password was right', async () => {
     const { visitor, creator, db } = await start()
     const { id, token } = await creator('ada')
     await db.update(users).set({ isBanned: true }).where(eq(users.id, id))
@@ -151,7 +151,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('ends when its creator logs out, and only that one', async () => {
+  test('ends when its creator logs out of it, and the others stay', async () => {
     const { visitor, creator } = await start()
     const here = await creator('ada')
     const { token } = (await visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json<SignInResponse>()
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
   })
 
-  test('lives as long as it is used within 30 days, and no longer', async () => {
+  test('stays valid while it is used every 30 days, and expires otherwise', async () => {
     let today = new Date('2026-01-01T12:00:00Z')
     const { creator } = await start({ now: () => today })
     const ada = await creator('ada')
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect([await statusAfter(29), await statusAfter(29), await statusAfter(31)]).toEqual([200, 200, 401])
   })
 
-  test('that expired is removed, and the others stay', async () => {
+  test('is deleted by the cleanup once it has expired', async () => {
     let today = new Date('2026-01-01T12:00:00Z')
     const { creator, db, node } = await start({ now: () => today })
     await creator('ada')
@@ -188,7 +188,7 @@ describe('a session', () => {
     `Bearer ${'x'.repeat(43)}`,
     `Basic ${'x'.repeat(43)}`,
     `Bearer ${'x'.repeat(5000)}`,
-  ])('is not what %s opens', async (authorization) => {
+  ])('is required: %s is refused', async (authorization) => {
     const { visitor } = await start()
     const answer = await visitor(authorization ? { authorization } : {}).get('/api/links')
     expect([answer.status, answer.json()]).toEqual([401, { code: 'signed-out', message: 'Please log in to continue.' }])
@@ -196,7 +196,7 @@ describe('a session', () => {
 })
 
 describe('limits', () => {
-  test('hold for one account across nodes, and say when to come back', async () => {
+  test('count logins to one account across nodes, and answer with Retry-After', async () => {
     const env = { RATE_LIMITS: 'on' }
     const [one, two] = [await start({ env }), await start({ env })]
     const answers = []

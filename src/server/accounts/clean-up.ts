@@ -1,8 +1,8 @@
 /** Deletes expired sessions, tokens and unverified accounts, once an hour. They stop working the moment they expire, not when they are deleted. */
 import { deleteExpiredCaptchas, type Services } from '#server/services/services.ts'
+import { deleteExpiredTokens } from './one-time-tokens/store.ts'
 import { knownDeviceTtlMs } from './sessions/device.ts'
 import { deleteExpiredSessions, deleteStaleDevices } from './sessions/store.ts'
-import { deleteExpiredTokens } from './one-time-tokens/store.ts'
 import { deleteOldChallenges } from './two-factor/challenge.ts'
 import { releaseUnverifiedAccounts } from './verification/release-unverified.ts'
 

@@ -1,7 +1,7 @@
 /** Which emails a creator wants. Security emails are always sent: someone who took an account over would switch them off first. */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { listSubscriberEmails, findNotificationSettings, updateNotificationSettings } from './store.ts'
+import { findNotificationSettings, listSubscriberEmails, updateNotificationSettings } from './store.ts'
 
 export async function getNotifications({ db }: Pick<Services, 'db'>, userId: string) {
   const found = await findNotificationSettings(db, userId)

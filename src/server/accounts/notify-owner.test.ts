@@ -1,4 +1,4 @@
-/** What the owner of an account hears of its safety, and what they do not. */
+/** Which security events the owner of an account is emailed about, and which not. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { password, start } from '#server/testing/start.ts'
@@ -19,37 +19,37 @@ async function withAda() {
     now = new Date(now.getTime() + days * 86_400_000)
   }
   const as = async () => server.visitor({ authorization: `Bearer ${(await signIn(firefox)).json<{ token: string }>().token}` })
-  /** Letters leave in the order in which they were queued: once this one is there, no earlier one is on its way. */
-  const allSent = async () => {
+  /** Emails are sent in the order in which they were queued: once this one is there, all earlier ones are. */
+  const waitUntilAllSent = async () => {
     const ada = await as()
     await ada.post('/api/user/password', { currentPassword: password, newPassword: 'under the new lintel' })
     await server.emails.next(address, /password was changed/)
   }
-  return { ...server, signIn, pass, as, allSent, now: () => now }
+  return { ...server, signIn, pass, as, waitUntilAllSent, now: () => now }
 }
 
 describe('a sign-in', () => {
-  test('from a new kind of device is told, with what it was and what to do', async () => {
+  test('from a new kind of device sends an email with the device and what to do', async () => {
     const { signIn, emails } = await withAda()
     await signIn(iphone)
-    const letter = await emails.next(address, /New sign-in/)
-    expect(letter.text).toContain('Device: Safari on iPhone')
-    expect(letter.text).toContain('When: 1 March 2026, 12:00 UTC')
-    expect(letter.text).toMatch(/This was not me: http.*\/forgot-password/)
-    expect(letter.html).not.toContain('Mozilla')
+    const email = await emails.next(address, /New sign-in/)
+    expect(email.text).toContain('Device: Safari on iPhone')
+    expect(email.text).toContain('When: 1 March 2026, 12:00 UTC')
+    expect(email.text).toMatch(/Reset my password: http.*\/forgot-password/)
+    expect(email.html).not.toContain('Mozilla')
   })
 
-  test('from the device that registered, or once more from one that is known, is not', async () => {
-    const { signIn, emails, allSent } = await withAda()
+  test('from the device that registered, or again from a known one, sends none', async () => {
+    const { signIn, emails, waitUntilAllSent } = await withAda()
     await signIn(firefox)
     await signIn(iphone)
     await emails.next(address, /New sign-in/)
     await signIn(iphone)
-    await allSent()
+    await waitUntilAllSent()
     expect(emails.to(address, /New sign-in/)).toHaveLength(1)
   })
 
-  test('from a device that was not used for ninety days is told again', async () => {
+  test('from a device that was not used for ninety days sends an email again', async () => {
     const { signIn, emails, pass } = await withAda()
     await signIn(iphone)
     await emails.next(address, /New sign-in/)
@@ -59,15 +59,15 @@ describe('a sign-in', () => {
     await emails.next(address, /New sign-in/, 2)
   })
 
-  test('that was refused is not told', async () => {
-    const { signIn, emails, allSent } = await withAda()
+  test('that was refused sends none', async () => {
+    const { signIn, emails, waitUntilAllSent } = await withAda()
     await signIn(iphone, 'not the password')
-    await allSent()
+    await waitUntilAllSent()
     expect(emails.to(address, /New sign-in/)).toEqual([])
   })
 })
 
-test('every change of what guards the account is told', async () => {
+test('every change of the security settings sends an email', async () => {
   const { visitor, emails, as, now } = await withAda()
   const ada = await as()
   const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
@@ -84,12 +84,12 @@ test('every change of what guards the account is told', async () => {
   }>()
   await visitor({ 'user-agent': firefox }).post('/api/auth/login/two-factor', { challenge, code: renewed.backupCodes[0] })
   const used = await emails.next(address, /backup code was used/)
-  expect(used.text).toContain('9 are left.')
+  expect(used.text).toContain('You have 9 left.')
 
   await again.post('/api/2fa/disable', { token: renewed.backupCodes[1] })
   const off = await emails.next(address, /Two-factor sign-in is off/)
   for (const opens of [secret, ...on.backupCodes, ...renewed.backupCodes, on.token]) {
-    for (const letter of emails.sent) expect(letter.text).not.toContain(opens)
+    for (const email of emails.sent) expect(email.text).not.toContain(opens)
   }
   expect(off.text).toContain('Account: @ada')
 })

@@ -1,24 +1,28 @@
 /** Registers a creator: the account, a record of the sign-up and what is needed to verify it, in one transaction. */
-import type { RegistrationResponse, Registration } from '#contract/accounts/sign-in.ts'
-import { brand } from '#rules/platform/brand.ts'
+import type { Registration, RegistrationResponse } from '#contract/accounts/sign-in.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
+import { brand } from '#rules/platform/brand.ts'
 import { fieldRefusal } from '#rules/platform/refusals.ts'
-import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { findViolatedConstraint } from '#server/database/query-errors.ts'
+import { findUserIdByUsername, toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
-import { signIn } from './login/sign-in.ts'
 import { hashPassword, isCommonPassword } from './login/passwords.ts'
+import { signIn } from './login/sign-in.ts'
 import { issueToken } from './one-time-tokens/issue-token.ts'
 import { isEmailReservedByOther } from './one-time-tokens/store.ts'
 import { findReferrer, insertUser } from './store.ts'
-import { findUserIdByUsername, toUsernameTaken } from '#server/page/usernames.ts'
 import { requireCaptcha } from './verification/require-captcha.ts'
 import { sendVerificationCode } from './verification/send-code.ts'
 
 type NewAccount = Registration & { displayName?: string; captchaSolved?: boolean }
 
 /** Refuses with 'common-password', 'username-taken' or 'email-taken'. */
-export async function register(services: Services, account: NewAccount, userAgent: string | undefined): Promise<RegistrationResponse> {
+export async function register(
+  services: Services,
+  account: NewAccount,
+  userAgent: string | undefined,
+): Promise<RegistrationResponse> {
   const { username, email, password, plan: wantedPlan = 'free', captchaSolved = false } = account
   if (isCommonPassword(password)) throw fieldRefusal('password', 'common-password')
   const { db, newId, config } = services

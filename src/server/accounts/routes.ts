@@ -1,12 +1,12 @@
 /** Endpoints for registering, logging in and out, the signed-in user, and whether a username is free. */
 import * as contract from '#contract/accounts/sign-in.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
-import type { Services } from '#server/services/services.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
+import { checkUsername } from '#server/page/usernames.ts'
+import type { Services } from '#server/services/services.ts'
 import { logInWithPassword } from './login/password-login.ts'
 import { register } from './register.ts'
 import { endSession, findSignedInCreator } from './sessions/session.ts'
-import { checkUsername } from '#server/page/usernames.ts'
 
 export function accountRoutes(mount: Mount, services: Services) {
   mount(contract.register, ({ body, request }) => register(services, body, request.headers['user-agent']))

@@ -1,9 +1,9 @@
 /** Changes a user's plan. Links beyond the limit of a smaller plan stay stored and reappear with a bigger one. */
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import type { Services } from '#server/services/services.ts'
 import { changePage } from '#server/page/change-page.ts'
-import { updatePlan, findIdByUsername } from './store.ts'
+import type { Services } from '#server/services/services.ts'
+import { findIdByUsername, updatePlan } from './store.ts'
 
 /** `record` runs in the same transaction. Refuses with 'no-such-user'. */
 export const setPlan = (

@@ -3,12 +3,18 @@ import * as settings from '#contract/accounts/settings.ts'
 import * as twoFactor from '#contract/accounts/two-factor.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { changePassword } from './login/change-password.ts'
 import { requestDeletion } from './deletion/request-deletion.ts'
+import { changePassword } from './login/change-password.ts'
 import { changeNotifications, getNotifications } from './notifications.ts'
 import { endOneSession, endSessions, listSessions } from './sessions/open-sessions.ts'
 import { answerChallenge } from './two-factor/challenge.ts'
-import { disableTwoFactor, enableTwoFactor, renewBackupCodes, setUpTwoFactor, getTwoFactorStatus } from './two-factor/two-factor-settings.ts'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  getTwoFactorStatus,
+  renewBackupCodes,
+  setUpTwoFactor,
+} from './two-factor/two-factor-settings.ts'
 
 export function settingsRoutes(mount: Mount, services: Services) {
   mount(twoFactor.getTwoFactorStatus, ({ creator }) => getTwoFactorStatus(services, creator))

@@ -6,7 +6,7 @@ import { newId } from '#server/services/services.ts'
 import { start } from '#server/testing/start.ts'
 import { closeReportAsAdmin } from './close-report.ts'
 
-test('an admin gives a creator a plan, and the audit log says so', async () => {
+test('an admin changes a creator’s plan, and the audit log records it', async () => {
   const { admin, creator, db } = await start()
   const ada = await creator('ada')
   const answer = await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'premium' })
@@ -20,7 +20,7 @@ test('an admin gives a creator a plan, and the audit log says so', async () => {
   ])
 })
 
-test('a report is closed once, and the audit log says so; whoever was reported is not told of it', async () => {
+test('a report is closed once, and the audit log records it without the reported creator', async () => {
   const { creator, visitor, db } = await start()
   await creator('ada')
   await visitor().post('/api/reports', { username: 'ada', reason: 'scam' })
@@ -39,12 +39,12 @@ test('a report is closed once, and the audit log says so; whoever was reported i
   ])
 })
 
-test('nobody else does', async () => {
+test('others cannot change a plan', async () => {
   const { visitor, creator } = await start()
   const ada = await creator('ada')
-  const wish = { userId: ada.id, plan: 'lifetime' }
+  const change = { userId: ada.id, plan: 'lifetime' }
   for (const person of [visitor(), ada, visitor({ authorization: `Bearer ${'x'.repeat(43)}` })]) {
-    expect((await person.post('/api/admin/upgrade-user', wish)).json()).toMatchObject({ code: 'not-admin' })
+    expect((await person.post('/api/admin/upgrade-user', change)).json()).toMatchObject({ code: 'not-admin' })
   }
   expect((await visitor().post('/api/admin/login', { password: 'a guess' })).json()).toEqual({
     code: 'wrong-admin-password',
@@ -53,14 +53,14 @@ test('nobody else does', async () => {
   expect((await ada.get('/api/auth/me')).json<{ user: SignInResponse['user'] }>().user.plan).toBe('free')
 })
 
-test('an admin is no creator, and is signed out after twelve hours', async () => {
+test('an admin session is no creator session, and ends after twelve hours', async () => {
   let now = new Date('2026-01-01T08:00:00Z')
   const { admin, creator } = await start({ now: () => now })
   const ada = await creator('ada')
-  const someone = await admin()
-  expect((await someone.get('/api/links')).json()).toMatchObject({ code: 'signed-out' })
+  const operator = await admin()
+  expect((await operator.get('/api/links')).json()).toMatchObject({ code: 'signed-out' })
   now = new Date('2026-01-01T20:00:01Z')
-  expect((await someone.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'pro' })).json()).toMatchObject({
+  expect((await operator.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'pro' })).json()).toMatchObject({
     code: 'not-admin',
   })
 })
@@ -68,11 +68,11 @@ test('an admin is no creator, and is signed out after twelve hours', async () =>
 test('an unknown user or plan is refused', async () => {
   const { admin, creator } = await start()
   const ada = await creator('ada')
-  const someone = await admin()
-  expect((await someone.post('/api/admin/upgrade-user', { userId: crypto.randomUUID(), plan: 'pro' })).json()).toMatchObject({
+  const operator = await admin()
+  expect((await operator.post('/api/admin/upgrade-user', { userId: crypto.randomUUID(), plan: 'pro' })).json()).toMatchObject({
     code: 'no-such-user',
   })
-  expect((await someone.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'gold' })).json()).toMatchObject({
+  expect((await operator.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'gold' })).json()).toMatchObject({
     code: 'invalid',
   })
 })

@@ -1,20 +1,20 @@
 /** The `npm run admin` command, which works with and without a running server. `usage` lists its subcommands. */
 import { id } from '#contract/fields/fields.ts'
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { listNewsSubscribers } from '#server/accounts/notifications.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
-import { listNewestMessages } from '#server/support/messages.ts'
 import { listOpenReports } from '#server/support/list-reports.ts'
+import { listNewestMessages } from '#server/support/messages.ts'
+import { changePlanByUsername } from './change-plan.ts'
 import { closeReportAsAdmin } from './close-report.ts'
 import { formatMessages } from './format-messages.ts'
 import { formatReports } from './format-reports.ts'
 import { rotateEncryptionKeys } from './rotate-keys.ts'
-import { changePlanByUsername } from './change-plan.ts'
 
 const usage = `Usage:
   npm run admin -- set-plan <username> <${planNames.join('|')}>   Change a creator's plan

@@ -4,7 +4,11 @@ import { handleReport } from '#server/support/handle-report.ts'
 import { type AuditEntry, appendAuditEntry } from './store.ts'
 
 /** Refuses with 'no-such-report'. The reported creator does not learn of it: their export leaves reports out. */
-export const closeReportAsAdmin = (services: Pick<Services, 'db' | 'newId' | 'now'>, actor: AuditEntry['actor'], report: string) =>
+export const closeReportAsAdmin = (
+  services: Pick<Services, 'db' | 'newId' | 'now'>,
+  actor: AuditEntry['actor'],
+  report: string,
+) =>
   handleReport(services, report, (tx) =>
     appendAuditEntry(tx, {
       id: services.newId(),

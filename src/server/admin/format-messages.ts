@@ -1,7 +1,7 @@
 /** Support messages as text for a terminal. */
 import { plans } from '#rules/plans/plans.ts'
 import type { Message } from '#server/support/messages.ts'
-import { stripControlCharacters, formatMinute, quoteLines } from './terminal-text.ts'
+import { formatMinute, quoteLines, stripControlCharacters } from './terminal-text.ts'
 
 export function formatMessages(messages: readonly Message[], limit: number): string {
   if (messages.length === 0) return 'No messages.'
@@ -12,5 +12,7 @@ export function formatMessages(messages: readonly Message[], limit: number): str
 function formatMessage({ createdAt, username, plan, email, text }: Message): string {
   const from = username && plan ? `${username} (${plans[plan].name})` : 'a visitor'
   const replyTo = email ? `reply to ${email}` : 'no email address'
-  return [`${formatMinute(createdAt.toISOString())}  ${from}, ${replyTo}`, ...quoteLines(text)].map(stripControlCharacters).join('\n')
+  return [`${formatMinute(createdAt.toISOString())}  ${from}, ${replyTo}`, ...quoteLines(text)]
+    .map(stripControlCharacters)
+    .join('\n')
 }

@@ -1,7 +1,7 @@
 /** Reports as text for a terminal. */
 import type { Report } from '#contract/admin.ts'
 import { reportReasons } from '#rules/support/reports.ts'
-import { stripControlCharacters, formatMinute, quoteLines } from './terminal-text.ts'
+import { formatMinute, quoteLines, stripControlCharacters } from './terminal-text.ts'
 
 export function formatReports(reports: readonly Report[], limit: number): string {
   if (reports.length === 0) return 'No open reports.'

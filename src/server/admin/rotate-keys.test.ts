@@ -12,7 +12,7 @@ import { start } from '#server/testing/start.ts'
 import { rotateEncryptionKeys } from './rotate-keys.ts'
 
 const now = () => new Date()
-const given = { adminPassword: 'for the test alone', adminAccessKey: 'for the test alone', encryptionKeys: undefined }
+const settings = { adminPassword: 'only-for-the-test', adminAccessKey: 'only-for-the-test', encryptionKeys: undefined }
 
 function newFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-keys-'))
@@ -20,23 +20,23 @@ function newFolder() {
   return dataDir
 }
 
-test('a new key takes over all that stays sealed, and a server that is running meets it', async () => {
+test('a new key encrypts all stored secrets again, and is added to the key file', async () => {
   const { creator, db } = await start()
   const ada = await creator('ada')
   const dataDir = newFolder()
-  const { keyring } = openSecrets({ ...given, dataDir }, () => {})
-  const about = `two-factor:${ada.id}`
+  const { keyring } = openSecrets({ ...settings, dataDir }, () => {})
+  const context = `two-factor:${ada.id}`
   await db.delete(adminSettings)
   await db
     .update(users)
-    .set({ twoFactorSecret: keyring.encrypt('a secret', about) })
+    .set({ twoFactorSecret: keyring.encrypt('a secret', context) })
     .where(eq(users.id, ada.id))
 
   expect(await rotateEncryptionKeys({ db, newId, now }, { dataDir, encryptionKeys: undefined })).toContain(
-    'A new key was made, and seals from now on. 1 sealed before',
+    'Created a new encryption key. Encrypted 1 stored secret with it',
   )
-  const [after] = await db.select({ sealed: users.twoFactorSecret }).from(users)
-  expect(keyring.decrypt(after?.sealed ?? '', about)).toBe('a secret')
+  const [after] = await db.select({ encrypted: users.twoFactorSecret }).from(users)
+  expect(keyring.decrypt(after?.encrypted ?? '', context)).toBe('a secret')
   const file = join(dataDir, 'secrets', 'encryption-keys')
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -45,29 +45,29 @@ test('a new key takes over all that stays sealed, and a server that is running m
   ])
 })
 
-test('with keys from the environment the last one takes over, and no file is written', async () => {
+test('with keys from the environment the last one is used, and no file is written', async () => {
   const { creator, db } = await start()
   const ada = await creator('ada')
   const [old, next] = [createKey(), createKey()]
-  const about = `two-factor:${ada.id}`
+  const context = `two-factor:${ada.id}`
   await db.delete(adminSettings)
   await db
     .update(users)
-    .set({ twoFactorSecret: openKeyring(() => [old]).encrypt('a secret', about) })
+    .set({ twoFactorSecret: openKeyring(() => [old]).encrypt('a secret', context) })
     .where(eq(users.id, ada.id))
   const dataDir = newFolder()
   expect(await rotateEncryptionKeys({ db, newId, now }, { dataDir, encryptionKeys: [old, next] })).toContain(
-    'The last key in ENCRYPTION_KEYS seals now. 1 sealed',
+    'Now using the last key in ENCRYPTION_KEYS. Encrypted 1 stored secret with it',
   )
-  const [after] = await db.select({ sealed: users.twoFactorSecret }).from(users)
-  expect(openKeyring(() => [next]).decrypt(after?.sealed ?? '', about)).toBe('a secret')
+  const [after] = await db.select({ encrypted: users.twoFactorSecret }).from(users)
+  expect(openKeyring(() => [next]).decrypt(after?.encrypted ?? '', context)).toBe('a secret')
   expect(() => readFileSync(join(dataDir, 'secrets', 'encryption-keys'))).toThrow()
 })
 
-test('a key that is added leaves the older ones readable', () => {
+test('an added key leaves values of older keys readable', () => {
   const dataDir = newFolder()
-  const { keyring } = openSecrets({ ...given, dataDir }, () => {})
-  const sealed = keyring.encrypt('a secret', 'here')
+  const { keyring } = openSecrets({ ...settings, dataDir }, () => {})
+  const encrypted = keyring.encrypt('a secret', 'here')
   const added = addKey({ dataDir })
-  expect([added.decrypt(sealed, 'here'), added.isOutdated(sealed)]).toEqual(['a secret', true])
+  expect([added.decrypt(encrypted, 'here'), added.isOutdated(encrypted)]).toEqual(['a secret', true])
 })

@@ -15,7 +15,8 @@ export async function rotateEncryptionKeys(
   { dataDir, encryptionKeys }: Pick<Config, 'dataDir' | 'encryptionKeys'>,
 ): Promise<string> {
   const keyring = encryptionKeys ? openKeyring(() => encryptionKeys) : addKey({ dataDir })
-  const reencrypted = (await reencryptTotpSecrets({ db, secrets: { keyring } })) + (await reencryptSharedSecrets({ db, secrets: { keyring } }))
+  const reencrypted =
+    (await reencryptTotpSecrets({ db, secrets: { keyring } })) + (await reencryptSharedSecrets({ db, secrets: { keyring } }))
   await appendAuditEntry(db, {
     id: newId(),
     action: 'rotate-keys',
@@ -25,5 +26,5 @@ export async function rotateEncryptionKeys(
     createdAt: now(),
   })
   const source = encryptionKeys ? 'Now using the last key in ENCRYPTION_KEYS.' : 'Created a new encryption key.'
-  return `${source} ${reencrypted} stored secrets were encrypted again with it. Keep the older keys for a day: emails in the queue may still need them.`
+  return `${source} Encrypted ${reencrypted} stored ${reencrypted === 1 ? 'secret' : 'secrets'} with it. Keep the older keys for a day: emails in the queue may still need them.`
 }

@@ -12,7 +12,7 @@ type Board = {
   lastUpdated: string
 }
 
-test('who earned most this month stands first; what was held, taken back or earned before does not count', async () => {
+test('ranks creators by this month’s earnings, without held, reversed and earlier commissions', async () => {
   const now = new Date('2026-06-15T12:00:00Z')
   const { creator, visitor, db } = await start({ now: () => now })
   expect((await visitor().get('/api/affiliate/leaderboard')).json()).toEqual({ leaderboard: [], lastUpdated: now.toISOString() })
@@ -20,7 +20,7 @@ test('who earned most this month stands first; what was held, taken back or earn
   const people = Object.fromEntries(
     await Promise.all(['ada', 'bea', 'cyd', 'dot', 'eve', 'fay'].map(async (name) => [name, (await creator(name)).id] as const)),
   )
-  const bring = async (referrer: string, referred: string) => {
+  const refer = async (referrer: string, referred: string) => {
     const id = newId()
     await db
       .insert(referrals)
@@ -36,20 +36,20 @@ test('who earned most this month stands first; what was held, taken back or earn
       .then(() => id)
   }
   const [byAda, alsoByAda, byBea, byCyd] = await Promise.all([
-    bring('ada', 'dot'),
-    bring('ada', 'eve'),
-    bring('bea', 'fay'),
-    bring('cyd', 'ada'),
+    refer('ada', 'dot'),
+    refer('ada', 'eve'),
+    refer('bea', 'fay'),
+    refer('cyd', 'ada'),
   ])
   await earn(byAda, 'ada', 75)
   await earn(alsoByAda, 'ada', 500, { status: 'paid' })
-  const taken = await earn(byBea, 'bea', 125)
-  await earn(byBea, 'bea', -125, { status: 'reversed', reverses: taken })
+  const reversedId = await earn(byBea, 'bea', 125)
+  await earn(byBea, 'bea', -125, { status: 'reversed', reverses: reversedId })
   await earn(byBea, 'bea', 75, { createdAt: new Date('2026-05-31T23:59:59Z') })
   await earn(byCyd, 'cyd', 500, { status: 'held' })
   await earn(byCyd, 'cyd', 75)
 
-  // Half a minute later, because one answer serves that long.
+  // Half a minute later, because the answer is cached that long.
   const later = await start({ now: () => new Date(now.getTime() + 31_000) })
   const { leaderboard } = (await later.visitor().get('/api/affiliate/leaderboard')).json<Board>()
   expect(leaderboard).toEqual([
@@ -61,13 +61,13 @@ test('who earned most this month stands first; what was held, taken back or earn
   const withoutAda = (await (await start()).visitor().get('/api/affiliate/leaderboard')).json<Board>()
   expect(withoutAda.leaderboard.map(({ username }) => username)).not.toContain('ada')
 
-  const leaver = await start({ now: () => now })
-  await eraseAccount(leaver.node.services, await leaving(leaver.db, people.cyd ?? '', now), async () => {})
-  expect((await leaver.visitor().get('/api/affiliate/leaderboard')).json<Board>().leaderboard).toEqual([])
+  const third = await start({ now: () => now })
+  await eraseAccount(third.node.services, await markForDeletion(third.db, people.cyd ?? '', now), async () => {})
+  expect((await third.visitor().get('/api/affiliate/leaderboard')).json<Board>().leaderboard).toEqual([])
 })
 
-/** Somebody asked to be forgotten, long enough ago. */
-async function leaving(db: Database, userId: string, askedAt: Date) {
+/** Makes a creator look as if they requested deletion. */
+async function markForDeletion(db: Database, userId: string, askedAt: Date) {
   await db.update(users).set({ deletionRequestedAt: askedAt, isActive: false }).where(eq(users.id, userId))
   return { userId, askedAt: askedAt.toISOString() }
 }

@@ -1,5 +1,5 @@
 /** The leaderboard of the month's top earners. It is requested often, so each node caches the answer for half a minute. */
-import { type Leaderboard, getLeaderboard } from '#contract/affiliates.ts'
+import { getLeaderboard, type Leaderboard } from '#contract/affiliates.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'

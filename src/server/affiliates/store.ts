@@ -1,9 +1,9 @@
 /** Queries on referrals and commissions. */
 import { and, count, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { isPublic } from '#server/page/columns.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
+import { isPublic } from '#server/page/columns.ts'
 
 /** Earnings since then minus reversals, in pence. Only creators with a public page. */
 export function listTopEarners(db: Queries, since: Date, limit: number) {

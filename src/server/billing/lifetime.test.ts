@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lifetimeSales } from '#server/database/schema/billing.ts'
 import { start } from '#server/testing/start.ts'
 
-test('everybody sees how many lifetime places are sold and left, as the table has it', async () => {
+test('anyone can read how many lifetime plans are sold and left', async () => {
   const { visitor, creator, db } = await start()
   const count = async () => (await visitor().get('/api/lifetime-sales/count')).json()
   expect(await count()).toEqual({ displayed: 0, remaining: 1000 })

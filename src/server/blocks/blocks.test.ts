@@ -5,12 +5,12 @@ import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
-import { type TestClient, start } from '#server/testing/start.ts'
 import { insertUpload } from '#server/testing/seeds.ts'
+import { start, type TestClient } from '#server/testing/start.ts'
 
 const heading = { type: 'heading', title: 'From the wheel' }
 const video = { type: 'video', url: 'youtu.be/dQw4w9WgXcQ' }
-const blocksOf = async (person: TestClient) => (await person.get('/api/blocks')).json<Block[]>()
+const listBlocks = async (person: TestClient) => (await person.get('/api/blocks')).json<Block[]>()
 const add = async (person: TestClient, draft: object) => (await person.post('/api/blocks', draft)).json<Block>()
 const addLink = async (person: TestClient, title: string) =>
   (await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>()
@@ -40,7 +40,7 @@ describe('a block', () => {
       { type: 'product', title: 'Gift card' },
       { price: null, imageUrl: null, linkUrl: null },
     ],
-  ])('%j is added as it is meant, on any plan', async (draft, stored) => {
+  ])('%j is added with its normalised fields, on any plan', async (draft, stored) => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     const picture = 'imageUrl' in draft ? { imageUrl: await insertUpload(db, ada.id) } : {}
@@ -49,7 +49,7 @@ describe('a block', () => {
       201,
       expect.objectContaining({ ...stored, ...picture, type: draft.type, position: 0, isActive: true, version: 0 }),
     ])
-    expect(await blocksOf(ada)).toEqual([answer.json()])
+    expect(await listBlocks(ada)).toEqual([answer.json()])
   })
 
   const videos = 'Please use an address of YouTube, Vimeo, TikTok.'
@@ -76,14 +76,14 @@ describe('a block', () => {
     [{ type: 'product', title: 'Bowl', price: 1e12 }, 'price', 'Please enter a price from £0 to £999,999.99.'],
     [{ type: 'product', title: 'Bowl', linkUrl: 'javascript:alert(1)' }, 'linkUrl', expect.stringMatching('valid URL')],
     [{ type: 'script', title: 'Hi' }, 'type', 'Choose heading, text, image, video, music or product.'],
-  ])('%j is refused with a sentence', async (draft, field, says) => {
+  ])('%j is refused with a message', async (draft, field, message) => {
     const { creator, db } = await start()
     const answer = await (await creator('ada')).post('/api/blocks', draft)
-    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: says } })
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
     expect(await db.$count(contentBlocks)).toBe(0)
   })
 
-  test('shows pictures of one’s own alone', async () => {
+  test('refuses another creator’s upload', async () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const imageUrl = await insertUpload(db, ada.id)
@@ -103,7 +103,7 @@ describe('a block', () => {
     expect((await ada.post('/api/blocks', draft)).json()).toMatchObject({ code: 'no-such-block' })
   })
 
-  test('finds no room on a page with a hundred', async () => {
+  test('is refused on a page with a hundred blocks', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     await db.execute(sql`
@@ -114,12 +114,12 @@ describe('a block', () => {
     await ada.delete(`/api/blocks/${last.id}`)
     await add(ada, heading)
     expect((await ada.post(`/api/blocks/${last.id}/restore`)).json()).toMatchObject({ code: 'too-many-blocks' })
-    expect(await blocksOf(ada)).toHaveLength(100)
+    expect(await listBlocks(ada)).toHaveLength(100)
   })
 })
 
 describe('changing a block', () => {
-  test('touches what was sent, keeps to the rules of its type, and counts up', async () => {
+  test('changes only the fields that were sent, checks them for its type, and raises the version', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const bowl = await add(ada, { type: 'product', title: 'Bowl', price: 3400, linkUrl: 'shop.example/bowl' })
@@ -135,46 +135,46 @@ describe('changing a block', () => {
     })
     expect((await ada.patch(`/api/blocks/${bowl.id}`, { type: 'text' })).json()).toMatchObject({ code: 'invalid' })
     expect((await ada.patch(`/api/blocks/${bowl.id}`, { version: 1 })).json()).toMatchObject({ code: 'invalid' })
-    expect(await blocksOf(ada)).toEqual([changed.json()])
+    expect(await listBlocks(ada)).toEqual([changed.json()])
   })
 
-  test('to another video plays that one, and to a trap changes nothing', async () => {
+  test('updates the player for another video, and refuses an address of another host', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const film = await add(ada, video)
     const changed = await ada.patch(`/api/blocks/${film.id}`, { url: 'https://vimeo.com/123456789' })
     expect(changed.json<Block>().embedUrl).toBe('https://player.vimeo.com/video/123456789?autoplay=1&dnt=1')
-    const trap = await ada.patch(`/api/blocks/${film.id}`, { url: 'https://vimeo.com.evil.example/123456789' })
-    expect(trap.json()).toMatchObject({ code: 'invalid', fields: { url: 'Please use an address of YouTube, Vimeo, TikTok.' } })
-    expect(await blocksOf(ada)).toEqual([changed.json()])
+    const refused = await ada.patch(`/api/blocks/${film.id}`, { url: 'https://vimeo.com.evil.example/123456789' })
+    expect(refused.json()).toMatchObject({ code: 'invalid', fields: { url: 'Please use an address of YouTube, Vimeo, TikTok.' } })
+    expect(await listBlocks(ada)).toEqual([changed.json()])
   })
 
-  test('from two tabs at once: one saves, the other is told', async () => {
+  test('from two tabs saves one and refuses the other', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const { id } = await add(ada, heading)
     const answers = await Promise.all(['A', 'B'].map((title) => ada.patch(`/api/blocks/${id}`, { title, version: 0 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const [now] = await blocksOf(ada)
+    const [now] = await listBlocks(ada)
     expect(now?.version).toBe(1)
     expect((await ada.patch(`/api/blocks/${id}`, { title: now?.title, version: 0 })).json()).toEqual(now)
   })
 
-  test('of another creator is changing what is not there', async () => {
+  test('of another creator answers 404', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const block = await add(ada, heading)
-    const gone = { code: 'no-such-block', message: 'That block is gone.' }
-    expect((await eve.patch(`/api/blocks/${block.id}`, { title: 'Eve' })).json()).toEqual(gone)
-    expect((await eve.delete(`/api/blocks/${block.id}`)).json()).toEqual(gone)
+    const notFound = { code: 'no-such-block', message: 'That block is notFound.' }
+    expect((await eve.patch(`/api/blocks/${block.id}`, { title: 'Eve' })).json()).toEqual(notFound)
+    expect((await eve.delete(`/api/blocks/${block.id}`)).json()).toEqual(notFound)
     await ada.delete(`/api/blocks/${block.id}`)
-    expect((await eve.post(`/api/blocks/${block.id}/restore`)).json()).toEqual(gone)
+    expect((await eve.post(`/api/blocks/${block.id}/restore`)).json()).toEqual(notFound)
     expect((await ada.post(`/api/blocks/${block.id}/restore`)).json()).toEqual(block)
     expect((await eve.post('/api/blocks', { ...heading, id: block.id })).json()).toMatchObject({ code: 'id-in-use' })
   })
 })
 
-describe('one order over links and blocks', () => {
+describe('the order of links and blocks', () => {
   const page = async () => {
     const node = await start()
     const ada = await node.creator('ada', 'premium')
@@ -182,8 +182,8 @@ describe('one order over links and blocks', () => {
     const title = await add(ada, heading)
     const tour = await addLink(ada, 'tour')
     const film = await add(ada, video)
-    const places = async () => {
-      const all = [...(await ada.get('/api/links')).json<Link[]>(), ...(await blocksOf(ada))]
+    const listPositions = async () => {
+      const all = [...(await ada.get('/api/links')).json<Link[]>(), ...(await listBlocks(ada))]
       return all.toSorted((a, b) => a.position - b.position).map(({ id, position }) => [names.get(id), position])
     }
     const names = new Map([
@@ -192,19 +192,19 @@ describe('one order over links and blocks', () => {
       [tour.id, 'tour'],
       [film.id, 'film'],
     ])
-    return { ...node, ada, shop, title, tour, film, places }
+    return { ...node, ada, shop, title, tour, film, listPositions }
   }
 
-  test('is the order in which they were added, until one call puts it otherwise', async () => {
-    const { ada, shop, title, tour, film, places } = await page()
-    expect(await places()).toEqual([
+  test('is the order of adding until it is changed', async () => {
+    const { ada, shop, title, tour, film, listPositions } = await page()
+    expect(await listPositions()).toEqual([
       ['shop', 0],
       ['title', 1],
       ['tour', 2],
       ['film', 3],
     ])
     const answer = await ada.put('/api/blocks/reorder', { ids: [film.id, tour.id, title.id, shop.id] })
-    expect(await places()).toEqual([
+    expect(await listPositions()).toEqual([
       ['film', 0],
       ['tour', 1],
       ['title', 2],
@@ -216,10 +216,10 @@ describe('one order over links and blocks', () => {
     })
   })
 
-  test('leaves the blocks where they are when the links alone are put in order', async () => {
-    const { ada, shop, tour, places } = await page()
+  test('keeps the blocks in place when only the links are reordered', async () => {
+    const { ada, shop, tour, listPositions } = await page()
     await ada.put('/api/links/reorder', { linkIds: [tour.id, shop.id] })
-    expect(await places()).toEqual([
+    expect(await listPositions()).toEqual([
       ['tour', 0],
       ['title', 1],
       ['shop', 2],
@@ -227,27 +227,27 @@ describe('one order over links and blocks', () => {
     ])
   })
 
-  test('closes and opens its gaps over both', async () => {
-    const { ada, shop, title, places } = await page()
+  test('has no gaps after deletes, restores and duplicates of both kinds', async () => {
+    const { ada, shop, title, listPositions } = await page()
     await ada.delete(`/api/links/${shop.id}`)
-    expect(await places()).toEqual([
+    expect(await listPositions()).toEqual([
       ['title', 0],
       ['tour', 1],
       ['film', 2],
     ])
     await ada.delete(`/api/blocks/${title.id}`)
-    expect(await places()).toEqual([
+    expect(await listPositions()).toEqual([
       ['tour', 0],
       ['film', 1],
     ])
     await ada.post(`/api/links/${shop.id}/restore`)
-    expect(await places()).toEqual([
+    expect(await listPositions()).toEqual([
       ['shop', 0],
       ['tour', 1],
       ['film', 2],
     ])
     await ada.post(`/api/blocks/${title.id}/restore`)
-    expect(await places()).toEqual([
+    expect(await listPositions()).toEqual([
       ['title', 0],
       ['shop', 1],
       ['tour', 2],
@@ -255,7 +255,7 @@ describe('one order over links and blocks', () => {
     ])
     const copy = (await ada.post(`/api/links/${shop.id}/duplicate`)).json<Link>()
     expect(copy.position).toBe(2)
-    expect(await places()).toEqual([
+    expect(await listPositions()).toEqual([
       ['title', 0],
       ['shop', 1],
       [undefined, 2],
@@ -264,15 +264,15 @@ describe('one order over links and blocks', () => {
     ])
   })
 
-  test('is refused when it does not name everything once', async () => {
-    const { ada, creator, shop, title, tour, film, places } = await page()
+  test('is refused unless it names everything once', async () => {
+    const { ada, creator, shop, title, tour, film, listPositions } = await page()
     const eve = await creator('eve')
     const theirs = await add(eve, heading)
     const put = async (ids: string[]) => (await ada.put('/api/blocks/reorder', { ids })).json()
     expect(await put([shop.id, tour.id])).toMatchObject({ code: 'page-changed' })
     expect(await put([shop.id, title.id, tour.id, theirs.id])).toMatchObject({ code: 'page-changed' })
     expect(await put([shop.id, shop.id, tour.id, film.id])).toMatchObject({ code: 'invalid' })
-    expect(await places()).toEqual([
+    expect(await listPositions()).toEqual([
       ['shop', 0],
       ['title', 1],
       ['tour', 2],
@@ -280,20 +280,20 @@ describe('one order over links and blocks', () => {
     ])
   })
 
-  test('shows on the page, where the content grid is on', async () => {
+  test('appears on the page where the content grid is on', async () => {
     const { ada, visitor, title, tour } = await page()
-    const seen = async () => (await visitor().get('/api/bio/ada')).json<Bio>()
-    expect((await seen()).blocks).toEqual([])
+    const readPublicPage = async () => (await visitor().get('/api/bio/ada')).json<Bio>()
+    expect((await readPublicPage()).blocks).toEqual([])
     await ada.patch('/api/user', { contentGridEnabled: true })
-    expect((await seen()).blocks.map(({ position }) => position)).toEqual([1, 3])
+    expect((await readPublicPage()).blocks.map(({ position }) => position)).toEqual([1, 3])
     expect((await visitor().get('/ada')).text).toContain('From the wheel')
     await ada.patch(`/api/blocks/${title.id}`, { isActive: false })
     await ada.patch(`/api/links/${tour.id}`, { isPinned: true })
-    const { links, blocks } = await seen()
+    const { links, blocks } = await readPublicPage()
     expect([links.map(({ title }) => title), blocks.map(({ type }) => type)]).toEqual([['tour', 'shop'], ['video']])
   })
 
-  test('of a thousand links and a hundred blocks is one call', async () => {
+  test('of a thousand links and a hundred blocks is changed in one request', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada', 'premium')
     await db.execute(sql`
@@ -302,7 +302,7 @@ describe('one order over links and blocks', () => {
     await db.execute(sql`
       insert into content_blocks (id, user_id, type, title, position)
       select gen_random_uuid(), ${ada.id}, 'heading', 'H' || n, 1000 + n from generate_series(0, 99) n`)
-    const ids = [...(await ada.get('/api/links')).json<Link[]>(), ...(await blocksOf(ada))].map(({ id }) => id)
+    const ids = [...(await ada.get('/api/links')).json<Link[]>(), ...(await listBlocks(ada))].map(({ id }) => id)
     const answer = await ada.put('/api/blocks/reorder', { ids: ids.toReversed() })
     expect(answer.json<{ blocks: Block[] }>().blocks.map(({ position }) => position)).toEqual(
       Array.from({ length: 100 }, (_, n) => n),

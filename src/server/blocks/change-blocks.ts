@@ -3,14 +3,14 @@ import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.
 import { blankBlock, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { changePage } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { parseInput } from '#server/http/endpoints/mount.ts'
 import { listLinks } from '#server/links/change-links.ts'
+import { changePage } from '#server/page/change-page.ts'
+import { resolveVersion, throwIdInUse } from '#server/page/change-requests.ts'
 import { countItems, reorderItems } from '#server/page/positions/positions.ts'
 import { isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
-import { resolveVersion, throwIdInUse } from '#server/page/change-requests.ts'
 import type { Services } from '#server/services/services.ts'
 import { type BlockFields, findBlock, findBlocks, insertBlock, type StoredBlock, updateBlock } from './store.ts'
 
@@ -34,11 +34,18 @@ export const addBlock = (services: UploadingBlockServices & Pick<Services, 'newI
 
     const { type, id = services.newId() } = draft
     const createdAt = services.now()
-    return toBlockResponse(requireBlock(await insertBlock(tx, { ...fields, id, type, userId, position: counts.nextPosition, createdAt })))
+    return toBlockResponse(
+      requireBlock(await insertBlock(tx, { ...fields, id, type, userId, position: counts.nextPosition, createdAt })),
+    )
   }).catch(throwIdInUse)
 
 /** The result must be a complete block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere' and 'not-your-upload'. */
-export const changeBlock = (services: UploadingBlockServices, userId: string, blockId: string, { version, ...change }: BlockChange) =>
+export const changeBlock = (
+  services: UploadingBlockServices,
+  userId: string,
+  blockId: string,
+  { version, ...change }: BlockChange,
+) =>
   changePage(services, userId, async (tx) => {
     const before = requireBlock(await findBlock(tx, userId, blockId))
     const fields = toBlockFields(parseInput(blockDraft, { ...toBlockDraft(before), ...change }))

@@ -16,7 +16,7 @@ export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }
     ['When', formatMoment(at)],
   ],
   notMe: {
-    says: 'If this wasn’t you, undo the change within 7 days. You get this address back, every device is signed out, and you choose a new password.',
+    text: 'If this wasn’t you, undo the change within 7 days. You get this address back, every device is signed out, and you choose a new password.',
     label: 'Undo this change',
     url: publicUrl + undoEmailLink(token),
   },

@@ -25,7 +25,7 @@ export function securityAlertEmail({ event, publicUrl, username, at }: Details):
     ...email,
     facts: [['Account', `@${username}`], ...(email.facts ?? []), ['When', when]],
     notMe: {
-      says: 'If this wasn’t you, someone else may know your password. Reset it now to sign them out.',
+      text: 'If this wasn’t you, someone else may know your password. Reset it now to sign them out.',
       label: 'Reset my password',
       url: `${publicUrl}${paths.forgotPassword}`,
     },

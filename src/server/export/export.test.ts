@@ -1,22 +1,22 @@
-/** What somebody takes along: everything that is theirs, nothing that opens anything, and nothing that a spreadsheet runs. */
+/** What the export contains: everything of the creator, no secrets, and nothing that a spreadsheet executes. */
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts } from '#server/database/schema/visits.ts'
-import { password, start } from '#server/testing/start.ts'
 import { readZip } from '#server/testing/read-zip.ts'
+import { password, start } from '#server/testing/start.ts'
 
 const download = async (url: string, path: string, init: RequestInit) => {
   const response = await fetch(url + path, init)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 const signedIn = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-const byPassword = (given: object) => ({
+const withPassword = (credentials: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(given),
+  body: JSON.stringify(credentials),
 })
 const login = { email: 'ada@example.com', password }
 
@@ -45,7 +45,7 @@ const tables = [
   'sessions.csv',
 ]
 
-test('a new account has every table with its columns, and a name with the day', async () => {
+test('the export of a new account has every table with its columns, and the date in its file name', async () => {
   const { creator, url } = await start({ now: () => new Date('2026-03-01T12:00:00Z') })
   const ada = await creator('ada')
   const { response, bytes } = await download(url, '/api/user/export', signedIn(ada.token))
@@ -59,12 +59,12 @@ test('a new account has every table with its columns, and a name with the day', 
   expect(data.sessions).toHaveLength(1)
 })
 
-test('links, counts of months, referrals and commissions are all there, and only their own', async () => {
+test('contains the creator’s own links, counts, referrals and commissions, and no one else’s', async () => {
   const { creator, url, db } = await start()
   const [ada, eve] = [await creator('ada', 'pro'), await creator('eve')]
   const added = await ada.post('/api/links', { title: 'Shop, "the" one', url: 'https://ada.example/' })
   const linkId = added.json<{ id: string }>().id
-  await eve.post('/api/links', { title: 'Of somebody else', url: 'https://eve.example/' })
+  await eve.post('/api/links', { title: 'Of someone else', url: 'https://eve.example/' })
   const count = { userId: ada.id, device: 'mobile', country: 'GB', source: 'instagram', uniques: 1 } as const
   for (const hour of ['2026-01-01T00:00:00Z', '2026-01-01T23:00:00Z', '2026-01-02T00:00:00Z', '2026-03-30T05:00:00Z'].map(
     (at) => new Date(at),
@@ -94,10 +94,10 @@ test('links, counts of months, referrals and commissions are all there, and only
   expect(lines('clicks.csv')[1]).toBe(`2026-01-01T00:00:00.000Z,${linkId},mobile,GB,instagram,3,1`)
   expect(lines('referrals.csv')[1]).toContain(',eve,ada,25,0,')
   expect(lines('commissions.csv').map((line) => line.split(',')[3])).toEqual(['amount', '75', '-75'])
-  for (const others of ['Of somebody else', '987654321', 'eve@example.com', eve.id]) expect(whole).not.toContain(others)
+  for (const others of ['Of someone else', '987654321', 'eve@example.com', eve.id]) expect(whole).not.toContain(others)
 })
 
-test('no password, secret, code or token goes along, not even as a hash', async () => {
+test('contains no password, secret, code or token, not even as a hash', async () => {
   const { creator, url, db, visitor } = await start()
   const ada = await creator('ada')
   const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
@@ -119,7 +119,7 @@ test('no password, secret, code or token goes along, not even as a hash', async 
 })
 
 test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '=HYPERLINK("https://evil.example","x")'])(
-  '%j in a title stays text in a spreadsheet',
+  'escapes the formula %j in a title',
   async (title) => {
     const { creator, url } = await start()
     const ada = await creator('ada')
@@ -130,18 +130,18 @@ test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '=HYPERLINK("https://evil.example
   },
 )
 
-describe('for who may no longer sign in', () => {
-  test('a suspended creator gets it with email and password', async () => {
+describe('for suspended creators', () => {
+  test('works with email and password', async () => {
     const { creator, url, db } = await start()
     const ada = await creator('ada')
     await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
     expect((await download(url, '/api/user/export', signedIn(ada.token))).response.status).toBe(403)
-    const { response, bytes } = await download(url, '/api/auth/export', byPassword(login))
+    const { response, bytes } = await download(url, '/api/auth/export', withPassword(login))
     expect(response.status).toBe(200)
     expect(read(bytes).data.account).toMatchObject({ username: 'ada', isBanned: true })
   })
 
-  test('a wrong password and an unknown email sound the same', async () => {
+  test('gives the same answer for a wrong password and an unknown email', async () => {
     const { creator, visitor } = await start()
     await creator('ada')
     const wrong = await visitor().post('/api/auth/export', { ...login, password: 'not the password' })
@@ -150,7 +150,7 @@ describe('for who may no longer sign in', () => {
     expect(wrong.json()).toMatchObject({ code: 'wrong-login' })
   })
 
-  test('with two-factor on a code is needed, and is good once', async () => {
+  test('needs a code with two-factor on, which works once', async () => {
     const { creator, visitor, url } = await start()
     const ada = await creator('ada')
     const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
@@ -159,13 +159,13 @@ describe('for who may no longer sign in', () => {
     const ask = (more: object) => visitor().post('/api/auth/export', { ...login, ...more })
     expect((await ask({})).json()).toMatchObject({ code: 'needs-code' })
     expect((await ask({ code: '000000' })).json()).toMatchObject({ code: 'wrong-code' })
-    const given = { ...login, code: backupCodes[0] }
-    expect((await download(url, '/api/auth/export', byPassword(given))).response.status).toBe(200)
+    const credentials = { ...login, code: backupCodes[0] }
+    expect((await download(url, '/api/auth/export', withPassword(credentials))).response.status).toBe(200)
     expect((await ask({ code: backupCodes[0] })).json()).toMatchObject({ code: 'wrong-code' })
   })
 })
 
-test('it is not asked for again and again', async () => {
+test('downloads are rate limited', async () => {
   const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on' } })
   const ada = await creator('ada')
   const statuses = []
@@ -177,7 +177,7 @@ test('it is not asked for again and again', async () => {
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('nobody uses up the tries of somebody who is suspended', async () => {
+test('the tries of a suspended creator cannot be used up from another address', async () => {
   const { creator, visitor, db } = await start({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
   const ada = await creator('ada')
   await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
@@ -189,7 +189,7 @@ test('nobody uses up the tries of somebody who is suspended', async () => {
   expect((await from('198.51.100.1').post('/api/auth/export', login)).status).toBe(200)
 })
 
-test('every table that points at a person is in the export, or has a reason not to be', async () => {
+test('every table with a foreign key to users is in the export, or has a reason not to be', async () => {
   const { db } = await start()
   const { rows } = await db.execute<{ holder: string }>(sql`
     select distinct conrelid::regclass::text as holder from pg_constraint
@@ -213,10 +213,10 @@ test('every table that points at a person is in the export, or has a reason not 
     'visits_dropped',
   ]
   const reasons = {
-    account_tokens: 'secrets that were handed out, as hashes, for minutes or days',
-    two_factor_challenges: 'a sign-in that is half done, for minutes',
-    reports: 'what others said, who did not say it to the creator',
-    trash: 'what was deleted within the last minutes',
+    account_tokens: 'one-time tokens as hashes, for minutes or days',
+    two_factor_challenges: 'unfinished sign-ins, for minutes',
+    reports: 'reports by others, which creators do not see',
+    trash: 'items deleted within the last minutes',
   }
   expect(rows.map(({ holder }) => holder)).toEqual([...exported, ...Object.keys(reasons)].sort())
 })

@@ -1,16 +1,16 @@
 /** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and of others only their username. */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { blockColumns, linkColumns, pageColumns } from '#server/page/columns.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { contentBlocks } from '#server/database/schema/blocks.ts'
-import { links } from '#server/database/schema/links.ts'
+import { auditLog } from '#server/database/schema/admin.ts'
 import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
 import { lifetimeSales } from '#server/database/schema/billing.ts'
-import { auditLog } from '#server/database/schema/admin.ts'
+import { contentBlocks } from '#server/database/schema/blocks.ts'
+import { links } from '#server/database/schema/links.ts'
 import { messages } from '#server/database/schema/messages.ts'
 import { knownDevices, sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitsDropped } from '#server/database/schema/visits.ts'
+import { blockColumns, linkColumns, pageColumns } from '#server/page/columns.ts'
 
 export async function selectAccount(db: Queries, userId: string) {
   const [found] = await db
@@ -18,7 +18,6 @@ export async function selectAccount(db: Queries, userId: string) {
       id: users.id,
       email: users.email,
       ...pageColumns,
-      isListed: users.isListed,
       customReferralSlug: users.customReferralSlug,
       affiliateCode: users.affiliateCode,
       referralCode: users.referralCode,

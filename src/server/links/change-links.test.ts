@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { links } from '#server/database/schema/links.ts'
-import { type TestClient, start } from '#server/testing/start.ts'
 import { insertUpload } from '#server/testing/seeds.ts'
+import { start, type TestClient } from '#server/testing/start.ts'
 
 const shop = { title: 'Shop', url: 'shop.example.com' }
 const titles = async (person: TestClient) => (await person.get('/api/links')).json<Link[]>().map(({ title }) => title)
-const added = async (person: TestClient, ...names: string[]) => {
+const addLinks = async (person: TestClient, ...names: string[]) => {
   const all: Link[] = []
   for (const title of names) all.push((await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>())
   return all
 }
 
 describe('adding', () => {
-  test('a free page takes two links and refuses the third, kindly', async () => {
+  test('accepts two links on Free and refuses the third with link-limit', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const first = await ada.post('/api/links', shop)
@@ -31,7 +31,7 @@ describe('adding', () => {
     ])
   })
 
-  test('twenty at once, on two nodes, still leave a pro page with five', async () => {
+  test('stops at five links on Pro for twenty concurrent requests on two nodes', async () => {
     const one = await start()
     const two = await start()
     const ada = await one.creator('ada', 'pro')
@@ -42,7 +42,7 @@ describe('adding', () => {
     expect((await ada.get('/api/links')).json<Link[]>().map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('a page holds a thousand links, whatever the plan, and they can still be put in order', async () => {
+  test('stops at a thousand links on any plan, and they can still be reordered', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada', 'premium')
     await db.execute(sql`
@@ -56,7 +56,7 @@ describe('adding', () => {
     expect(answer.json<Link[]>().at(0)?.id).toBe(linkIds.at(-1))
   })
 
-  test('a picture on a link comes with pro', async () => {
+  test('needs Pro for a link image', async () => {
     const { creator, admin, db } = await start()
     const [ada, grace] = [await creator('ada'), await creator('grace', 'pro')]
     const pictures = [await insertUpload(db, ada.id), await insertUpload(db, grace.id)]
@@ -72,7 +72,7 @@ describe('adding', () => {
     expect((await grace.patch(`/api/links/${link.id}`, { linkImage: null })).json()).toMatchObject({ linkImage: null })
   })
 
-  test('a picture is the creator’s own, or none', async () => {
+  test('refuses another creator’s upload as the link image', async () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada', 'pro'), await creator('eve', 'pro')]
     const linkImage = await insertUpload(db, ada.id)
@@ -80,7 +80,7 @@ describe('adding', () => {
     for (const path of [linkImage, '/media/a.webp']) {
       expect((await eve.post('/api/links', { ...shop, linkImage: path })).json()).toMatchObject(refused)
     }
-    const [theirs] = await added(eve, 'shop')
+    const [theirs] = await addLinks(eve, 'shop')
     expect((await eve.patch(`/api/links/${theirs?.id}`, { linkImage })).json()).toMatchObject(refused)
   })
 
@@ -107,7 +107,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  test('touches what was sent and nothing else', async () => {
+  test('changes only the fields that were sent', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const link = (await ada.post('/api/links', { ...shop, description: 'Prints' })).json<Link>()
@@ -117,18 +117,18 @@ describe('changing', () => {
     expect((await ada.get('/api/links')).json()).toEqual([now])
   })
 
-  test('or deleting what is another’s is changing what is not there', async () => {
+  test('and deleting another creator’s link answer 404', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
-    const [link] = await added(ada, 'shop')
-    const gone = { code: 'no-such-link', message: 'That link is gone.' }
-    expect((await eve.patch(`/api/links/${link?.id}`, { title: 'Eve' })).json()).toEqual(gone)
-    expect((await eve.delete(`/api/links/${link?.id}`)).json()).toEqual(gone)
+    const [link] = await addLinks(ada, 'shop')
+    const notFound = { code: 'no-such-link', message: 'That link is notFound.' }
+    expect((await eve.patch(`/api/links/${link?.id}`, { title: 'Eve' })).json()).toEqual(notFound)
+    expect((await eve.delete(`/api/links/${link?.id}`)).json()).toEqual(notFound)
     expect((await eve.put('/api/links/reorder', { linkIds: [link?.id] })).json()).toMatchObject({ code: 'links-changed' })
     expect(await titles(ada)).toEqual(['shop'])
   })
 
-  test.each(['1', 'not-an-id', '%00', "1' or '1'='1", './', 'x'.repeat(290)])('an id that is no id: %s', async (id) => {
+  test.each(['1', 'not-an-id', '%00', "1' or '1'='1", './', 'x'.repeat(290)])('refuses %s as an id', async (id) => {
     const { creator } = await start()
     const ada = await creator('ada')
     for (const answer of [
@@ -141,16 +141,16 @@ describe('changing', () => {
   })
 })
 
-describe('order', () => {
-  test('is as it was put, also after one in the middle went', async () => {
+describe('reordering', () => {
+  test('stores the order, also after a link in the middle is deleted', async () => {
     const { creator } = await start()
     const ada = await creator('ada', 'premium')
-    const [a, b, c, d] = await added(ada, 'a', 'b', 'c', 'd')
+    const [a, b, c, d] = await addLinks(ada, 'a', 'b', 'c', 'd')
     const answer = await ada.put('/api/links/reorder', { linkIds: [d?.id, b?.id, a?.id, c?.id] })
     expect(answer.json<Link[]>().map(({ title }) => title)).toEqual(['d', 'b', 'a', 'c'])
 
     expect((await ada.delete(`/api/links/${b?.id}`)).status).toBe(204)
-    await added(ada, 'e')
+    await addLinks(ada, 'e')
     const now = (await ada.get('/api/links')).json<Link[]>()
     expect(now.map(({ title, position }) => [title, position])).toEqual([
       ['d', 0],
@@ -160,10 +160,10 @@ describe('order', () => {
     ])
   })
 
-  test('is refused when it does not name every link once', async () => {
+  test('is refused unless it names every link once', async () => {
     const { creator } = await start()
     const ada = await creator('ada', 'pro')
-    const [a, b] = await added(ada, 'a', 'b')
+    const [a, b] = await addLinks(ada, 'a', 'b')
     expect((await ada.put('/api/links/reorder', { linkIds: [a?.id] })).json()).toMatchObject({ code: 'links-changed' })
     expect((await ada.put('/api/links/reorder', { linkIds: [a?.id, a?.id] })).json()).toMatchObject({ code: 'invalid' })
     expect((await ada.put('/api/links/reorder', { linkIds: [a?.id, b?.id, crypto.randomUUID()] })).status).toBe(409)
@@ -172,10 +172,10 @@ describe('order', () => {
     expect((await ada.put('/api/links/reorder', { linkIds: [b?.id.toUpperCase(), a?.id] })).status).toBe(200)
   })
 
-  test('of thirty links, shuffled from two tabs at once while clicks come in, ends as one of the two', async () => {
+  test('thirty links from two tabs during clicks ends as one of the two orders', async () => {
     const { creator, visitor } = await start()
     const ada = await creator('ada', 'premium')
-    const all = await added(ada, ...Array.from({ length: 30 }, (_, n) => `link${n}`))
+    const all = await addLinks(ada, ...Array.from({ length: 30 }, (_, n) => `link${n}`))
     const ids = all.map(({ id }) => id)
     const backwards = ids.toReversed()
     const clicks = ids.map((id) => visitor({ 'user-agent': browser }).post(`/api/links/${id}/click`))

@@ -1,16 +1,25 @@
 /** Lists, adds, changes, shows or hides, and reorders a creator's links. Another creator's link counts as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
 import { blankLink, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
-import { hasLinkImages, hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
+import { hasFeature, hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { changePage, type Owner } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { changePage, type Owner } from '#server/page/change-page.ts'
+import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
 import { countItems } from '#server/page/positions/positions.ts'
 import { isInTrash } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
-import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
 import type { Services } from '#server/services/services.ts'
-import { insertLink, type LinkFields, findLink, findLinks, setLinkPositions, type StoredLink, setLinksActive, updateLink } from './store.ts'
+import {
+  findLink,
+  findLinks,
+  insertLink,
+  type LinkFields,
+  type StoredLink,
+  setLinkPositions,
+  setLinksActive,
+  updateLink,
+} from './store.ts'
 
 export type LinkServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 export type UploadingLinkServices = LinkServices & { ownsUpload: OwnsUpload }
@@ -92,7 +101,7 @@ export const toLinkResponse = (link: StoredLink) => ({
 })
 
 function assertLinkImagesAllowed(plan: Plan, linkImage: string | null | undefined) {
-  if (linkImage && !hasLinkImages(plan)) throw new Refusal('link-images-locked')
+  if (linkImage && !hasFeature(plan, 'linkImage')) throw new Refusal('link-images-locked')
 }
 
 function assertScheduleInOrder({ visibleFrom, visibleUntil }: Pick<LinkFields, 'visibleFrom' | 'visibleUntil'>) {

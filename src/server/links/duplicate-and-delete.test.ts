@@ -5,12 +5,12 @@ import { maxLinksPerPage } from '#rules/links/links.ts'
 import { links } from '#server/database/schema/links.ts'
 import { trash } from '#server/database/schema/trash.ts'
 import { deleteExpiredTrash } from '#server/page/trash/trash.ts'
-import { type TestClient, start } from '#server/testing/start.ts'
+import { start, type TestClient } from '#server/testing/start.ts'
 
 const shop = { title: 'Shop', url: 'https://shop.example.com/' }
-const linksOf = async (person: TestClient) => (await person.get('/api/links')).json<Link[]>()
-const places = async (person: TestClient) => (await linksOf(person)).map(({ title, position }) => `${position} ${title}`)
-const added = async (person: TestClient, ...names: string[]) => {
+const listLinks = async (person: TestClient) => (await person.get('/api/links')).json<Link[]>()
+const listPositions = async (person: TestClient) => (await listLinks(person)).map(({ title, position }) => `${position} ${title}`)
+const addLinks = async (person: TestClient, ...names: string[]) => {
   const all: Link[] = []
   for (const title of names) all.push((await person.post('/api/links', { title, url: `${title}.example.com` })).json<Link>())
   return all as [Link, Link, Link]
@@ -19,8 +19,8 @@ const minutes = (count: number) => count * 60_000
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-describe('a draft that brings its own id', () => {
-  test('is added once, however often it is sent', async () => {
+describe('a draft with an id of its own', () => {
+  test('is addLinks once, however often it is sent', async () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada')
     const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
@@ -28,35 +28,35 @@ describe('a draft that brings its own id', () => {
     const answers = await Promise.all([ada, elsewhere, ada, elsewhere].map((person) => person.post('/api/links', draft)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(await linksOf(ada)).toHaveLength(1)
+    expect(await listLinks(ada)).toHaveLength(1)
   })
 
-  test('is not added again once it was deleted', async () => {
+  test('is not addLinks again after it was deleted', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const draft = { ...shop, id: newId() }
     await ada.post('/api/links', draft)
     await ada.delete(`/api/links/${draft.id}`)
     expect((await ada.post('/api/links', draft)).json()).toMatchObject({ code: 'no-such-link' })
-    expect(await linksOf(ada)).toEqual([])
+    expect(await listLinks(ada)).toEqual([])
   })
 
-  test('cannot take another’s id, nor one that means something', async () => {
+  test('cannot use another creator’s id or a special one', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
-    const [link] = await added(ada, 'shop')
+    const [link] = await addLinks(ada, 'shop')
     expect((await eve.post('/api/links', { ...shop, id: link.id })).json()).toMatchObject({ code: 'id-in-use' })
     for (const id of ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '1'])
       expect((await eve.post('/api/links', { ...shop, id })).json()).toMatchObject({ code: 'invalid' })
-    expect(await linksOf(ada)).toEqual([link])
+    expect(await listLinks(ada)).toEqual([link])
   })
 })
 
 describe('a version', () => {
-  test('lets one of two tabs save, and tells the other', async () => {
+  test('lets one of two tabs save and refuses the other with changed-elsewhere', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
-    const [link] = await added(ada, 'shop')
+    const [link] = await addLinks(ada, 'shop')
     const save = (title: string) => ada.patch(`/api/links/${link.id}`, { title, version: link.version })
     const answers = await Promise.all([save('One'), save('Two')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -65,15 +65,15 @@ describe('a version', () => {
       code: 'changed-elsewhere',
       message: 'This was changed somewhere else. Here it is as it is now.',
     })
-    const [now] = await linksOf(ada)
+    const [now] = await listLinks(ada)
     expect([now?.title, now?.version]).toEqual([answers[0]?.status === 200 ? 'One' : 'Two', 1])
     expect((await ada.patch(`/api/links/${link.id}`, { title: 'Three', version: 1 })).json<Link>().version).toBe(2)
   })
 
-  test('does not stand in the way of what is stored already: a change may be sent again after a lost answer', async () => {
+  test('accepts a repeated change that is stored already', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
-    const [link] = await added(ada, 'shop')
+    const [link] = await addLinks(ada, 'shop')
     const change = { title: 'Prints', visibleFrom: '2026-11-03T09:00:00Z', version: 0 }
     const first = await ada.patch(`/api/links/${link.id}`, change)
     const again = await ada.patch(`/api/links/${link.id}`, change)
@@ -81,23 +81,23 @@ describe('a version', () => {
     expect((await ada.patch(`/api/links/${link.id}`, { ...change, isAd: true })).status).toBe(409)
   })
 
-  test('is no change by itself, and moving is none either', async () => {
+  test('is no change by itself, and reordering does not raise it', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
-    const [a, b] = await added(ada, 'a', 'b')
+    const [a, b] = await addLinks(ada, 'a', 'b')
     expect((await ada.patch(`/api/links/${a.id}`, { version: 0 })).json()).toMatchObject({ code: 'invalid' })
     await ada.put('/api/links/reorder', { linkIds: [b.id, a.id] })
-    expect((await linksOf(ada)).map(({ version }) => version)).toEqual([0, 0])
+    expect((await listLinks(ada)).map(({ version }) => version)).toEqual([0, 0])
   })
 })
 
-describe('switching many links', () => {
-  test('is one call for all of them, or for none', async () => {
+describe('showing or hiding many links', () => {
+  test('changes all of them in one request, or none', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada', 'pro'), await creator('eve')]
-    const [a, b, c] = await added(ada, 'a', 'b', 'c')
-    const [theirs] = await added(eve, 'eve')
-    const shown = async () => (await linksOf(ada)).map(({ isActive }) => isActive)
+    const [a, b, c] = await addLinks(ada, 'a', 'b', 'c')
+    const [theirs] = await addLinks(eve, 'eve')
+    const shown = async () => (await listLinks(ada)).map(({ isActive }) => isActive)
 
     const answer = await ada.patch('/api/links', { linkIds: [a.id, c.id], isActive: false })
     expect(answer.json<Link[]>().map(({ isActive, version }) => [isActive, version])).toEqual([
@@ -108,17 +108,17 @@ describe('switching many links', () => {
     const refused = await ada.patch('/api/links', { linkIds: [b.id, theirs.id], isActive: false })
     expect(refused.json()).toMatchObject({ code: 'links-changed' })
     expect(await shown()).toEqual([false, true, false])
-    expect((await linksOf(eve))[0]?.isActive).toBe(true)
+    expect((await listLinks(eve))[0]?.isActive).toBe(true)
     expect((await ada.patch('/api/links', { linkIds: [], isActive: true })).status).toBe(400)
     expect((await ada.patch('/api/links', { linkIds: [a.id, a.id], isActive: true })).status).toBe(400)
   })
 })
 
-describe('a copy', () => {
-  test('stands right below, hidden, without clicks, and is made once', async () => {
+describe('duplicating', () => {
+  test('puts one hidden copy without clicks right below the original', async () => {
     const { creator } = await start()
     const ada = await creator('ada', 'pro')
-    const [a] = await added(ada, 'a', 'b')
+    const [a] = await addLinks(ada, 'a', 'b')
     await ada.patch(`/api/links/${a.id}`, { isPinned: true, isAd: true, animationType: 'glow', description: 'Prints 🌱' })
     const id = newId()
     const copies = [
@@ -137,29 +137,29 @@ describe('a copy', () => {
       clicks: 0,
       version: 0,
     })
-    expect(await places(ada)).toEqual(['0 a', '1 a', '2 b'])
+    expect(await listPositions(ada)).toEqual(['0 a', '1 a', '2 b'])
   })
 
-  test('needs room, and a link of one’s own', async () => {
+  test('needs room on the plan and a link of one’s own', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
-    const [a] = await added(ada, 'a', 'b')
+    const [a] = await addLinks(ada, 'a', 'b')
     expect((await ada.post(`/api/links/${a.id}/duplicate`)).json()).toMatchObject({ code: 'link-limit' })
     expect((await eve.post(`/api/links/${a.id}/duplicate`)).json()).toMatchObject({ code: 'no-such-link' })
   })
 })
 
 describe('a deleted link', () => {
-  test('is nowhere, and comes back as it was: id, place and clicks', async () => {
+  test('is not shown anywhere, and is restored with its id, position and clicks', async () => {
     const { creator, visitor } = await start()
     const ada = await creator('ada', 'pro')
-    const [, b] = await added(ada, 'a', 'b', 'c')
+    const [, b] = await addLinks(ada, 'a', 'b', 'c')
     const click = () => visitor({ 'user-agent': browser }).post(`/api/links/${b.id}/click`)
     expect((await click()).status).toBe(204)
-    const before = await linksOf(ada)
+    const before = await listLinks(ada)
 
     expect((await ada.delete(`/api/links/${b.id}`)).status).toBe(204)
-    expect(await places(ada)).toEqual(['0 a', '1 c'])
+    expect(await listPositions(ada)).toEqual(['0 a', '1 c'])
     expect((await visitor().get('/ada')).text).not.toContain('b.example.com')
     expect((await visitor().get('/api/bio/ada')).text).not.toContain('b.example.com')
     expect((await click()).json()).toMatchObject({ code: 'no-such-link' })
@@ -169,15 +169,15 @@ describe('a deleted link', () => {
     const restored = await ada.post(`/api/links/${b.id}/restore`)
     expect(restored.json()).toMatchObject({ id: b.id, clicks: 1, position: 1 })
     expect((await ada.post(`/api/links/${b.id}/restore`)).json()).toEqual(restored.json())
-    expect(await linksOf(ada)).toEqual(before)
+    expect(await listLinks(ada)).toEqual(before)
     expect((await visitor().get('/ada')).text).toContain('b.example.com')
   })
 
-  test('can be taken back for ten minutes, by its creator alone, and is gone for good within the hour', async () => {
+  test('can be restored for ten minutes by its creator only, and is then deleted for good', async () => {
     let time = Date.parse('2026-11-03T09:00:00Z')
     const { creator, node, db } = await start({ now: () => new Date(time) })
     const [ada, eve] = [await creator('ada'), await creator('eve')]
-    const [a, b] = await added(ada, 'a', 'b')
+    const [a, b] = await addLinks(ada, 'a', 'b')
     for (const link of [a, b]) await ada.delete(`/api/links/${link.id}`)
     expect((await eve.post(`/api/links/${a.id}/restore`)).json()).toMatchObject({ code: 'no-such-link' })
 
@@ -187,59 +187,59 @@ describe('a deleted link', () => {
     expect((await ada.post(`/api/links/${b.id}/restore`)).json()).toMatchObject({ code: 'no-such-link' })
     await deleteExpiredTrash(node.services)
     expect(await db.$count(trash)).toBe(0)
-    expect(await places(ada)).toEqual(['0 a'])
+    expect(await listPositions(ada)).toEqual(['0 a'])
   })
 
-  test('finds no room once another stands in its place, in whatever order they were deleted', async () => {
+  test('cannot be restored once another link took its room, in whatever order they were deleted', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
-    const [a] = await added(ada, 'a', 'b')
+    const [a] = await addLinks(ada, 'a', 'b')
     await ada.delete(`/api/links/${a.id}`)
-    const [c] = await added(ada, 'c')
+    const [c] = await addLinks(ada, 'c')
     expect((await ada.post(`/api/links/${a.id}/restore`)).json()).toMatchObject({ code: 'link-limit' })
 
     await ada.delete(`/api/links/${c.id}`)
     expect((await ada.post(`/api/links/${a.id}/restore`)).status).toBe(200)
     expect((await ada.post(`/api/links/${c.id}/restore`)).json()).toMatchObject({ code: 'link-limit' })
-    expect(await places(ada)).toEqual(['0 a', '1 b'])
+    expect(await listPositions(ada)).toEqual(['0 a', '1 b'])
   })
 
-  test('comes back after a downgrade too: it was more than the plan has room for already', async () => {
+  test('can be restored after a downgrade where it was beyond the limit already', async () => {
     const { creator, admin } = await start()
     const ada = await creator('ada', 'premium')
-    const [a] = await added(ada, 'a', 'b', 'c', 'd')
+    const [a] = await addLinks(ada, 'a', 'b', 'c', 'd')
     await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'free' })
     await ada.delete(`/api/links/${a.id}`)
     expect((await ada.post(`/api/links/${a.id}/restore`)).status).toBe(200)
-    expect(await linksOf(ada)).toHaveLength(4)
+    expect(await listLinks(ada)).toHaveLength(4)
   })
 
-  test('finds no room on a page that was filled to the brim meanwhile', async () => {
+  test('cannot be restored to a page that became full', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada', 'premium')
-    const [a] = await added(ada, 'a')
+    const [a] = await addLinks(ada, 'a')
     await ada.delete(`/api/links/${a.id}`)
     const full = Array.from({ length: maxLinksPerPage }, (_, position) => ({ ...shop, id: newId(), userId: ada.id, position }))
     await db.insert(links).values(full)
     expect((await ada.post(`/api/links/${a.id}/restore`)).json()).toMatchObject({ code: 'page-full' })
-    expect(await linksOf(ada)).toHaveLength(maxLinksPerPage)
+    expect(await listLinks(ada)).toHaveLength(maxLinksPerPage)
   })
 
-  test('and one deleted in another tab at the same time leave the places without a gap', async () => {
+  test('leaves no gap in the positions, also with concurrent deletes and restores', async () => {
     const { creator } = await start()
     const ada = await creator('ada', 'premium')
-    const all = await added(ada, 'a', 'b', 'c', 'd', 'e')
+    const all = await addLinks(ada, 'a', 'b', 'c', 'd', 'e')
     await Promise.all(all.slice(0, 3).map(({ id }) => ada.delete(`/api/links/${id}`)))
-    expect(await places(ada)).toEqual(['0 d', '1 e'])
+    expect(await listPositions(ada)).toEqual(['0 d', '1 e'])
     await Promise.all(all.slice(0, 3).map(({ id }) => ada.post(`/api/links/${id}/restore`)))
-    expect((await linksOf(ada)).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
+    expect((await listLinks(ada)).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
   })
 })
 
-describe('when a link shows', () => {
+describe('a link’s schedule', () => {
   const nine = '2026-11-03T09:00:00.000Z'
 
-  test('is kept in UTC, whatever zone it is said in', async () => {
+  test('is stored in UTC, whatever the time zone of the request', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const answer = await ada.post('/api/links', {
@@ -256,7 +256,7 @@ describe('when a link shows', () => {
   })
 
   test.each([[{ visibleFrom: nine, visibleUntil: nine }], [{ visibleFrom: nine, visibleUntil: '2026-11-03T08:00:00Z' }]])(
-    'ends after it begins: %j',
+    'is refused where the end is not after the start: %j',
     async (schedule) => {
       const { creator } = await start()
       const ada = await creator('ada')
@@ -264,12 +264,12 @@ describe('when a link shows', () => {
       expect((await ada.post('/api/links', { ...shop, ...schedule })).json()).toMatchObject(refused)
       const link = (await ada.post('/api/links', { ...shop, visibleFrom: schedule.visibleFrom })).json<Link>()
       expect((await ada.patch(`/api/links/${link.id}`, { visibleUntil: schedule.visibleUntil })).json()).toMatchObject(refused)
-      expect(await linksOf(ada)).toEqual([link])
+      expect(await listLinks(ada)).toEqual([link])
     },
   )
 
   test.each(['tomorrow', '2026-11-03', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-11-03T09:00:00', 7])(
-    'is a moment: %s is refused',
+    'is refused with %s as the start',
     async (visibleFrom) => {
       const { creator } = await start()
       const answer = await (await creator('ada')).post('/api/links', { ...shop, visibleFrom })
@@ -278,7 +278,7 @@ describe('when a link shows', () => {
   )
 })
 
-test('five hundred links, in every script, stay quick to list, to switch and to put in order', async () => {
+test('five hundred links with titles in many scripts can be listed, hidden, shown and reordered', async () => {
   const { creator, visitor } = await start()
   const ada = await creator('ada', 'premium')
   const titles = ['Shop 🛍️', 'متجر الصور', '漫画を読む', 'x'.repeat(100), '👩‍👩‍👧‍👦 family']
@@ -286,11 +286,11 @@ test('five hundred links, in every script, stay quick to list, to switch and to 
     const answer = await ada.post('/api/links', { title: titles[n % titles.length], url: `example.com/${n}` })
     expect(answer.status).toBe(201)
   }
-  const ids = (await linksOf(ada)).map(({ id }) => id)
+  const ids = (await listLinks(ada)).map(({ id }) => id)
   expect((await ada.patch('/api/links', { linkIds: ids, isActive: false })).status).toBe(200)
   expect((await ada.patch('/api/links', { linkIds: ids, isActive: true })).status).toBe(200)
   const reordered = await ada.put('/api/links/reorder', { linkIds: ids.toReversed() })
-  expect(reordered.json<Link[]>().map(({ position }) => position)).toEqual(ids.map((_, place) => place))
+  expect(reordered.json<Link[]>().map(({ position }) => position)).toEqual(ids.map((_, index) => index))
   const page = (await visitor().get('/ada')).text
   for (const title of titles) expect(page).toContain(title)
 }, 30_000)

@@ -7,8 +7,8 @@ import { throwIdInUse } from '#server/page/change-requests.ts'
 import { countItems, makeRoomAt } from '#server/page/positions/positions.ts'
 import { restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import type { Services } from '#server/services/services.ts'
-import { findAddedLink, toLinkResponse, requireLink, requireRoomForLink, type LinkServices } from './change-links.ts'
-import { insertLink, findLink } from './store.ts'
+import { findAddedLink, type LinkServices, requireLink, requireRoomForLink, toLinkResponse } from './change-links.ts'
+import { findLink, insertLink } from './store.ts'
 
 /**
  * The copy goes right below the original, hidden until its creator shows it, so that visitors never see one link twice. With a `copyId`

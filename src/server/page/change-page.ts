@@ -5,8 +5,8 @@
  */
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { lockOwner, notifyNodes } from './store.ts'
 
@@ -17,7 +17,7 @@ export type Owner = { id: string; username: string; plan: Plan }
 
 /** Refuses with 'no-such-user' when the account is gone. */
 export async function changePage<T>(
-  { db, now, invalidatePage: invalidatePage }: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
+  { db, now, invalidatePage }: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
   userId: string,
   change: (tx: Queries, owner: Owner) => Promise<T>,
 ): Promise<T> {

@@ -4,13 +4,13 @@ import type { Bio } from '#rules/page/bio.ts'
 import { handleFields } from '#rules/page/page-fields.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type TestClient, start } from '#server/testing/start.ts'
 import { insertUpload } from '#server/testing/seeds.ts'
+import { start, type TestClient } from '#server/testing/start.ts'
 
 const me = async (person: TestClient) => (await person.get('/api/auth/me')).json<{ user: User }>().user
 const save = async (person: TestClient, change: object) => (await person.patch('/api/user', change)).json<{ user: User }>().user
 
-describe('a change of the page', () => {
+describe('changing the profile', () => {
   const everything = {
     displayName: 'Ada 👩‍💻 Lovelace',
     bio: 'First line\nשורה שנייה',
@@ -42,7 +42,7 @@ describe('a change of the page', () => {
     xHandle: 'https://x.com/ada',
   }
 
-  test('saves all of it at once, and shows at the next request, on every node', async () => {
+  test('saves all fields at once, and shows them at the next request on every node', async () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada', 'premium')
     await two.visitor().get('/ada')
@@ -62,7 +62,7 @@ describe('a change of the page', () => {
     await expect.poll(async () => (await two.visitor().get('/ada')).text, { timeout: 4000 }).toContain('Ada writes programs')
   })
 
-  test('touches what was sent and nothing else; an emptied text is none', async () => {
+  test('changes only the fields that were sent, and stores an empty text as null', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada', 'premium')
     const before = await save(ada, { ...everything, favicon: await insertUpload(db, ada.id) })
@@ -121,23 +121,23 @@ describe('a change of the page', () => {
     [{ isVerified: true }, 'isVerified', 'There is no such field.'],
     [{ profileImage: 'https://evil.example/a.png' }, 'profileImage', 'There is no such field.'],
     [{ version: 0 }, '', 'There is nothing to change.'],
-  ])('%j is refused with a sentence, and nothing changes', async (change, field, says) => {
+  ])('%j is refused with a message and changes nothing', async (change, field, message) => {
     const { creator } = await start()
     const ada = await creator('ada', 'premium')
     const before = await me(ada)
     const answer = await ada.patch('/api/user', 'version' in change ? change : { bio: 'Hello', ...change })
-    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: says } })
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
     expect(await me(ada)).toEqual(before)
   })
 
-  test('takes a font under any of its names', async () => {
+  test('accepts a font by any of its names', async () => {
     const { creator } = await start()
     const ada = await creator('ada', 'pro')
     expect((await save(ada, { customFont: 'DM Serif Display' })).customFont).toBe('dm-serif')
     expect((await save(ada, { customFont: 'open-sans' })).customFont).toBe('opensans')
   })
 
-  test('from one of two tabs is saved, and the other is told', async () => {
+  test('from two tabs saves one and refuses the other with changed-elsewhere', async () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada')
     const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
@@ -152,7 +152,7 @@ describe('a change of the page', () => {
     expect((await ada.patch('/api/user', { bio: 'Later' })).status).toBe(200)
   })
 
-  test('may be sent again after a lost answer', async () => {
+  test('can be repeated after a lost answer', async () => {
     const { creator } = await start()
     const ada = await creator('ada', 'premium')
     const change = { bio: 'Hello', username: 'countess', onboarded: true, themeColours: { text: '#ffffff', theme: 'aurora' } }
@@ -162,7 +162,7 @@ describe('a change of the page', () => {
     expect((await ada.patch('/api/user', { ...change, bio: 'Ho', version: 0 })).status).toBe(409)
   })
 
-  test('notes when the first steps were done, once, and can take it back', async () => {
+  test('stores when onboarding was finished, once, and can clear it', async () => {
     let time = Date.parse('2026-11-03T09:00:00Z')
     const { creator } = await start({ now: () => new Date(time) })
     const ada = await creator('ada')
@@ -173,7 +173,7 @@ describe('a change of the page', () => {
     expect((await save(ada, { onboarded: false })).onboardedAt).toBeNull()
   })
 
-  test('names pictures of one’s own alone', async () => {
+  test('refuses another creator’s upload', async () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const favicon = await insertUpload(db, ada.id)
@@ -184,13 +184,13 @@ describe('a change of the page', () => {
     expect((await save(ada, { favicon })).favicon).toBe(favicon)
   })
 
-  test('needs a creator', async () => {
+  test('needs a signed-in creator', async () => {
     const { visitor } = await start()
     expect((await visitor().patch('/api/user', { bio: 'Hi' })).json()).toMatchObject({ code: 'signed-out' })
   })
 })
 
-describe('what the plan does not open', () => {
+describe('features that the plan does not include', () => {
   test.each([
     ['free', { theme: 'ocean' }, 'theme-needs-pro', 'This theme is available for Pro and Premium members only.'],
     ['pro', { theme: 'galaxy' }, 'theme-needs-premium', 'This theme is exclusive to Premium members.'],
@@ -204,7 +204,7 @@ describe('what the plan does not open', () => {
     ],
     ['pro', { tipJarEnabled: true }, 'tip-jar-locked', 'Tip jar feature is exclusive to Premium members.'],
     ['pro', { tipJarUrl: 'tip.example' }, 'tip-jar-locked', 'Tip jar feature is exclusive to Premium members.'],
-  ] as const)('on %s, %j is refused by the server, and nothing changes', async (plan: Plan, change, code, message) => {
+  ] as const)('on %s, %j is refused and changes nothing', async (plan: Plan, change, code, message) => {
     const { creator } = await start()
     const ada = await creator('ada', plan)
     const before = await me(ada)
@@ -213,7 +213,7 @@ describe('what the plan does not open', () => {
     expect(await me(ada)).toEqual(before)
   })
 
-  test('stays stored after a downgrade, may be saved with the rest, and be given up, but not be changed', async () => {
+  test('stay stored after a downgrade, and can be sent unchanged or removed, but not changed', async () => {
     const { creator, admin, visitor } = await start()
     const ada = await creator('ada', 'premium')
     const paid = {
@@ -230,8 +230,8 @@ describe('what the plan does not open', () => {
 
     expect(await save(ada, { ...paid, bio: 'Saved with the rest' })).toMatchObject({ ...paid, bio: 'Saved with the rest' })
     expect((await ada.patch('/api/user', { floatingHeader: 'Ho' })).json()).toMatchObject({ code: 'header-locked' })
-    const given = { theme: 'dark', customFont: 'poppins', floatingHeader: '', tipJarEnabled: false, tipJarUrl: '' }
-    expect(await save(ada, given)).toMatchObject({
+    const removed = { theme: 'dark', customFont: 'poppins', floatingHeader: '', tipJarEnabled: false, tipJarUrl: '' }
+    expect(await save(ada, removed)).toMatchObject({
       theme: 'dark',
       customFont: 'poppins',
       floatingHeader: null,
@@ -241,8 +241,8 @@ describe('what the plan does not open', () => {
   })
 })
 
-describe('giving the profile its defaults back', () => {
-  test('resets the settings and keeps what the creator wrote of themself', async () => {
+describe('resetting the page', () => {
+  test('resets the settings and keeps texts and theme', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada', 'pro')
     const written = { displayName: 'Ada', bio: 'Hello', instagramHandle: 'ada', theme: 'ocean' }
@@ -277,7 +277,7 @@ describe('giving the profile its defaults back', () => {
   })
 })
 
-test('a page is never seen half changed: a refused rename takes the rest with it', async () => {
+test('a refused rename rolls back the rest of the change', async () => {
   const { creator, db } = await start()
   const ada = await creator('ada')
   await creator('grace')

@@ -1,17 +1,17 @@
 /** Changes of a creator's profile and of the page as a whole: all that was sent is stored, or nothing. */
 import type { User } from '#contract/accounts/user.ts'
 import type { PageChange } from '#contract/page.ts'
-import { blankUser, defaultTipText } from '#rules/page/page-fields.ts'
+import { type PageField, pageDefaults, pickFields, resetFields } from '#rules/page/page-fields.ts'
 import { findPlanRefusal } from '#rules/page/plan-check.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { changePage } from './change-page.ts'
-import { getCurrentUser } from './current-user.ts'
-import { assertCanRename, toUsernameTaken } from './usernames.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { type PageChanges, findPage, updatePage } from './store.ts'
+import { changePage } from './change-page.ts'
+import { pickChanged, resolveVersion, toColumns } from './change-requests.ts'
+import { getCurrentUser } from './current-user.ts'
+import { findPage, type PageChanges, updatePage } from './store.ts'
 import { assertOwnUpload, type OwnsUpload } from './uploads.ts'
-import { resolveVersion, toColumns } from './change-requests.ts'
+import { assertCanRename, toUsernameTaken } from './usernames.ts'
 
 type ProfileServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 
@@ -28,12 +28,12 @@ export async function changeProfile(
   await changePage(services, userId, async (tx, { plan }) => {
     const before = await getStoredPage(tx, userId)
     const changes: PageChanges = {
-      ...withDefaultTipText(change),
+      ...withDefaults(change),
       ...(username !== undefined && { username }),
       ...(onboarded !== undefined && { onboardedAt: onboarded ? (before.onboardedAt ?? now) : null }),
     }
     if (resolveVersion(version, before, changes) === 'already-stored') return
-    const locked = findPlanRefusal(plan, before, changes)
+    const locked = findPlanRefusal(plan, pickChanged(before, changes))
     if (locked) throw new Refusal(locked)
     await assertOwnUpload({ ...services, tx, userId }, 'favicon', changes.favicon, before.favicon)
     const { username: name, ...columns } = changes
@@ -50,25 +50,13 @@ export async function changeProfile(
 export async function resetPage(services: ProfileServices, userId: string, version: number | undefined): Promise<User> {
   await changePage(services, userId, async (tx) => {
     const before = await getStoredPage(tx, userId)
-    if (resolveVersion(version, before, profileDefaults) === 'already-stored') return
-    await updatePage(tx, userId, profileDefaults)
+    if (resolveVersion(version, before, resetValues) === 'already-stored') return
+    await updatePage(tx, userId, resetValues)
   })
   return getCurrentUser(services, userId)
 }
 
-const { buttonStyle, customFont, pageTitle, favicon, showUsername, showSocialIcons, followerCount } = blankUser
-
-const profileDefaults = {
-  buttonStyle,
-  customFont,
-  pageTitle,
-  favicon,
-  showUsername,
-  showSocialIcons,
-  showLastUpdated: false,
-  showFollowerCount: false,
-  followerCount,
-} satisfies PageChanges
+const resetValues: PageChanges = pickFields(pageDefaults, resetFields)
 
 async function getStoredPage(tx: Queries, userId: string) {
   const before = await findPage(tx, userId)
@@ -76,8 +64,8 @@ async function getStoredPage(tx: Queries, userId: string) {
   return before
 }
 
-/** A tip jar button without a text gets the default one. */
-function withDefaultTipText(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageChanges {
-  const columns: PageChanges = toColumns(change)
-  return 'tipJarText' in columns ? { ...columns, tipJarText: columns.tipJarText ?? defaultTipText } : columns
+/** A field that was emptied gets its default. */
+function withDefaults(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageChanges {
+  const columns = Object.entries(toColumns(change))
+  return Object.fromEntries(columns.map(([field, value]) => [field, value ?? pageDefaults[field as PageField]]))
 }

@@ -1,6 +1,6 @@
 /** What requests that change a page, a link or a block have in common: absent fields, versions, and ids that the client chose. */
+import { dequal } from 'dequal/lite'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { isSame } from '#rules/same.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 
 /** The columns that a change sets: only the fields that were sent, with an empty text as null. */
@@ -22,9 +22,13 @@ export function resolveVersion(
   change: Record<string, unknown>,
 ): 'apply' | 'already-stored' {
   if (version === undefined || version === stored.version) return 'apply'
-  if (Object.entries(change).every(([field, value]) => isSame(value, stored[field]))) return 'already-stored'
+  if (Object.keys(pickChanged(stored, change)).length === 0) return 'already-stored'
   throw new Refusal('changed-elsewhere')
 }
+
+/** The fields of a change whose values differ from the stored ones. */
+export const pickChanged = <Change extends object>(stored: Record<string, unknown>, change: Change): Partial<Change> =>
+  Object.fromEntries(Object.entries(change).filter(([field, value]) => !dequal(value, stored[field]))) as Partial<Change>
 
 /** Refuses with 'id-in-use' where the id that a client chose belongs to another creator's item, or to one of another kind. */
 export function throwIdInUse(error: unknown): never {

@@ -1,51 +1,16 @@
 /** The columns that a page is drawn from: the dashboard, the public page and the export select the same ones. */
 import { and, eq } from 'drizzle-orm'
+import { pageFieldNames, pickFields } from '#rules/page/page-fields.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
 
+/** One column for each field of a page, of the same name. */
 export const pageColumns = {
   username: users.username,
-  displayName: users.displayName,
-  bio: users.bio,
-  profileImage: users.profileImage,
   plan: users.plan,
-  theme: users.theme,
-  customFont: users.customFont,
-  floatingHeader: users.floatingHeader,
-  tipJarEnabled: users.tipJarEnabled,
-  tipJarText: users.tipJarText,
-  tipJarUrl: users.tipJarUrl,
-  imageBackground: users.imageBackground,
-  videoBackground: users.videoBackground,
-  buttonStyle: users.buttonStyle,
-  avatarShape: users.avatarShape,
-  themeColours: users.themeColours,
-  bioPageStyle: users.bioPageStyle,
-  contentGridEnabled: users.contentGridEnabled,
-  musicPlayerEnabled: users.musicPlayerEnabled,
-  musicUrl: users.musicUrl,
-  merchStoreUrl: users.merchStoreUrl,
-  vipAccessUrl: users.vipAccessUrl,
-  featuredVideoUrl: users.featuredVideoUrl,
-  pageTitle: users.pageTitle,
-  favicon: users.favicon,
-  showUsername: users.showUsername,
-  showSocialIcons: users.showSocialIcons,
-  showLastUpdated: users.showLastUpdated,
-  showFollowerCount: users.showFollowerCount,
-  followerCount: users.followerCount,
   pageChangedAt: users.pageChangedAt,
-  tiktokHandle: users.tiktokHandle,
-  instagramHandle: users.instagramHandle,
-  youtubeHandle: users.youtubeHandle,
-  xHandle: users.xHandle,
-  snapchatHandle: users.snapchatHandle,
-  linkedinHandle: users.linkedinHandle,
-  discordHandle: users.discordHandle,
-  twitchHandle: users.twitchHandle,
-  spotifyHandle: users.spotifyHandle,
-  appleMusicHandle: users.appleMusicHandle,
+  ...pickFields(users, pageFieldNames),
 }
 
 export const linkColumns = {

@@ -15,7 +15,8 @@ export async function lockOwner(tx: Queries, userId: string, now: Date) {
 }
 
 /** PostgreSQL delivers it when the transaction commits, and only then. */
-export const notifyNodes = (tx: Queries, channel: string, payload: string) => tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+export const notifyNodes = (tx: Queries, channel: string, payload: string) =>
+  tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 
 /** What a creator's own client gets of them: an explicit list. */
 const ownUserColumns = {
@@ -24,7 +25,6 @@ const ownUserColumns = {
   email: users.email,
   twoFactorEnabled: users.twoFactorEnabled,
   totalClicks: users.totalClicks,
-  isListed: users.isListed,
   onboardedAt: users.onboardedAt,
   version: users.version,
 }
@@ -37,7 +37,7 @@ export async function findOwnUser(db: Queries, userId: string) {
 /** The stored values that a change is compared with. */
 export async function findPage(tx: Queries, userId: string) {
   const [found] = await tx
-    .select({ ...pageColumns, version: users.version, isListed: users.isListed, onboardedAt: users.onboardedAt })
+    .select({ ...pageColumns, version: users.version, onboardedAt: users.onboardedAt })
     .from(users)
     .where(eq(users.id, userId))
   return found

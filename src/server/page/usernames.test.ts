@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/open.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
-import { type TestClient, password, start } from '#server/testing/start.ts'
+import { password, start, type TestClient } from '#server/testing/start.ts'
 
 const rename = (person: TestClient, username: string) => person.patch('/api/user', { username })
 
-/** As if every name had been left so many days earlier. */
-const daysLater = (db: Database, days: number) =>
+/** Makes every earlier username look as if it had been given up that many days sooner. */
+const advanceDays = (db: Database, days: number) =>
   db.update(usernames).set({ until: sql`${usernames.until} - make_interval(days => ${days})` })
 
-describe('a new name', () => {
-  test('is the page’s at once; the old one leads to it, on every node', async () => {
+describe('a new username', () => {
+  test('is the page’s address at once, and the old one redirects to it, on every node', async () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada')
     for (const node of [one, two]) await node.visitor().get('/ada')
@@ -22,14 +22,14 @@ describe('a new name', () => {
     expect((await two.visitor().get('/countess')).status).toBe(200)
   })
 
-  test('may be one’s own from before, which is called free for nobody else', async () => {
+  test('can be an earlier one of the same creator, which nobody else can take', async () => {
     const { creator, visitor } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const check = async (person: TestClient, name: string) => (await person.get(`/api/usernames/${name}`)).json()
     expect(await check(ada, 'ada')).toMatchObject({ available: true, message: 'This is your username.' })
     expect(await check(eve, 'ada')).toMatchObject({ available: false, message: 'That username is taken.' })
     await rename(ada, 'countess')
-    expect(await check(ada, 'ada')).toMatchObject({ available: true, message: 'Yours from before.' })
+    expect(await check(ada, 'ada')).toMatchObject({ available: true, message: 'You used this before, so it’s still yours.' })
     for (const person of [eve, visitor(), visitor({ authorization: 'Bearer nonsense' })])
       expect(await check(person, 'ada')).toMatchObject({ available: false })
     expect((await rename(eve, 'ada')).json()).toMatchObject({ code: 'username-taken' })
@@ -37,7 +37,7 @@ describe('a new name', () => {
     expect((await visitor().get('/countess')).headers.get('location')).toBe('/ada')
   })
 
-  test('leaves invitations under the old one theirs', async () => {
+  test('keeps referrals by the old username', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     await rename(ada, 'countess')
@@ -45,13 +45,13 @@ describe('a new name', () => {
       ['tobi', 'Ada'],
       ['maya', 'countess'],
     ] as const) {
-      const newcomer = { username, email: `${username}@example.com`, password, referralCode }
-      expect((await visitor().post('/api/auth/register', newcomer)).status).toBe(201)
+      const registration = { username, email: `${username}@example.com`, password, referralCode }
+      expect((await visitor().post('/api/auth/register', registration)).status).toBe(201)
     }
     expect(await db.$count(users, eq(users.referredBy, ada.id))).toBe(2)
   })
 
-  test('that two want at once is one’s and not the other’s', async () => {
+  test('that four request concurrently goes to one of them', async () => {
     const [one, two] = [await start(), await start()]
     const people = await Promise.all(['ada', 'eve', 'grace', 'mary'].map((name, n) => (n % 2 ? one : two).creator(name)))
     const answers = await Promise.all(people.map((person) => rename(person, 'queen')))
@@ -60,7 +60,7 @@ describe('a new name', () => {
     expect(owners).toHaveLength(1)
   })
 
-  test('can be exchanged with nobody while it is theirs', async () => {
+  test('cannot be swapped between two creators at once', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const answers = await Promise.all([rename(ada, 'eve'), rename(eve, 'ada')])
@@ -68,8 +68,8 @@ describe('a new name', () => {
   })
 })
 
-describe('names are not for collecting', () => {
-  test('five a day, and going back costs nothing', async () => {
+describe('renaming', () => {
+  test('is allowed five times a day, and going back does not count', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     for (let n = 1; n <= 5; n++) expect((await rename(ada, `ada-${n}`)).status).toBe(200)
@@ -79,24 +79,24 @@ describe('names are not for collecting', () => {
       { code: 'renamed-often', message: 'You can change your username five times a day. Please try again tomorrow.' },
     ])
     expect((await rename(ada, 'ada-1')).status).toBe(200)
-    await daysLater(db, 2)
+    await advanceDays(db, 2)
     expect((await rename(ada, 'ada-6')).status).toBe(200)
   })
 
-  test('twenty a year', async () => {
+  test('is allowed to twenty usernames a year', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     for (let n = 1; n <= 20; n++) {
       expect((await rename(ada, `ada-${n}`)).status, `ada-${n}`).toBe(200)
-      await daysLater(db, 2)
+      await advanceDays(db, 2)
     }
     expect((await rename(ada, 'ada-21')).json()).toMatchObject({ code: 'names-held' })
     expect((await rename(ada, 'ada-3')).status).toBe(200)
-    await daysLater(db, 366)
+    await advanceDays(db, 366)
     expect((await rename(ada, 'ada-21')).status).toBe(200)
   })
 
-  test('the same name again is no rename', async () => {
+  test('to the same username does not count', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     for (let n = 0; n < 7; n++) expect((await rename(ada, 'ADA')).status).toBe(200)

@@ -2,10 +2,11 @@
  * Whether a username is free, and how often a creator may take another one. A username that was given up leads to its creator for a
  * year, and nobody else can take it meanwhile, so the limits keep one account from reserving more than a handful.
  */
-import { Refusal, refusals, fieldRefusal } from '#rules/platform/refusals.ts'
-import { usernameChangeLimits, normaliseUsername, findUsernameError } from '#rules/accounts/usernames.ts'
-import { findViolatedConstraint } from '#server/database/query-errors.ts'
+
+import { findUsernameError, normaliseUsername, usernameChangeLimits } from '#rules/accounts/usernames.ts'
+import { fieldRefusal, Refusal, refusals } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { countFormerUsernames, findUsernameHolder } from './store.ts'
 
@@ -16,9 +17,13 @@ export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, t
   if (fault) return { username, available: false, message: fault }
 
   const holder = await findUsernameHolder(db, username, now())
-  if (!holder) return { username, available: true, message: userId ? 'Free.' : 'Free, and yours once you sign up.' }
+  if (!holder) return { username, available: true, message: userId ? 'Available.' : 'Available. Sign up to make it yours.' }
   if (holder.userId !== userId) return { username, available: false, message: refusals['username-taken'].message }
-  return { username, available: true, message: holder.isPast ? 'Yours from before.' : 'This is your username.' }
+  return {
+    username,
+    available: true,
+    message: holder.isPast ? 'You used this before, so it’s still yours.' : 'This is your username.',
+  }
 }
 
 /** The user whom a username leads to, now or because they had it within the last year. */
@@ -42,4 +47,6 @@ export async function assertCanRename(tx: Queries, userId: string, username: str
 
 /** The refusal 'username-taken' where a unique constraint rejected the username, which it does for the later of two; other errors unchanged. */
 export const toUsernameTaken = (error: unknown): unknown =>
-  ['users_username_key', 'usernames_pkey'].includes(findViolatedConstraint(error) ?? '') ? fieldRefusal('username', 'username-taken') : error
+  ['users_username_key', 'usernames_pkey'].includes(findViolatedConstraint(error) ?? '')
+    ? fieldRefusal('username', 'username-taken')
+    : error

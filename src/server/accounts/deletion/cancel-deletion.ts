@@ -1,7 +1,7 @@
 /** Signing in within the fourteen days cancels a deletion: the page is online again at once, on every node. */
 import type { Queries } from '#server/database/queries.ts'
-import type { Services } from '#server/services/services.ts'
 import { changePage } from '#server/page/change-page.ts'
+import type { Services } from '#server/services/services.ts'
 import { isAccountMarkedForDeletion, unmarkAccountForDeletion } from '../store.ts'
 
 /** `run` is called in the same transaction: where it refuses, nothing is cancelled. `wasCancelled`: whether there was a deletion. */
@@ -11,6 +11,10 @@ export async function runAndCancelDeletion<T>(
   run: (tx: Queries) => Promise<T>,
 ): Promise<{ result: T; wasCancelled: boolean }> {
   // Few accounts are being deleted: whether this one is gets checked before its row is locked.
-  if (!(await isAccountMarkedForDeletion(services.db, userId))) return { result: await services.db.transaction(run), wasCancelled: false }
-  return changePage(services, userId, async (tx) => ({ result: await run(tx), wasCancelled: await unmarkAccountForDeletion(tx, userId) }))
+  if (!(await isAccountMarkedForDeletion(services.db, userId)))
+    return { result: await services.db.transaction(run), wasCancelled: false }
+  return changePage(services, userId, async (tx) => ({
+    result: await run(tx),
+    wasCancelled: await unmarkAccountForDeletion(tx, userId),
+  }))
 }

@@ -1,70 +1,74 @@
-/** Leaving: the page is down at once, signing in takes it back, and after fourteen days nothing of the person is left. */
+/** Account deletion: the page goes offline at once, signing in cancels it, and after fourteen days the account is erased. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { links } from '#server/database/schema/links.ts'
 import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
+import { links } from '#server/database/schema/links.ts'
 import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { requestDeletion } from './request-deletion.ts'
 import { eraseAccount } from './erase-account.ts'
+import { requestDeletion } from './request-deletion.ts'
 
-const asked = new Date('2031-03-01T12:00:00Z')
+const requestedAt = new Date('2031-03-01T12:00:00Z')
 const erasedAt = '2031-03-15T12:00:00.000Z'
-const thanks = {
-  message: 'Your page is down, and your account will be deleted in 14 days. Sign in before then to keep it.',
+const confirmation = {
+  message: 'Your page is offline, and your account will be deleted in 14 days. Sign in before then to keep it.',
   erasedAt,
 }
 
-async function withLeaver() {
-  const clock = { now: asked }
+async function startWithAda() {
+  const clock = { now: requestedAt }
   const server = await start({ now: () => clock.now })
   const ada = await server.creator('ada')
-  const forgotten: string[] = []
-  const leave = (given: object = { password }) => ada.post('/api/user/delete', given)
+  const deletedFilesOf: string[] = []
+  const requestDeletion = (body: object = { password }) => ada.post('/api/user/delete', body)
   const signIn = () => server.visitor().post('/api/auth/login', { email: 'ada@example.com', password })
-  const erase = (askedAt = asked) =>
-    eraseAccount(server.node.services, { userId: ada.id, askedAt: askedAt.toISOString() }, async (id) => void forgotten.push(id))
-  const waiting = async () => {
+  const erase = (askedAt = requestedAt) =>
+    eraseAccount(
+      server.node.services,
+      { userId: ada.id, askedAt: askedAt.toISOString() },
+      async (id) => void deletedFilesOf.push(id),
+    )
+  const listScheduledErasures = async () => {
     const { rows } = await server.db.execute<{ task: string; at: Date }>(
       sql`select task_identifier as task, run_at as at from graphile_worker.jobs where task_identifier = 'erase-person'`,
     )
     return rows.map(({ at }) => new Date(at).toISOString())
   }
-  return { ...server, ada, clock, leave, signIn, erase, waiting, forgotten }
+  return { ...server, ada, clock, requestDeletion, signIn, erase, listScheduledErasures, deletedFilesOf }
 }
 
-describe('asking to be forgotten', () => {
-  test('takes the page down on every node, ends every session, and says until when it can be taken back', async () => {
-    const { ada, visitor, leave, db, waiting, emails } = await withLeaver()
-    const other = await start({ now: () => asked })
+describe('requesting deletion', () => {
+  test('takes the page offline on every node, ends every session, and says until when it can be cancelled', async () => {
+    const { ada, visitor, requestDeletion, db, listScheduledErasures, emails } = await startWithAda()
+    const other = await start({ now: () => requestedAt })
     expect((await other.visitor().get('/ada')).status).toBe(200)
     expect((await visitor().get('/ada')).status).toBe(200)
 
-    expect((await leave()).json()).toEqual(thanks)
+    expect((await requestDeletion()).json()).toEqual(confirmation)
     expect((await visitor().get('/ada')).status).toBe(410)
     await expect.poll(async () => (await other.visitor().get('/ada')).status).toBe(410)
     expect((await other.visitor().get('/api/bio/ada')).status).toBe(410)
     expect((await ada.get('/api/auth/me')).json()).toMatchObject({ code: 'signed-out' })
     expect(await db.$count(sessions)).toBe(0)
-    expect(await waiting()).toEqual([erasedAt])
-    // Whichever node takes the letter out of the queue sends it.
-    const letter = await Promise.any([emails, other.emails].map((box) => box.next('ada@example.com', /will be deleted/)))
-    expect(letter.text).toContain('On 15 March 2031 everything we keep about you is erased.')
+    expect(await listScheduledErasures()).toEqual([erasedAt])
+    // Either node may take the email out of the queue.
+    const email = await Promise.any([emails, other.emails].map((box) => box.next('ada@example.com', /will be deleted/)))
+    expect(email.text).toContain('On 15 March 2031 we’ll erase your account and everything in it.')
   })
 
   test.each([
     [{ password: 'not the password' }, 'wrong-password'],
     [{}, 'invalid'],
-  ])('with %j is refused, and changes nothing', async (given, code) => {
-    const { leave, ada, visitor, waiting } = await withLeaver()
-    expect((await leave(given)).json()).toMatchObject({ code })
+  ])('with %j is refused and changes nothing', async (body, code) => {
+    const { requestDeletion, ada, visitor, listScheduledErasures } = await startWithAda()
+    expect((await requestDeletion(body)).json()).toMatchObject({ code })
     expect([(await ada.get('/api/auth/me')).status, (await visitor().get('/ada')).status]).toEqual([200, 200])
-    expect(await waiting()).toEqual([])
+    expect(await listScheduledErasures()).toEqual([])
   })
 
-  test('is undone as a whole when the letter cannot be queued', async () => {
-    const { node, ada, visitor, waiting } = await withLeaver()
+  test('is rolled back when the email cannot be queued', async () => {
+    const { node, ada, visitor, listScheduledErasures } = await startWithAda()
     const broken = {
       ...node.services,
       secrets: {
@@ -79,17 +83,17 @@ describe('asking to be forgotten', () => {
     }
     await expect(requestDeletion(broken, ada.id, { password })).rejects.toThrow('no key')
     expect([(await ada.get('/api/auth/me')).status, (await visitor().get('/ada')).status]).toEqual([200, 200])
-    expect(await waiting()).toEqual([])
+    expect(await listScheduledErasures()).toEqual([])
   })
 })
 
 describe('signing in again', () => {
-  test('within fourteen days takes it back, says so, and shows the page at once', async () => {
-    const { leave, signIn, visitor, clock, erase, db } = await withLeaver()
-    await leave()
+  test('within fourteen days cancels the deletion and shows the page at once', async () => {
+    const { requestDeletion, signIn, visitor, clock, erase, db } = await startWithAda()
+    await requestDeletion()
     clock.now = new Date('2031-03-15T11:59:00Z')
     const answer = await signIn()
-    expect(answer.json()).toMatchObject({ message: 'Welcome back! Your account will not be deleted, and your page is up again.' })
+    expect(answer.json()).toMatchObject({ message: 'Welcome back! Your account won’t be deleted, and your page is live again.' })
     expect((await visitor().get('/ada')).status).toBe(200)
 
     await erase()
@@ -99,42 +103,42 @@ describe('signing in again', () => {
     expect((await signIn()).json()).toMatchObject({ message: 'Welcome back to Lintel!' })
   })
 
-  test('and leaving again counts anew: the first job finds nothing to do', async () => {
-    const { leave, signIn, clock, erase, visitor, db, waiting } = await withLeaver()
-    await leave()
+  test('and requesting deletion again restarts the fourteen days: the first job does nothing', async () => {
+    const { requestDeletion, signIn, clock, erase, visitor, db, listScheduledErasures } = await startWithAda()
+    await requestDeletion()
     clock.now = new Date('2031-03-10T12:00:00Z')
     const { token } = (await signIn()).json<{ token: string }>()
     await visitor({ authorization: `Bearer ${token}` }).post('/api/user/delete', { password })
-    expect(await waiting()).toEqual([erasedAt, '2031-03-24T12:00:00.000Z'])
+    expect(await listScheduledErasures()).toEqual([erasedAt, '2031-03-24T12:00:00.000Z'])
     await erase()
     expect(await db.$count(users, eq(users.username, 'ada'))).toBe(1)
     await erase(clock.now)
     expect(await db.$count(users, eq(users.username, 'ada'))).toBe(0)
   })
 
-  test('with a wrong password takes nothing back', async () => {
-    const { leave, visitor } = await withLeaver()
-    await leave()
+  test('with a wrong password does not cancel the deletion', async () => {
+    const { requestDeletion, visitor } = await startWithAda()
+    await requestDeletion()
     await visitor().post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' })
     expect((await visitor().get('/ada')).status).toBe(410)
   })
 
-  test('at the moment of being erased either comes back whole or is gone', async () => {
-    const { leave, signIn, erase, db, visitor } = await withLeaver()
-    await leave()
+  test('during the erasure either cancels it completely or comes too late', async () => {
+    const { requestDeletion, signIn, erase, db, visitor } = await startWithAda()
+    await requestDeletion()
     const [answer] = await Promise.all([signIn(), erase(), erase()])
-    const isBack = answer.status === 200
-    expect(await db.$count(users, eq(users.username, 'ada'))).toBe(isBack ? 1 : 0)
-    expect((await visitor().get('/ada')).status).toBe(isBack ? 200 : 404)
-    expect(await db.$count(sessions)).toBe(isBack ? 1 : 0)
+    const isCancelled = answer.status === 200
+    expect(await db.$count(users, eq(users.username, 'ada'))).toBe(isCancelled ? 1 : 0)
+    expect((await visitor().get('/ada')).status).toBe(isCancelled ? 200 : 404)
+    expect(await db.$count(sessions)).toBe(isCancelled ? 1 : 0)
   })
 })
 
-describe('a person who was erased', () => {
-  /** Everything that a row of a user can hold is filled in with something that can be found again. */
-  async function gone() {
-    const scene = await withLeaver()
-    const { db, ada, creator, leave, erase, clock } = scene
+describe('an erased account', () => {
+  /** Fills in every text of a user with a value that the test can search for. */
+  async function startWithErasedAda() {
+    const server = await startWithAda()
+    const { db, ada, creator, requestDeletion, erase, clock } = server
     const tobi = await creator('tobi')
     await ada.post('/api/links', { title: 'Shop of ada', url: 'https://ada.example/' })
     await db
@@ -165,14 +169,14 @@ describe('a person who was erased', () => {
     await db
       .insert(commissions)
       .values({ id: crypto.randomUUID(), referralId: referral.id, userId: ada.id, amount: 75, plan: 'pro' })
-    await leave()
+    await requestDeletion()
     clock.now = new Date('2031-03-15T12:00:01Z')
     await erase()
-    return { ...scene, tobi }
+    return { ...server, tobi }
   }
 
-  test('leaves nothing of themself in any table', async () => {
-    const { db, ada } = await gone()
+  test('leaves no personal data in any table', async () => {
+    const { db, ada } = await startWithErasedAda()
     const { rows: tables } = await db.execute<{ name: string }>(
       sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
     )
@@ -180,16 +184,16 @@ describe('a person who was erased', () => {
       const { rows } = await db.execute<{ row: string }>(sql.raw(`select t::text as row from ${name} t`))
       for (const { row } of rows) expect(row, name).not.toMatch(/(?<![\w-])ada(?![\w-])/i)
     }
-    const [left] = await db.select().from(users).where(eq(users.id, ada.id))
-    const mayBeEmpty = Object.entries(getTableColumns(users)).filter(
+    const [erased] = await db.select().from(users).where(eq(users.id, ada.id))
+    const nullableColumns = Object.entries(getTableColumns(users)).filter(
       ([name, { notNull }]) => !notNull && !['password', 'erasedAt'].includes(name),
     )
-    expect(mayBeEmpty.filter(([name]) => left?.[name as keyof typeof left] !== null).map(([name]) => name)).toEqual([])
-    expect(left).toMatchObject({ isActive: false, deletionRequestedAt: null, wantsProductNews: false })
+    expect(nullableColumns.filter(([name]) => erased?.[name as keyof typeof erased] !== null).map(([name]) => name)).toEqual([])
+    expect(erased).toMatchObject({ isActive: false, deletionRequestedAt: null, wantsProductNews: false })
   })
 
-  test('is still what the books name, and other people keep their own', async () => {
-    const { db, ada, tobi } = await gone()
+  test('is still referenced by financial records, and other accounts are unchanged', async () => {
+    const { db, ada, tobi } = await startWithErasedAda()
     expect(await db.select({ amount: commissions.amount, userId: commissions.userId }).from(commissions)).toEqual([
       { amount: 75, userId: ada.id },
     ])
@@ -207,30 +211,30 @@ describe('a person who was erased', () => {
     expect(await db.select({ name: usernames.name }).from(usernames)).toEqual([{ name: 'tobi' }])
   })
 
-  test('can no longer sign in, their page is no page, they are told, and the name is free', async () => {
-    const { signIn, visitor, creator, emails, ada } = await gone()
+  test('cannot sign in, has no page, got a last email, and its username is free', async () => {
+    const { signIn, visitor, creator, emails, ada } = await startWithErasedAda()
     expect((await signIn()).json()).toMatchObject({ code: 'wrong-login' })
     expect((await visitor().get('/ada')).status).toBe(404)
     expect((await ada.get('/api/auth/me')).status).toBe(401)
-    expect((await emails.next('ada@example.com', /is deleted/)).text).toContain('This is the last letter to this address.')
+    expect((await emails.next('ada@example.com', /was deleted/)).text).toContain('This is our last email to this address.')
     await expect(creator('ada')).resolves.toMatchObject({ username: 'ada' })
   })
 
-  test('once erased is not erased again', async () => {
-    const { erase, db, ada, forgotten } = await gone()
+  test('is not erased again by a second job', async () => {
+    const { erase, db, ada, deletedFilesOf } = await startWithErasedAda()
     const before = await db.select().from(users).where(eq(users.id, ada.id))
     await erase()
     expect(await db.select().from(users).where(eq(users.id, ada.id))).toEqual(before)
-    expect(forgotten).toEqual([ada.id])
+    expect(deletedFilesOf).toEqual([ada.id])
   })
 })
 
-test('the schema says of everything that points at a user what becomes of it', async () => {
+test('every foreign key to users has an ON DELETE rule, and only financial records restrict', async () => {
   const { db } = await start()
   const { rows } = await db.execute<{ holder: string; rule: string }>(sql`
     select conrelid::regclass::text as holder, confdeltype as rule from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass`)
-  const books = rows.filter(({ rule }) => rule === 'r').map(({ holder }) => holder)
-  expect([...new Set(books)].sort()).toEqual(['commissions', 'lifetime_sales', 'payouts', 'referrals'])
+  const restricting = rows.filter(({ rule }) => rule === 'r').map(({ holder }) => holder)
+  expect([...new Set(restricting)].sort()).toEqual(['commissions', 'lifetime_sales', 'payouts', 'referrals'])
   expect(rows.filter(({ rule }) => !['c', 'n', 'r'].includes(rule))).toEqual([])
 })

@@ -3,12 +3,13 @@
  * ON DELETE RESTRICT rows are financial records, which stay and refer to an account with nothing personal left in it; ON DELETE SET NULL
  * rows lose the reference (an upload without an owner is removed by its own cleanup). Tables that are added later need nothing here.
  */
-import type { Services } from '#server/services/services.ts'
+
 import { changePage } from '#server/page/change-page.ts'
+import type { Services } from '#server/services/services.ts'
 import { hashPassword } from '../login/passwords.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { generateToken } from '../tokens.ts'
-import { anonymiseAccount, removeReferences, isDeletionPending } from './store.ts'
+import { anonymiseAccount, isDeletionPending, removeReferences } from './store.ts'
 
 /**
  * Does nothing where the request was cancelled, or replaced by a newer one, which has a job of its own. `deleteFiles` removes the

@@ -2,9 +2,10 @@
  * A creator asks to delete their account. The page goes offline at once and every session ends; fourteen days later a job erases the
  * account. The job is queued in the same transaction and carries the time of the request: after a cancellation it finds nothing to do.
  */
+
+import { changePage } from '#server/page/change-page.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { changePage } from '#server/page/change-page.ts'
 import { reauthenticate } from '../login/reauthenticate.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'

@@ -15,12 +15,23 @@ export async function isDeletionPending(db: Queries, { userId, askedAt }: { user
 const retainedColumns = ['id', 'createdAt', 'totalReferrals', 'totalEarnings', 'isBanned'] as const
 
 /** Every other column is set to its default, also those that are added later. */
-export async function anonymiseAccount(tx: Queries, userId: string, { password, erasedAt }: { password: string; erasedAt: Date }) {
+export async function anonymiseAccount(
+  tx: Queries,
+  userId: string,
+  { password, erasedAt }: { password: string; erasedAt: Date },
+) {
   const columns = Object.keys(getTableColumns(users)).filter((name) => !(retainedColumns as readonly string[]).includes(name))
   const defaults = Object.fromEntries(columns.map((name) => [name, sql`default`]))
   await tx
     .update(users)
-    .set({ ...defaults, username: generateErasedUsername(), email: `${userId}@erased.invalid`, password, isActive: false, erasedAt })
+    .set({
+      ...defaults,
+      username: generateErasedUsername(),
+      email: `${userId}@erased.invalid`,
+      password,
+      isActive: false,
+      erasedAt,
+    })
     .where(eq(users.id, userId))
 }
 

@@ -2,12 +2,12 @@
 import { fieldRefusal } from '#rules/platform/refusals.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
-import { reauthenticate } from './reauthenticate.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { deleteTokens } from '../one-time-tokens/store.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
 import { updatePassword } from '../store.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { reauthenticate } from './reauthenticate.ts'
 
 /** Refuses with 'wrong-password', 'common-password', 'needs-code' or 'wrong-code'. */
 export async function changePassword(

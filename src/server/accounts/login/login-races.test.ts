@@ -1,15 +1,15 @@
-/** Somebody's password has been found right, and before they are let in, its owner changes what guards the account. */
+/** What happens when the owner changes the account's security settings between the check of a password and the start of the session. */
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { Queries } from '#server/database/queries.ts'
 import { sessions, twoFactorChallenges } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { logInWithPassword } from './password-login.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
 import { updatePassword } from '../store.ts'
+import { logInWithPassword } from './password-login.ts'
 
-/** What becomes of a login that waits at the door while the account's row is held and changed. */
+/** The result of a login that waits for the lock on the account's row while `change` runs. */
 async function loginDuring(change: (tx: Queries, userId: string) => Promise<unknown>, before?: Record<string, unknown>) {
   const { creator, node, db } = await start()
   const { id } = await creator('ada')
@@ -17,8 +17,8 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
   const login = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    const thief = logInWithPassword(node.services, { email: 'ada@example.com', password }, 'Thief').then(
-      () => 'in',
+    const attempt = logInWithPassword(node.services, { email: 'ada@example.com', password }, 'Other device').then(
+      () => 'signed-in',
       (error: { code?: string }) => error.code,
     )
     await vi.waitFor(async () => {
@@ -27,35 +27,35 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
     }, 20_000)
     await change(tx, id)
     await revokeAllSessions(tx, id)
-    return { thief }
+    return { attempt }
   })
   return {
-    said: await login.thief,
+    outcome: await login.attempt,
     sessions: await db.$count(sessions),
     challenges: await db.$count(twoFactorChallenges),
-    leaving: await db.$count(users, isNotNull(users.deletionRequestedAt)),
+    deletions: await db.$count(users, isNotNull(users.deletionRequestedAt)),
   }
 }
 
-const nobodyIsIn = { said: 'wrong-login', sessions: 0, challenges: 0, leaving: 0 }
+const refused = { outcome: 'wrong-login', sessions: 0, challenges: 0, deletions: 0 }
 
-describe('a login that was being checked', () => {
-  test('begins no session on a password that was changed meanwhile', async () => {
-    expect(await loginDuring((tx, id) => updatePassword(tx, id, 'another hash'))).toEqual(nobodyIsIn)
+describe('a login whose password was just checked', () => {
+  test('starts no session when the password was changed meanwhile', async () => {
+    expect(await loginDuring((tx, id) => updatePassword(tx, id, 'another hash'))).toEqual(refused)
   })
 
-  test('does not pass by a second factor that was switched on meanwhile', async () => {
+  test('does not skip a second factor that was switched on meanwhile', async () => {
     const switchedOn = (tx: Queries, id: string) => tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id))
-    expect(await loginDuring(switchedOn)).toEqual(nobodyIsIn)
+    expect(await loginDuring(switchedOn)).toEqual(refused)
   })
 
-  test('takes no deletion back on a password that was changed meanwhile', async () => {
-    const leaving = { deletionRequestedAt: new Date(), isActive: false }
-    expect(await loginDuring((tx, id) => updatePassword(tx, id, 'another hash'), leaving)).toEqual({ ...nobodyIsIn, leaving: 1 })
+  test('does not cancel a deletion when the password was changed meanwhile', async () => {
+    const deletions = { deletionRequestedAt: new Date(), isActive: false }
+    expect(await loginDuring((tx, id) => updatePassword(tx, id, 'another hash'), deletions)).toEqual({ ...refused, deletions: 1 })
   })
 
-  test('opens no challenge on a password that was changed meanwhile', async () => {
+  test('creates no challenge when the password was changed meanwhile', async () => {
     const changed = (tx: Queries, id: string) => updatePassword(tx, id, 'another hash')
-    expect(await loginDuring(changed, { twoFactorEnabled: true })).toEqual(nobodyIsIn)
+    expect(await loginDuring(changed, { twoFactorEnabled: true })).toEqual(refused)
   })
 })

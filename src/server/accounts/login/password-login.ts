@@ -2,13 +2,13 @@
 import type { SignInResponse, TwoFactorRequired, VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { signIn, type RecheckUnderLock } from './sign-in.ts'
-import { verifyPassword } from './passwords.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
-import { lockAccountIfUnchanged, type LoginUser, findLoginByEmail } from '../store.ts'
+import { findLoginByEmail, type LoginUser, lockAccountIfUnchanged } from '../store.ts'
 import { createChallenge } from '../two-factor/challenge.ts'
 import { ensureVerificationCodeSent } from '../verification/send-code.ts'
 import { completeVerification } from '../verification/verify.ts'
+import { verifyPassword } from './passwords.ts'
+import { type RecheckUnderLock, signIn } from './sign-in.ts'
 
 type Credentials = { email: string; password: string }
 

@@ -19,7 +19,8 @@ function runQueued<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => runQueued(() => hash(password, argon2Options))
 
 /** For values that are looked up by their hash: the same text with the same salt has the same hash. */
-export const hashWithSalt = (text: string, salt: Buffer): Promise<string> => runQueued(() => hash(text, { ...argon2Options, salt }))
+export const hashWithSalt = (text: string, salt: Buffer): Promise<string> =>
+  runQueued(() => hash(text, { ...argon2Options, salt }))
 
 /** Verified in place of a stored hash, so that an unknown email takes as long as a wrong password. */
 const dummyHash = hash('not the password of any account', argon2Options)

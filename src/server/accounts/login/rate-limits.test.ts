@@ -1,12 +1,12 @@
-/** How many tries somebody has, and that nobody is kept out by those of others. */
+/** How many login attempts are allowed, and that nobody is locked out by the attempts of others. */
 import { describe, expect, test } from 'vitest'
 import { password, start } from '#server/testing/start.ts'
 
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('guessing passwords', () => {
-  test('ends after ten tries at one account, on whichever node', async () => {
+describe('logins with wrong passwords', () => {
+  test('are refused after ten for one account, counted across nodes', async () => {
     const [one, two] = [await start({ env }), await start({ env })]
     await one.creator('ada')
     const tryFrom = (address: string, node = one) =>
@@ -21,7 +21,7 @@ describe('guessing passwords', () => {
     ])
   })
 
-  test('does not keep the owner out, who comes from elsewhere', async () => {
+  test('do not lock out the owner, who logs in from another address', async () => {
     const { visitor, creator } = await start({ env })
     await creator('ada')
     for (let n = 0; n < 12; n++) {
@@ -31,7 +31,7 @@ describe('guessing passwords', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('from a hundred addresses is slowed down, while the owner still comes in from where they came before', {
+  test('from a hundred addresses are throttled, while the owner can still log in from a known address', {
     timeout: 30_000,
   }, async () => {
     const { visitor, creator } = await start({ env })
@@ -67,7 +67,7 @@ describe('guessing passwords', () => {
   })
 })
 
-test('letters to one address are few, whoever asks for them', async () => {
+test('at most ten emails to one address can be requested, counted over all callers', async () => {
   const { visitor } = await start({ env })
   const ask = (n: number) => visitor(from(`203.0.113.${n}`)).post('/api/auth/forgot-password', { email: 'ada@example.com' })
   const statuses = []

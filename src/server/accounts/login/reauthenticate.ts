@@ -5,9 +5,9 @@
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
+import { findLoginByEmail, findPassword, lockAccountIfUnchanged } from '../store.ts'
+import { consumeCode, type MatchedCode, matchCode } from '../two-factor/codes.ts'
 import { verifyPassword } from './passwords.ts'
-import { lockAccountIfUnchanged, findLoginByEmail, findPassword } from '../store.ts'
-import { type MatchedCode, matchCode, consumeCode } from '../two-factor/codes.ts'
 
 /**
  * Call it first in the transaction: it locks the account and uses the code up. Refuses with 'wrong-password' or 'wrong-code' where the

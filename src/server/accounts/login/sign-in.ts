@@ -6,13 +6,13 @@ import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import type { Services } from '#server/services/services.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
+import type { Services } from '#server/services/services.ts'
 import { runAndCancelDeletion } from '../deletion/cancel-deletion.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
-import { knownDeviceTtlMs, describeDevice } from '../sessions/device.ts'
-import { findDeviceHistory } from '../sessions/store.ts'
+import { describeDevice, knownDeviceTtlMs } from '../sessions/device.ts'
 import { startSession } from '../sessions/session.ts'
+import { findDeviceHistory } from '../sessions/store.ts'
 import { lockAccount } from '../store.ts'
 
 export type SignInServices = Pick<Services, 'db' | 'invalidatePage'> & NotifyServices
@@ -39,7 +39,11 @@ export async function signIn(
     if (!isKnown && !isFirst) await notifyOwner(services, tx, userId, { type: 'new-device', device })
     return startSession({ db: tx, now }, { userId, userAgent })
   })
-  return { token, user: await getCurrentUser(services, userId), message: wasCancelled ? deletionCancelled : `Welcome back to ${brand.name}!` }
+  return {
+    token,
+    user: await getCurrentUser(services, userId),
+    message: wasCancelled ? deletionCancelled : `Welcome back to ${brand.name}!`,
+  }
 }
 
 const deletionCancelled = 'Welcome back! Your account won’t be deleted, and your page is live again.'

@@ -2,7 +2,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { hashToken, generateToken } from '../tokens.ts'
+import { generateToken, hashToken } from '../tokens.ts'
 import { deleteTokens, insertToken, type NewAccountToken } from './store.ts'
 
 const minuteMs = 60_000

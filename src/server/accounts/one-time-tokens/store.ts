@@ -44,7 +44,12 @@ export async function consumeToken(tx: Queries, kind: AccountTokenKind, hash: st
 }
 
 /** Uses one of the tries for a code and returns its hash; undefined where there is no valid code or no try left. */
-export async function consumeCodeTry(db: Queries, kind: AccountTokenKind, userId: string, now: Date): Promise<string | undefined> {
+export async function consumeCodeTry(
+  db: Queries,
+  kind: AccountTokenKind,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
   const [code] = await db
     .update(accountTokens)
     .set({ triesLeft: sql`${accountTokens.triesLeft} - 1` })

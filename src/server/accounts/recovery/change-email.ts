@@ -2,20 +2,20 @@
  * The life of a change of address: it is requested with the password and confirmed from the new inbox; then the old address gets an
  * email from which the change can be undone for a week. During that week no other account can take the old address.
  */
-import { Refusal, fieldRefusal } from '#rules/platform/refusals.ts'
-import { findViolatedConstraint } from '#server/database/query-errors.ts'
+import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { findViolatedConstraint } from '#server/database/query-errors.ts'
+import { addressChangedEmail } from '#server/emails/address-changed.ts'
+import { confirmAddressEmail } from '#server/emails/confirm-address.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { confirmAddressEmail } from '#server/emails/confirm-address.ts'
-import { addressChangedEmail } from '#server/emails/address-changed.ts'
 import { reauthenticate } from '../login/reauthenticate.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
-import { deleteTokens, deleteTokensExceptEarlierUndos, isEmailReservedByOther, consumeToken } from '../one-time-tokens/store.ts'
+import { consumeToken, deleteTokens, deleteTokensExceptEarlierUndos, isEmailReservedByOther } from '../one-time-tokens/store.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
 import { hashToken } from '../tokens.ts'
 import { completeVerification } from '../verification/verify.ts'
-import { lockUserEmail, findUserByEmail, updateEmail } from './store.ts'
+import { findUserByEmail, lockUserEmail, updateEmail } from './store.ts'
 
 type EmailChangeRequest = { email: string; password: string; code?: string | null | undefined }
 
@@ -72,7 +72,10 @@ export async function undoEmailChange(services: Services, token: string) {
     await revokeAllSessions(tx, userId)
     return issueToken(services, tx, 'reset', userId)
   })
-  return { message: 'Your old email address is back, and you’re signed out everywhere. Please choose a new password.', resetToken }
+  return {
+    message: 'Your old email address is back, and you’re signed out everywhere. Please choose a new password.',
+    resetToken,
+  }
 }
 
 async function replaceEmail({ now }: Pick<Services, 'now'>, tx: Queries, userId: string, email: string): Promise<void> {

@@ -11,15 +11,15 @@ const newPassword = 'another front door'
 const minute = 60_000
 
 describe('a forgotten password', () => {
-  test('is replaced through the mailbox; every session ends, and nobody is signed in by it', async () => {
+  test('is replaced by a link in an email; every session ends, and the reset signs nobody in', async () => {
     const { visitor, creator, emails, db } = await start()
     const ada = await creator('ada')
     expect((await visitor().post('/api/auth/forgot-password', { email: 'ADA@example.com' })).status).toBe(200)
-    const token = readToken(await emails.next('ada@example.com', /new .* password/), '/reset-password')
+    const token = readToken(await emails.next('ada@example.com', /Reset your .* password/), '/reset-password')
     expect(JSON.stringify(await db.select().from(accountTokens))).not.toContain(token)
 
     const answer = await visitor().post('/api/auth/reset-password', { token, password: newPassword })
-    expect(answer.json()).toEqual({ message: 'Your password is changed. Please log in with the new one.' })
+    expect(answer.json()).toEqual({ message: 'Password changed. Please log in with the new one.' })
     expect((await ada.get('/api/auth/me')).status).toBe(401)
     expect(await db.$count(sessions)).toBe(0)
     const login = (typed: string) => visitor().post('/api/auth/login', { email: 'ada@example.com', password: typed })
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     await emails.next('ada@example.com', /password was changed/)
   })
 
-  test('sounds the same for an address that nobody has, and sends nothing there', async () => {
+  test('gets the same answer for an unknown address, to which nothing is sent', async () => {
     const { visitor, creator, emails } = await start()
     await creator('ada')
     const nobody = await visitor().post('/api/auth/forgot-password', { email: 'nobody@example.com' })
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(emails.to('nobody@example.com')).toEqual([])
   })
 
-  test('the link works once, also when it is pressed five times at the same moment', async () => {
+  test('has a link that works once, also in five concurrent requests', async () => {
     const { visitor, creator, emails } = await start()
     await creator('ada')
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(answers.find(({ status }) => status === 400)?.json()).toMatchObject({ code: 'link-over' })
   })
 
-  test('the link is too old after half an hour, and a made-up one opens nothing', async () => {
+  test('has a link that expires after half an hour, and made-up links are refused', async () => {
     let today = new Date('2026-01-01T12:00:00Z')
     const { visitor, creator, emails } = await start({ now: () => today })
     await creator('ada')
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('may not become one that everybody uses, and the link stays good', async () => {
+  test('cannot be replaced by a common password, and the link stays valid then', async () => {
     const { visitor, creator, emails } = await start()
     await creator('ada')
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect((await visitor().post('/api/auth/reset-password', { token, password: newPassword })).status).toBe(200)
   })
 
-  test('does not open the second door: a code is still asked for', async () => {
+  test('does not skip two-factor sign-in: a code is still needed', async () => {
     const { visitor, creator, emails, db } = await start()
     const ada = await creator('ada')
     await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, ada.id))
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(login.json()).toEqual({ requiresTwoFactor: true, challenge: expect.any(String), message: expect.any(String) })
   })
 
-  test('gives back an account that a stranger began with my address', async () => {
+  test('takes back an account that a stranger registered with my address', async () => {
     const { visitor, emails } = await start({ env: { VERIFICATION: 'captcha' } })
     await visitor().post('/api/auth/register', { username: 'ada', email: 'ada@example.com', password: 'a stranger chose it' })
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
@@ -93,13 +93,13 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('another email address', () => {
-  test('is asked for with the password, confirmed from the new mailbox and told to the old one', async () => {
+describe('changing the email address', () => {
+  test('needs the password and a confirmation from the new inbox, and emails the old one', async () => {
     const { visitor, creator, emails } = await start()
     const ada = await creator('ada')
     const asked = await ada.post('/api/user/email', { email: 'Ada+New@example.com', password })
     expect(asked.json()).toEqual({
-      message: 'We sent a letter to ada+new@example.com. Open the link in it to confirm your new address.',
+      message: 'We’ve emailed ada+new@example.com. Open the link in it to confirm your new address.',
     })
     expect((await ada.get('/api/auth/me')).json()).toMatchObject({ user: { email: 'ada@example.com' } })
 
@@ -109,9 +109,9 @@ describe('another email address', () => {
     expect((await ada.get('/api/auth/me')).json()).toMatchObject({ user: { email: 'ada+new@example.com' } })
     expect((await visitor().post('/api/user/email/confirm', { token })).json()).toMatchObject({ code: 'link-over' })
 
-    const told = await emails.next('ada@example.com', /email address .* was changed/)
-    expect(told.text).toContain('a•••@example.com')
-    expect(told.text).not.toContain('ada+new@example.com')
+    const notification = await emails.next('ada@example.com', /email address was changed/)
+    expect(notification.text).toContain('a•••@example.com')
+    expect(notification.text).not.toContain('ada+new@example.com')
   })
 
   test.each([
@@ -127,7 +127,7 @@ describe('another email address', () => {
     expect(emails.sent).toEqual([])
   })
 
-  test('goes to whoever confirms first when two want it', async () => {
+  test('goes to the first who confirms when two accounts request one address', async () => {
     const { visitor, creator, emails } = await start()
     const [ada, grace] = [await creator('ada'), await creator('grace')]
     await ada.post('/api/user/email', { email: 'both@example.com', password })
@@ -138,7 +138,7 @@ describe('another email address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is taken back by who did not want it: the old one is back, all sessions end, a new password follows', async () => {
+  test('can be undone from the old inbox: the old address returns, all sessions end, and a new password is set', async () => {
     const { visitor, creator, emails } = await start()
     const thief = await creator('ada')
     await thief.post('/api/user/email', { email: 'thief@example.com', password })
@@ -155,16 +155,16 @@ describe('another email address', () => {
     expect((await visitor().post('/api/user/email/undo', { token: undo })).json()).toMatchObject({ code: 'link-over' })
   })
 
-  test('a thief who moves on and takes back keeps no way in, and the first owner does', async () => {
+  test('twice by a thief can be undone by the owner, whatever the thief undoes in between', async () => {
     const { visitor, creator, emails } = await start()
     const thief = await creator('ada')
-    const moveTo = async (email: string) => {
+    const changeEmailTo = async (email: string) => {
       await thief.post('/api/user/email', { email, password })
       const token = readToken(await emails.next(email), '/confirm-email')
       await visitor().post('/api/user/email/confirm', { token })
     }
-    await moveTo('second@example.com')
-    await moveTo('third@example.com')
+    await changeEmailTo('second@example.com')
+    await changeEmailTo('third@example.com')
     const mine = readToken(await emails.next('ada@example.com', /was changed/), '/undo-email')
     const theirs = readToken(await emails.next('second@example.com', /was changed/), '/undo-email')
     expect((await visitor().post('/api/user/email/undo', { token: theirs })).status).toBe(200)
@@ -173,7 +173,7 @@ describe('another email address', () => {
     expect((await visitor().post('/api/user/email/undo', { token: theirs })).status).toBe(400)
   })
 
-  test('the old address is kept for who may still want it back', async () => {
+  test('reserves the old address for as long as the change can be undone', async () => {
     let today = new Date('2026-01-01T12:00:00Z')
     const { visitor, creator, emails } = await start({ now: () => today })
     const ada = await creator('ada')

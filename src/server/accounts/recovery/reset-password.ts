@@ -1,18 +1,18 @@
 /** A forgotten password: an email with a link that works once, for half an hour. */
-import { Refusal, fieldRefusal } from '#rules/platform/refusals.ts'
+import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
+import { resetPasswordEmail } from '#server/emails/reset-password.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { defineEmailOnRequest } from '../email-on-request.ts'
-import { resetPasswordEmail } from '#server/emails/reset-password.ts'
 import { hashPassword, isCommonPassword } from '../login/passwords.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
-import { deleteTokens, consumeToken, findToken } from '../one-time-tokens/store.ts'
+import { consumeToken, deleteTokens, findToken } from '../one-time-tokens/store.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
 import { updatePassword } from '../store.ts'
 import { hashToken } from '../tokens.ts'
 import { completeVerification } from '../verification/verify.ts'
-import { lockUserEmail, findUserByEmail } from './store.ts'
+import { findUserByEmail, lockUserEmail } from './store.ts'
 
 const resetRequests = defineEmailOnRequest('send-password-reset', 'forgot')
 

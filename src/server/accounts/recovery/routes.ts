@@ -2,7 +2,7 @@
 import * as contract from '#contract/accounts/recovery.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { requestEmailChange, confirmEmailChange, undoEmailChange } from './change-email.ts'
+import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 
 export function recoveryRoutes(mount: Mount, services: Services) {

@@ -3,9 +3,9 @@
 import type { Queries } from '#server/database/queries.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
-import { deleteUserSessions } from './store.ts'
-import { rotateSessionToken } from './session.ts'
 import { deleteUserChallenges } from '../two-factor/store.ts'
+import { rotateSessionToken } from './session.ts'
+import { deleteUserSessions } from './store.ts'
 
 /** Returns the caller's new token. */
 export async function revokeOtherSessions(

@@ -8,9 +8,9 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { readBearerToken } from '#server/http/endpoints/guards.ts'
 import { newId, type Services } from '#server/services/services.ts'
+import { generateToken, hashToken } from '../tokens.ts'
 import { describeDevice } from './device.ts'
-import { deleteSession, insertSession, upsertKnownDevice, replaceSessionId, findSession, touchSession } from './store.ts'
-import { hashToken, generateToken } from '../tokens.ts'
+import { deleteSession, findSession, insertSession, replaceSessionId, touchSession, upsertKnownDevice } from './store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -36,7 +36,13 @@ export async function startSession(
   }
   const { userId, userAgent } = owner
   const device = describeDevice(userAgent)
-  await insertSession(db, { ...session, userId, kind: 'creator', device, expire: new Date(startedAt.getTime() + creatorIdleTtlMs) })
+  await insertSession(db, {
+    ...session,
+    userId,
+    kind: 'creator',
+    device,
+    expire: new Date(startedAt.getTime() + creatorIdleTtlMs),
+  })
   await upsertKnownDevice(db, userId, device, startedAt)
   return token
 }

@@ -4,8 +4,8 @@ import type { SessionSummary } from '#contract/accounts/settings.ts'
 import { sessions } from '#server/database/schema/sessions.ts'
 import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
-import { startSession } from './session.ts'
 import { describeDevice } from './device.ts'
+import { startSession } from './session.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -37,7 +37,7 @@ test.each([
   expect(describeDevice(userAgent)).toBe(device)
 })
 
-/** Ada here, and on the devices that she signed in from as well. */
+/** Ada signed in here and on her phone. */
 async function signedInTwice(now = new Date('2026-03-01T12:00:00Z')) {
   const clock = { now }
   const server = await start({ now: () => clock.now })
@@ -49,12 +49,12 @@ async function signedInTwice(now = new Date('2026-03-01T12:00:00Z')) {
 }
 
 describe('the list of sessions', () => {
-  test('says what, since when, last used when, and which is this one; and no token or hash of one', async () => {
+  test('contains device, start, last use and which one is the current, and no token or hash', async () => {
     const { list, here, phoneToken, clock, phone } = await signedInTwice()
     clock.now = new Date('2026-03-01T12:20:00Z')
     await phone.get('/api/auth/me')
-    const said = await list()
-    expect(said).toMatchObject([
+    const listed = await list()
+    expect(listed).toMatchObject([
       { device: 'Safari on iPhone', place: 'Unknown', lastSeenAt: '2026-03-01T12:20:00.000Z', isCurrent: false },
       { isCurrent: true, createdAt: '2026-03-01T12:00:00.000Z' },
     ])
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     expect(text).not.toMatch(/[0-9a-f]{64}/)
   })
 
-  test('is written to at most every few minutes', async () => {
+  test('updates the last use at most every five minutes', async () => {
     const { here, clock, db } = await signedInTwice()
     const lastSeen = async () =>
       (await db.select({ at: sessions.lastSeenAt }).from(sessions))
@@ -78,7 +78,7 @@ describe('the list of sessions', () => {
     expect(await lastSeen()).toBe('2026-03-01T12:06:00.000Z')
   })
 
-  test('leaves out what expired', async () => {
+  test('leaves out expired sessions', async () => {
     const { list, clock, db } = await signedInTwice()
     await db
       .update(sessions)
@@ -89,8 +89,8 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('ending', () => {
-  test('one session stops it at once, on every node', async () => {
+describe('signing out', () => {
+  test('one session takes effect at once on every node', async () => {
     const { here, phoneToken, list } = await signedInTwice()
     const other = await start({ now: () => new Date('2026-03-01T12:00:00Z') })
     const phoneThere = other.visitor({ authorization: `Bearer ${phoneToken}` })
@@ -105,7 +105,7 @@ describe('ending', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test("somebody else's session is not found, and goes on", async () => {
+  test("another creator's session answers 404 and leaves it open", async () => {
     const { creator, list, phone } = await signedInTwice()
     const eve = await creator('eve')
     for (const { id } of await list())
@@ -113,7 +113,7 @@ describe('ending', () => {
     expect((await phone.get('/api/auth/me')).status).toBe(200)
   })
 
-  test('all others leaves this one; ending all leaves none', async () => {
+  test('all others keeps the current session; signing out all keeps none', async () => {
     const { here, phone, creator } = await signedInTwice()
     const eve = await creator('eve')
     expect((await here.delete('/api/sessions')).json()).toEqual({ ended: 1 })
@@ -125,15 +125,15 @@ describe('ending', () => {
   })
 })
 
-describe('a new password', () => {
+describe('changing the password', () => {
   const newPassword = 'under the new lintel'
   const change = { currentPassword: password, newPassword }
 
-  test('replaces the old, gives a new token, and ends every other session', async () => {
+  test('replaces the old one, returns a new token, and ends every other session', async () => {
     const { here, phone, visitor } = await signedInTwice()
     const answer = await here.post('/api/user/password', change)
     const { token } = answer.json<{ token: string }>()
-    expect(answer.json()).toMatchObject({ message: 'Your password is changed, and your other devices are signed out.' })
+    expect(answer.json()).toMatchObject({ message: 'Password changed. Your other devices are signed out.' })
     expect([(await here.get('/api/auth/me')).status, (await phone.get('/api/auth/me')).status]).toEqual([401, 401])
     const now = visitor({ authorization: `Bearer ${token}` })
     expect((await now.get('/api/sessions')).json()).toMatchObject({ sessions: [{ isCurrent: true }] })
@@ -146,22 +146,22 @@ describe('a new password', () => {
     [{ ...change, newPassword: 'short' }, 'invalid', 'Password must be at least 6 characters'],
     [{ ...change, newPassword: 'password1' }, 'common-password', 'Too many people use that password. Please choose another.'],
     [{ ...change, currentPassword: '' }, 'invalid', 'Please enter your password.'],
-  ])('%j is refused, and nothing ends', async (sent, code, message) => {
+  ])('%j is refused and ends no session', async (sent, code, message) => {
     const { here, phone } = await signedInTwice()
     expect((await here.post('/api/user/password', sent)).json()).toMatchObject({ code, message })
     expect([(await here.get('/api/auth/me')).status, (await phone.get('/api/auth/me')).status]).toEqual([200, 200])
   })
 
-  test('closes the ways that were opened by letter before', async () => {
+  test('invalidates links that were emailed before', async () => {
     const { here, visitor, emails } = await signedInTwice(new Date())
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
     const token = readToken(await emails.next('ada@example.com', /password/i), '/reset-password')
     await here.post('/api/user/password', change)
-    const reset = await visitor().post('/api/auth/reset-password', { token, password: 'somebody else chose this' })
+    const reset = await visitor().post('/api/auth/reset-password', { token, password: 'someone else chose this' })
     expect(reset.json()).toMatchObject({ code: 'link-over' })
   })
 
-  test('asked for twice at once is given once', async () => {
+  test('succeeds at most once in two concurrent requests', async () => {
     const { here, visitor } = await signedInTwice()
     const answers = await Promise.all(
       ['the first of two', 'the second of two'].map((typed) =>
@@ -177,7 +177,7 @@ describe('a new password', () => {
     expect(logins.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('cannot be guessed towards for long', async () => {
+  test('is rate limited against guessing the current one', async () => {
     const { creator } = await start({ env: { RATE_LIMITS: 'on' } })
     const ada = await creator('ada')
     const statuses = []
@@ -187,7 +187,7 @@ describe('a new password', () => {
   })
 })
 
-test('letters about the product are off until they are asked for; those about safety are always on', async () => {
+test('product news is off by default, and security emails cannot be switched off', async () => {
   const { creator } = await start()
   const ada = await creator('ada')
   expect((await ada.get('/api/user/notifications')).json()).toEqual({ productNews: false, security: true })

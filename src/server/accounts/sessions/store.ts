@@ -39,7 +39,11 @@ export const touchSession = (db: Queries, sid: string, now: Date, expire: Date) 
   db.update(sessions).set({ lastSeenAt: now, expire }).where(eq(sessions.sid, sid))
 
 /** Returns whether the session still existed. */
-export async function replaceSessionId(tx: Queries, sid: string, next: { sid: string; now: Date; expire: Date }): Promise<boolean> {
+export async function replaceSessionId(
+  tx: Queries,
+  sid: string,
+  next: { sid: string; now: Date; expire: Date },
+): Promise<boolean> {
   const replaced = await tx
     .update(sessions)
     .set({ sid: next.sid, lastSeenAt: next.now, provenAt: next.now, expire: next.expire })
@@ -97,4 +101,5 @@ export const upsertKnownDevice = (tx: Queries, userId: string, device: string, n
     .values({ userId, device, lastSeenAt: now })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: now } })
 
-export const deleteStaleDevices = (db: Queries, before: Date) => db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))
+export const deleteStaleDevices = (db: Queries, before: Date) =>
+  db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before))

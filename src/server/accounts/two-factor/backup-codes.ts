@@ -3,7 +3,7 @@
  * a typed code takes a single hash, and one statement consumes it by that hash.
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { formatBackupCode, backupCodeCount, backupCodeLength, backupCodeAlphabet } from '#rules/accounts/two-factor.ts'
+import { backupCodeAlphabet, backupCodeCount, backupCodeLength, formatBackupCode } from '#rules/accounts/two-factor.ts'
 import { hashWithSalt } from '../login/passwords.ts'
 
 const saltBytes = 16

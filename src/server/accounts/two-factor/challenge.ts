@@ -5,20 +5,20 @@
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { type SignInServices, signIn, type RecheckUnderLock } from '../login/sign-in.ts'
+import { type RecheckUnderLock, type SignInServices, signIn } from '../login/sign-in.ts'
 import { notifyOwner } from '../notify-owner.ts'
-import { lockAccountIfUnchanged, findPassword } from '../store.ts'
-import { hashToken, generateToken } from '../tokens.ts'
-import { matchCode, consumeCode } from './codes.ts'
+import { findPassword, lockAccountIfUnchanged } from '../store.ts'
+import { generateToken, hashToken } from '../tokens.ts'
+import { consumeCode, matchCode } from './codes.ts'
 import {
   countBackupCodes,
-  lockTryCounter,
   deleteChallenge,
   deleteChallengesBefore,
-  insertChallenge,
-  incrementTries,
-  sumTries,
   findTwoFactor,
+  incrementTries,
+  insertChallenge,
+  lockTryCounter,
+  sumTries,
 } from './store.ts'
 
 const minuteMs = 60_000
@@ -34,7 +34,11 @@ type ChallengeServices = Pick<Services, 'db' | 'now'>
  * Returns the token that the browser sends with the code. `recheckUnderLock`: whether the password that was right is still the account's.
  * Refuses with 'wrong-login' where it is not, and with 'too-many'.
  */
-export async function createChallenge({ db, now }: ChallengeServices, userId: string, recheckUnderLock: RecheckUnderLock): Promise<string> {
+export async function createChallenge(
+  { db, now }: ChallengeServices,
+  userId: string,
+  recheckUnderLock: RecheckUnderLock,
+): Promise<string> {
   const createdAt = now().getTime()
   const challenge = generateToken()
   await db.transaction(async (tx) => {
@@ -71,7 +75,12 @@ export async function answerChallenge(
   if (!isRight) throw new Refusal(attempts < maxTries ? 'wrong-code' : 'challenge-over')
 
   if ((await findTwoFactor(services.db, userId))?.isBanned) throw new Refusal('banned')
-  return signIn(services, userId, answer.userAgent, async (tx) => passwordBefore !== undefined && lockAccountIfUnchanged(tx, userId, passwordBefore))
+  return signIn(
+    services,
+    userId,
+    answer.userAgent,
+    async (tx) => passwordBefore !== undefined && lockAccountIfUnchanged(tx, userId, passwordBefore),
+  )
 }
 
 /** Counts each try against the limit of the account too, which challenges that were created in advance would get around. */

@@ -1,7 +1,7 @@
-/** RFC 6238, appendix B: its vectors for SHA-1 have eight digits, of which an app shows the last six. */
+/** With the test vectors of RFC 6238, appendix B. They have eight digits, of which an app shows the last six. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { toOtpauthUri, generateTotpSecret, findMatchingStep } from './totp.ts'
+import { findMatchingStep, generateTotpSecret, toOtpauthUri } from './totp.ts'
 
 const secret = Secret.fromLatin1('12345678901234567890').base32
 
@@ -12,27 +12,33 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i seconds the code ends as the standard says', (seconds, digits) => {
+])('matches the test vector at %i seconds', (seconds, digits) => {
   expect(findMatchingStep(secret, digits.slice(-6), new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
 })
 
-test('a clock may be one step off, and no more', () => {
+test('accepts codes of the step before and after, and of no others', () => {
   const step = 50_000_000
   const at = (steps: number) => new Date((step + steps) * 30_000)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at(0).getTime() })
-  expect([-2, -1, 0, 1, 2].map((steps) => findMatchingStep(secret, code, at(steps)))).toEqual([undefined, step, step, step, undefined])
+  expect([-2, -1, 0, 1, 2].map((steps) => findMatchingStep(secret, code, at(steps)))).toEqual([
+    undefined,
+    step,
+    step,
+    step,
+    undefined,
+  ])
 })
 
-test('a new secret has 160 bits, and the address for the app names it and says nothing unusual', () => {
-  const made = generateTotpSecret()
-  expect(Secret.fromBase32(made).bytes).toHaveLength(20)
-  expect(generateTotpSecret()).not.toBe(made)
+test('a new secret has 160 bits, and its otpauth URI has the parameters that every app supports', () => {
+  const generated = generateTotpSecret()
+  expect(Secret.fromBase32(generated).bytes).toHaveLength(20)
+  expect(generateTotpSecret()).not.toBe(generated)
 
-  const address = new URL(toOtpauthUri(made, 'ada@example.com'))
-  expect(`${address.protocol}//${address.host}`).toBe('otpauth://totp')
-  expect(Object.fromEntries(address.searchParams)).toEqual({
+  const uri = new URL(toOtpauthUri(generated, 'ada@example.com'))
+  expect(`${uri.protocol}//${uri.host}`).toBe('otpauth://totp')
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
     issuer: 'Lintel',
-    secret: made,
+    secret: generated,
     algorithm: 'SHA1',
     digits: '6',
     period: '30',

@@ -1,7 +1,7 @@
 /** Codes of an authenticator app: TOTP (RFC 6238) with SHA-1, 30 seconds and 6 digits, which every app supports. */
 import { Secret, TOTP } from 'otpauth'
-import { brand } from '#rules/platform/brand.ts'
 import { totp } from '#rules/accounts/two-factor.ts'
+import { brand } from '#rules/platform/brand.ts'
 
 const { algorithm, digits, period, drift } = totp
 /** RFC 4226, section 4, recommends the length of a SHA-1 hash. */

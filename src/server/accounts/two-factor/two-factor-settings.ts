@@ -3,21 +3,21 @@
  * code switches it off or replaces the backup codes. Switching it gives the caller's session a new token and ends all others.
  */
 import { renderSVG } from 'uqr'
-import { Refusal } from '#rules/platform/refusals.ts'
 import { formatSecret } from '#rules/accounts/two-factor.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { verifyPassword } from '../login/passwords.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
-import { findLastPasswordCheck } from '../sessions/store.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
+import { findLastPasswordCheck } from '../sessions/store.ts'
 import { findPassword } from '../store.ts'
-import { toOtpauthUri, generateTotpSecret, findMatchingStep } from './totp.ts'
 import { generateBackupCodes } from './backup-codes.ts'
-import { matchCode, consumeCode } from './codes.ts'
+import { consumeCode, matchCode } from './codes.ts'
 import { totpSecretContext } from './secret.ts'
-import { storePendingSecret, replaceBackupCodes, clearTwoFactor, markTwoFactorEnabled, findTwoFactor } from './store.ts'
+import { clearTwoFactor, findTwoFactor, markTwoFactorEnabled, replaceBackupCodes, storePendingSecret } from './store.ts'
+import { findMatchingStep, generateTotpSecret, toOtpauthUri } from './totp.ts'
 
 type SettingsServices = Pick<Services, 'db'> & NotifyServices
 
@@ -37,7 +37,11 @@ export async function setUpTwoFactor(services: SettingsServices, creator: Signed
   await requireRecentPassword(services, creator, password)
 
   const secret = generateTotpSecret()
-  const isStored = await storePendingSecret(db, creator.userId, secrets.keyring.encrypt(secret, totpSecretContext(creator.userId)))
+  const isStored = await storePendingSecret(
+    db,
+    creator.userId,
+    secrets.keyring.encrypt(secret, totpSecretContext(creator.userId)),
+  )
   if (!owner || !isStored) throw new Refusal('two-factor-on')
   const svg = renderSVG(toOtpauthUri(secret, owner.email), { border: 4, ecc: 'M' })
   return {
@@ -48,7 +52,11 @@ export async function setUpTwoFactor(services: SettingsServices, creator: Signed
 }
 
 /** Refuses with 'two-factor-on', 'no-setup' or 'wrong-code'. */
-export async function enableTwoFactor(services: SettingsServices, creator: SignedInCreator, confirmation: { secret: string; token: string }) {
+export async function enableTwoFactor(
+  services: SettingsServices,
+  creator: SignedInCreator,
+  confirmation: { secret: string; token: string },
+) {
   const { db, now, secrets } = services
   const owner = await findTwoFactor(db, creator.userId)
   if (owner?.enabled) throw new Refusal('two-factor-on')
@@ -103,7 +111,11 @@ async function requireMatchingCode(services: SettingsServices, userId: string, t
 }
 
 /** Someone at an unattended screen must not lock its owner out with an authenticator app of their own. */
-async function requireRecentPassword({ db, now }: SettingsServices, { userId, sid }: SignedInCreator, password: string | undefined) {
+async function requireRecentPassword(
+  { db, now }: SettingsServices,
+  { userId, sid }: SignedInCreator,
+  password: string | undefined,
+) {
   const checkedAt = await findLastPasswordCheck(db, sid)
   const isRecent = checkedAt !== undefined && now().getTime() - checkedAt.getTime() < passwordCheckTtlMs
   if (isRecent) return

@@ -14,10 +14,10 @@ type Setup = { qrCode: string; secret: string; manualEntryKey: string }
 const codeAt = (secret: string, moment: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() })
 
-/** Ada with two-factor on, on a clock that only the test moves; `codeNow` is what her phone shows. */
+/** Ada with two-factor on, and a clock that only the test moves. `codeNow` is what her phone shows. */
 async function withTwoFactor() {
   let now = new Date('2026-03-01T12:00:00Z')
-  const pass = (seconds: number) => {
+  const advanceClock = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000)
   }
   const server = await start({ now: () => now })
@@ -25,11 +25,11 @@ async function withTwoFactor() {
   const { secret } = (await before.post('/api/2fa/setup')).json<Setup>()
   const enabled = await before.post('/api/2fa/enable', { secret, token: codeAt(secret, now) })
   const { backupCodes, token } = enabled.json<{ backupCodes: string[]; token: string }>()
-  pass(60)
+  advanceClock(60)
   const ada = server.visitor({ authorization: `Bearer ${token}` })
   const challenge = () => createChallenge(server.node.services, before.id, async () => true)
-  const answer = (given: { challenge: string; code: string }, from = server) =>
-    from.visitor().post('/api/auth/login/two-factor', given)
+  const answer = (body: { challenge: string; code: string }, from = server) =>
+    from.visitor().post('/api/auth/login/two-factor', body)
   return {
     ...server,
     before,
@@ -37,7 +37,7 @@ async function withTwoFactor() {
     id: before.id,
     secret,
     backupCodes,
-    pass,
+    advanceClock,
     codeNow: () => codeAt(secret, now),
     challenge,
     answer,
@@ -46,7 +46,7 @@ async function withTwoFactor() {
 }
 
 describe('setting up', () => {
-  test('shows a QR code and a key to type, and switches nothing on before a first code', async () => {
+  test('returns a QR code and a key to type, and switches nothing on before a first code', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     const { qrCode, secret, manualEntryKey } = (await ada.post('/api/2fa/setup')).json<Setup>()
@@ -59,7 +59,7 @@ describe('setting up', () => {
     expect(stored?.secret).not.toContain(secret)
   })
 
-  test('takes a first code, gives ten backup codes, a new token, and ends every other session', async () => {
+  test('with a first code returns ten backup codes and a new token, and ends every other session', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     const elsewhere = await visitor().post('/api/auth/login', { email: 'ada@example.com', password })
@@ -95,7 +95,7 @@ describe('setting up', () => {
       'no-setup',
       'That set-up is no longer valid. Please start again.',
     ],
-  ])('refuses %s, and stays off', async (_, sent, code, message) => {
+  ])('refuses %s and stays off', async (_, sent, code, message) => {
     const { creator } = await start()
     const ada = await creator('ada')
     const { secret } = (await ada.post('/api/2fa/setup')).json<Setup>()
@@ -103,11 +103,11 @@ describe('setting up', () => {
     expect((await ada.get('/api/2fa')).json()).toMatchObject({ enabled: false })
   })
 
-  test('begun twice, only the second secret counts; and without a set-up nothing can be switched on', async () => {
+  test('twice replaces the first secret; without a set-up nothing can be switched on', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
-    const blind = { secret: 'JBSWY3DPEHPK3PXP', token: codeAt('JBSWY3DPEHPK3PXP', new Date()) }
-    expect((await ada.post('/api/2fa/enable', blind)).json()).toMatchObject({ code: 'no-setup' })
+    const withoutSetUp = { secret: 'JBSWY3DPEHPK3PXP', token: codeAt('JBSWY3DPEHPK3PXP', new Date()) }
+    expect((await ada.post('/api/2fa/enable', withoutSetUp)).json()).toMatchObject({ code: 'no-setup' })
     const first = (await ada.post('/api/2fa/setup')).json<Setup>().secret
     const second = (await ada.post('/api/2fa/setup')).json<Setup>().secret
     const tried = await ada.post('/api/2fa/enable', { secret: first, token: codeAt(first, new Date()) })
@@ -115,7 +115,7 @@ describe('setting up', () => {
     expect((await ada.post('/api/2fa/enable', { secret: second, token: codeAt(second, new Date()) })).status).toBe(200)
   })
 
-  test('asks for the password when it was given too long ago', async () => {
+  test('asks for the password when it was last entered too long ago', async () => {
     let now = new Date('2026-03-01T12:00:00Z')
     const { creator } = await start({ now: () => now })
     const ada = await creator('ada')
@@ -133,7 +133,7 @@ describe('setting up', () => {
 })
 
 describe('the second step of signing in', () => {
-  test('takes a code of the app, once, and counts the device', async () => {
+  test('accepts a code from the app once, and stores the device', async () => {
     const { challenge, answer, codeNow, visitor, db } = await withTwoFactor()
     const code = codeNow()
     const signedIn = await answer({ challenge: await challenge(), code })
@@ -151,7 +151,7 @@ describe('the second step of signing in', () => {
     expect((await answer({ challenge: await challenge(), code })).json()).toMatchObject({ code: 'wrong-code' })
   })
 
-  test('after a code of a step to come, refuses those before it', async () => {
+  test('refuses codes of earlier steps after one of a later step', async () => {
     const { challenge, answer, secret, now } = await withTwoFactor()
     const ahead = codeAt(secret, new Date(now().getTime() + 30_000))
     expect((await answer({ challenge: await challenge(), code: ahead })).status).toBe(200)
@@ -160,7 +160,7 @@ describe('the second step of signing in', () => {
     })
   })
 
-  test('takes a backup code in any case and grouping, once, and says how many are left', async () => {
+  test('accepts a backup code in any case and grouping, once, and counts how many are stored', async () => {
     const { challenge, answer, backupCodes, ada } = await withTwoFactor()
     const [first = ''] = backupCodes
     expect((await answer({ challenge: await challenge(), code: first.toLowerCase().replace('-', ' ') })).status).toBe(200)
@@ -169,7 +169,7 @@ describe('the second step of signing in', () => {
   })
 
   test.each(['app', 'backup'] as const)(
-    'of many requests at once with one %s code on two nodes, exactly one gets in',
+    'lets exactly one of six concurrent requests with one %s code in, on two nodes',
     async (kind) => {
       const one = await withTwoFactor()
       const two = await start({ now: one.now })
@@ -182,80 +182,80 @@ describe('the second step of signing in', () => {
     },
   )
 
-  test('ends after five wrong codes, also when they come at once: the right one is refused then', async () => {
+  test('ends after five wrong codes, also concurrent ones: the right code is refused then', async () => {
     const { challenge, answer, codeNow } = await withTwoFactor()
-    const held = await challenge()
-    const wrong = await Promise.all(Array.from({ length: 5 }, () => answer({ challenge: held, code: '000000' })))
-    const codes = wrong.map((said) => said.json<{ code: string }>().code).sort()
+    const openChallenge = await challenge()
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => answer({ challenge: openChallenge, code: '000000' })))
+    const codes = wrong.map((response) => response.json<{ code: string }>().code).sort()
     expect(codes).toEqual(['challenge-over', 'wrong-code', 'wrong-code', 'wrong-code', 'wrong-code'])
-    expect((await answer({ challenge: held, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+    expect((await answer({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
     expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
   })
 
-  test('gives no more than twenty tries in an hour, however many challenges are opened', async () => {
-    const { challenge, answer, pass } = await withTwoFactor()
+  test('allows twenty tries in an hour, however many challenges are created', async () => {
+    const { challenge, answer, advanceClock } = await withTwoFactor()
     for (let n = 0; n < 4; n++) {
-      const held = await challenge()
-      for (let tried = 0; tried < 5; tried++) await answer({ challenge: held, code: '000000' })
+      const openChallenge = await challenge()
+      for (let tried = 0; tried < 5; tried++) await answer({ challenge: openChallenge, code: '000000' })
     }
     await expect(challenge()).rejects.toMatchObject({ code: 'too-many', retryAfter: 3600 })
-    pass(65 * 60 + 1)
+    advanceClock(65 * 60 + 1)
     await expect(challenge()).resolves.toBeTypeOf('string')
   })
 
-  test('gives no more than that when all challenges are opened before the first try, and tried at once', async () => {
+  test('allows no more when all challenges are created before the first try and used concurrently', async () => {
     const { challenge, answer, codeNow } = await withTwoFactor()
-    const held = await Promise.all(Array.from({ length: 8 }, challenge))
-    const tries = held.flatMap((challenge) => Array.from({ length: 5 }, () => answer({ challenge, code: '000000' })))
-    const codes = (await Promise.all(tries)).map((said) => said.json<{ code: string }>().code)
+    const openChallenge = await Promise.all(Array.from({ length: 8 }, challenge))
+    const tries = openChallenge.flatMap((challenge) => Array.from({ length: 5 }, () => answer({ challenge, code: '000000' })))
+    const codes = (await Promise.all(tries)).map((response) => response.json<{ code: string }>().code)
     expect(codes.filter((code) => code === 'too-many').length).toBe(20)
-    const right = await Promise.all(held.map((challenge) => answer({ challenge, code: codeNow() })))
+    const right = await Promise.all(openChallenge.map((challenge) => answer({ challenge, code: codeNow() })))
     expect(right.map(({ status }) => status)).not.toContain(200)
   })
 
-  test('is over after five minutes, works once, and cannot be guessed', async () => {
-    const { challenge, answer, codeNow, pass } = await withTwoFactor()
+  test('expires after five minutes, works once, and refuses made-up challenges', async () => {
+    const { challenge, answer, codeNow, advanceClock } = await withTwoFactor()
     const late = await challenge()
-    pass(301)
+    advanceClock(301)
     expect((await answer({ challenge: late, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
 
-    const held = await challenge()
-    expect((await answer({ challenge: held, code: codeNow() })).status).toBe(200)
-    pass(60)
-    expect((await answer({ challenge: held, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+    const openChallenge = await challenge()
+    expect((await answer({ challenge: openChallenge, code: codeNow() })).status).toBe(200)
+    advanceClock(60)
+    expect((await answer({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
     expect((await answer({ challenge: 'x'.repeat(43), code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
   })
 
-  test("does not take one person's code for another's challenge", async () => {
+  test("refuses one creator's code for another creator's challenge", async () => {
     const { creator, visitor, node, now, codeNow, backupCodes } = await withTwoFactor()
     const eve = await creator('eve')
     const { secret } = (await eve.post('/api/2fa/setup')).json<Setup>()
     await eve.post('/api/2fa/enable', { secret, token: codeAt(secret, now()) })
-    const hers = await createChallenge(node.services, eve.id, async () => true)
+    const evesChallenge = await createChallenge(node.services, eve.id, async () => true)
     for (const code of [codeNow(), backupCodes[0] ?? '']) {
-      const answer = await visitor().post('/api/auth/login/two-factor', { challenge: hers, code })
+      const answer = await visitor().post('/api/auth/login/two-factor', { challenge: evesChallenge, code })
       expect(answer.json()).toMatchObject({ code: 'wrong-code' })
     }
   })
 
-  test('is refused to the banned, once the code was right', async () => {
+  test('is refused with banned once the code was right', async () => {
     const { challenge, answer, codeNow, db, id } = await withTwoFactor()
-    const held = await challenge()
+    const openChallenge = await challenge()
     await db.update(users).set({ isBanned: true }).where(eq(users.id, id))
-    expect((await answer({ challenge: held, code: codeNow() })).json()).toMatchObject({ code: 'banned' })
+    expect((await answer({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'banned' })
   })
 
-  test('stores no challenge as it was told', async () => {
+  test('stores challenges only as hashes', async () => {
     const { challenge, db } = await withTwoFactor()
-    const held = await challenge()
-    expect(JSON.stringify(await db.select().from(twoFactorChallenges))).not.toContain(held)
+    const openChallenge = await challenge()
+    expect(JSON.stringify(await db.select().from(twoFactorChallenges))).not.toContain(openChallenge)
   })
 })
 
 describe('switching off', () => {
-  test('takes a code, gives a new token, and leaves nothing behind', async () => {
+  test('needs a code, returns a new token, and deletes the secret and backup codes', async () => {
     const { ada, codeNow, visitor, db, challenge, answer, backupCodes } = await withTwoFactor()
-    const held = await challenge()
+    const openChallenge = await challenge()
     const off = await ada.post('/api/2fa/disable', { token: codeNow() })
     const { token } = off.json<{ token: string }>()
     expect((await ada.get('/api/2fa')).json()).toMatchObject({ code: 'signed-out' })
@@ -263,20 +263,22 @@ describe('switching off', () => {
       enabled: false,
       backupCodesLeft: 0,
     })
-    const [left] = await db
+    const [stored] = await db
       .select({ secret: users.twoFactorSecret, step: users.twoFactorLastStep, codes: users.backupCodes })
       .from(users)
-    expect(left).toEqual({ secret: null, step: null, codes: null })
-    expect((await answer({ challenge: held, code: backupCodes[0] ?? '' })).json()).toMatchObject({ code: 'challenge-over' })
+    expect(stored).toEqual({ secret: null, step: null, codes: null })
+    expect((await answer({ challenge: openChallenge, code: backupCodes[0] ?? '' })).json()).toMatchObject({
+      code: 'challenge-over',
+    })
     expect(await db.$count(sessions)).toBe(1)
   })
 
-  test('takes a backup code from who lost the phone', async () => {
+  test('accepts a backup code', async () => {
     const { ada, backupCodes } = await withTwoFactor()
     expect((await ada.post('/api/2fa/disable', { token: backupCodes[9] })).status).toBe(200)
   })
 
-  test('refuses a wrong code, and a code that was used', async () => {
+  test('refuses a wrong code and a used code', async () => {
     const { ada, codeNow, challenge, answer } = await withTwoFactor()
     expect((await ada.post('/api/2fa/disable', { token: '000000' })).json()).toMatchObject({ code: 'wrong-code' })
     const code = codeNow()
@@ -293,7 +295,7 @@ describe('switching off', () => {
   })
 })
 
-test('new backup codes take the place of the old', async () => {
+test('new backup codes replace the old ones', async () => {
   const { ada, codeNow, backupCodes, challenge, answer } = await withTwoFactor()
   expect((await ada.post('/api/2fa/backup-codes', { token: '000000' })).json()).toMatchObject({ code: 'wrong-code' })
   const renewed = (await ada.post('/api/2fa/backup-codes', { token: codeNow() })).json<{ backupCodes: string[] }>()
@@ -302,7 +304,7 @@ test('new backup codes take the place of the old', async () => {
   expect((await answer({ challenge: await challenge(), code: renewed.backupCodes[0] ?? '' })).status).toBe(200)
 })
 
-test('codes are not guessed for long in one session', async () => {
+test('codes are rate limited in one session', async () => {
   const { creator } = await start({ env: { RATE_LIMITS: 'on' } })
   const ada = await creator('ada')
   const answers = []
@@ -310,25 +312,25 @@ test('codes are not guessed for long in one session', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(409), 429, 429])
 })
 
-test('nor with a rest after every ten', async () => {
+test('codes are rate limited over a longer time too', async () => {
   const { creator } = await start({ env: { RATE_LIMITS: 'on' } })
   const ada = await creator('ada')
-  const began = Date.now()
+  const startedAt = Date.now()
   const answers = []
   for (let n = 0; n < 30; n++) {
-    vi.setSystemTime(began + Math.floor(n / 10) * 301_000)
+    vi.setSystemTime(startedAt + Math.floor(n / 10) * 301_000)
     answers.push(await ada.post('/api/2fa/disable', { token: '123456' }))
   }
   vi.useRealTimers()
   expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(409), ...Array(10).fill(429)])
 })
 
-describe('keys', () => {
-  test('that are replaced still read what is there, which moves to the newest in passing or all at once', async () => {
-    const { db, node, id, challenge, answer, codeNow, pass } = await withTwoFactor()
-    const sealedNow = async () =>
+describe('encryption keys', () => {
+  test('that were rotated still decrypt stored secrets, which move to the newest key when used or all at once', async () => {
+    const { db, node, id, challenge, answer, codeNow, advanceClock } = await withTwoFactor()
+    const readEncrypted = async () =>
       (await db.select({ sealed: users.twoFactorSecret }).from(users).where(eq(users.id, id)))[0]?.sealed ?? ''
-    const before = await sealedNow()
+    const before = await readEncrypted()
     const { secrets } = node.services
     const old = secrets.keyring
     const newest = createKey()
@@ -339,12 +341,12 @@ describe('keys', () => {
     }
     try {
       expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
-      const inPassing = await sealedNow()
-      expect([before.startsWith(newest.id), inPassing.startsWith(newest.id)]).toEqual([false, true])
+      const afterUse = await readEncrypted()
+      expect([before.startsWith(newest.id), afterUse.startsWith(newest.id)]).toEqual([false, true])
 
       await db.update(users).set({ twoFactorSecret: before }).where(eq(users.id, id))
       expect([await reencryptTotpSecrets(node.services), await reencryptTotpSecrets(node.services)]).toEqual([1, 0])
-      pass(60)
+      advanceClock(60)
       expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
     } finally {
       secrets.keyring = old

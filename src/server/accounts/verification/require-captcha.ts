@@ -1,5 +1,5 @@
 /** Checks the solution of a CAPTCHA. */
-import { Refusal, fieldRefusal } from '#rules/platform/refusals.ts'
+import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 
 /** Marks the solution as used. Refuses with 'captcha-wrong', 'captcha-used' or 'captcha-away'. */

@@ -1,17 +1,21 @@
 /** Emails a verification code to accounts that are not verified yet. */
 import type { Queries } from '#server/database/queries.ts'
+import { verificationCodeEmail } from '#server/emails/verification-code.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { defineEmailOnRequest } from '../email-on-request.ts'
-import { verificationCodeEmail } from '#server/emails/verification-code.ts'
-import { issueToken, issueCode, tokenTtlMs } from '../one-time-tokens/issue-token.ts'
+import { issueCode, issueToken, tokenTtlMs } from '../one-time-tokens/issue-token.ts'
 import { hasValidToken } from '../one-time-tokens/store.ts'
 import { findUnverified } from './store.ts'
 
 type SendServices = Pick<Services, 'config' | 'secrets' | 'newId' | 'now' | 'tokenKey'>
 type Recipient = { id: string; username: string; email: string }
 
-export async function sendVerificationCode(services: SendServices, tx: Queries, { id, username, email }: Recipient): Promise<void> {
+export async function sendVerificationCode(
+  services: SendServices,
+  tx: Queries,
+  { id, username, email }: Recipient,
+): Promise<void> {
   const code = await issueCode(services, tx, id)
   const ticket = await issueToken(services, tx, 'ticket', id, { ttlMs: tokenTtlMs.code })
   const { publicUrl } = services.config

@@ -3,21 +3,25 @@
  * its inbox has; or with the code that was emailed to it.
  */
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
-import { Refusal, fieldRefusal } from '#rules/platform/refusals.ts'
+import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { signIn } from '../login/sign-in.ts'
 import { type CodeKind, hashCode } from '../one-time-tokens/issue-token.ts'
-import { deleteTokens, consumeToken, consumeCodeTry, findToken } from '../one-time-tokens/store.ts'
+import { consumeCodeTry, consumeToken, deleteTokens, findToken } from '../one-time-tokens/store.ts'
 import { hashToken } from '../tokens.ts'
 import { requireCaptcha } from './require-captcha.ts'
-import { markVerified, findUnverified } from './store.ts'
+import { findUnverified, markVerified } from './store.ts'
 
 type InstantVerification = { username: string; ticket: string; captcha?: string | null | undefined }
 
 /** Refuses with 'no-such-ticket', 'email-code-needed', 'banned', 'captcha-needed', or as the CAPTCHA does. */
-export async function verifyInstant(services: Services, request: InstantVerification, userAgent: string | undefined): Promise<SignInResponse> {
+export async function verifyInstant(
+  services: Services,
+  request: InstantVerification,
+  userAgent: string | undefined,
+): Promise<SignInResponse> {
   const { db, now, config } = services
   const issued = await findToken(db, 'ticket', hashToken(request.ticket), now())
   const user = issued && (await findUnverified(db, { id: issued.userId }))
@@ -39,12 +43,17 @@ export async function verifyInstant(services: Services, request: InstantVerifica
 type EmailVerification = { token: string; email?: string | undefined; ticket?: string | undefined }
 
 /** Refuses with 'wrong-token', the same for a wrong code, an expired one and an address without an unverified account; or with 'banned'. */
-export async function verifyByEmail(services: Services, request: EmailVerification, userAgent: string | undefined): Promise<SignInResponse> {
+export async function verifyByEmail(
+  services: Services,
+  request: EmailVerification,
+  userAgent: string | undefined,
+): Promise<SignInResponse> {
   const { db, now, tokenKey } = services
   const kind: CodeKind = request.ticket === undefined ? 'email-code' : 'email-code-with-ticket'
   const user = await findUnverifiedUser(services, request)
   const codeHash = user && (await consumeCodeTry(db, kind, user.id, now()))
-  if (!user || !codeHash || !isSameSecret(hashCode(tokenKey, kind, user.id, request.token), codeHash)) throw new Refusal('wrong-token')
+  if (!user || !codeHash || !isSameSecret(hashCode(tokenKey, kind, user.id, request.token), codeHash))
+    throw new Refusal('wrong-token')
   if (user.isBanned) throw new Refusal('banned')
 
   await db.transaction(async (tx) => {

@@ -17,7 +17,8 @@ export async function makeRoomAt(tx: Queries, userId: string, wanted: number): P
   return position
 }
 
-export const closeGapAt = (tx: Queries, userId: string, position: number): Promise<void> => shiftPositions(tx, userId, position, -1)
+export const closeGapAt = (tx: Queries, userId: string, position: number): Promise<void> =>
+  shiftPositions(tx, userId, position, -1)
 
 /** Takes the ids of all links and blocks in their new order. Refuses with 'page-changed' where some are missing or unknown. */
 export async function reorderItems(tx: Queries, userId: string, ids: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { undoWindowMs } from '#rules/page/undo-window.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { closeGapAt, makeRoomAt } from '../positions/positions.ts'
-import { deleteTrashBefore, findInTrash, trashContains, moveOutOfTrash, moveToTrash, type TrashItem } from './store.ts'
+import { deleteTrashBefore, findInTrash, moveOutOfTrash, moveToTrash, type TrashItem, trashContains } from './store.ts'
 
 /** Whether any creator deleted an item with this id lately. */
 export const isInTrash = (tx: Queries, id: string): Promise<boolean> => trashContains(tx, id)
@@ -30,4 +30,5 @@ export async function restoreItem(tx: Queries, item: TrashItem, now: Date): Prom
   return found.countBefore
 }
 
-export const deleteExpiredTrash = ({ db, now }: Pick<Services, 'db' | 'now'>) => deleteTrashBefore(db, new Date(now().getTime() - undoWindowMs))
+export const deleteExpiredTrash = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  deleteTrashBefore(db, new Date(now().getTime() - undoWindowMs))
