@@ -1,4 +1,4 @@
-/** The pages of the site: whole without a script, and with it a name to claim, help to find and a way to write. */
+/** The site's pages: with and without scripts, the username form, help, messages, links, layout and accessibility. */
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { sitePaths } from '../src/rules/platform/paths.ts'
@@ -172,7 +172,7 @@ test('a help panel that fails to load links to the help pages or says that the d
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await expect(page).toHaveURL('/help')
 
-  // Nor does a search that fails take away what can be browsed.
+  // A failed search leaves the list of articles in place.
   await page.route('**/help-index.json', (route) => route.abort())
   await page.getByLabel('Search help articles').fill('two-factor')
   await expect(page.getByText('The search isn’t available right now.')).toBeVisible()
@@ -180,21 +180,21 @@ test('a help panel that fails to load links to the help pages or says that the d
 })
 
 test('text typed into the search before the script loads is searched once it has', async ({ page }) => {
-  const arrive = await holdsScripts(page)
+  const arrive = await holdScripts(page)
   await page.goto('/help', { waitUntil: 'commit' })
   await page.getByLabel('Search help articles').fill('authenticator')
   arrive()
   await expect(page.getByText(/articles? for “authenticator”/)).toBeVisible()
   await expect(page).toHaveURL('/help?q=authenticator')
 
-  // The address alone asks as well.
+  // The query in the address starts a search too.
   await page.goto('/help?q=authenticator')
   await expect(page.getByLabel('Search help articles')).toHaveValue('authenticator')
   await expect(page.getByText(/articles? for “authenticator”/)).toBeVisible()
 })
 
 test('the contact form is disabled until its script has loaded', async ({ page }) => {
-  const arrive = await holdsScripts(page)
+  const arrive = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
   arrive()
@@ -310,7 +310,7 @@ test('without scripts the site shows prices, articles and legal texts, and the u
     await expect(page.getByRole('heading', { name: new RegExp(heading) })).toBeVisible()
   await expect(page.getByText('£4.99')).toBeVisible()
   await page.goto('/help/two-factor')
-  await expect(page.getByRole('heading', { name: 'Phone gone?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lost your phone?' })).toBeVisible()
   await page.goto('/terms')
   await expect(page.getByText('at least 13')).toBeVisible()
   await page.goto('/privacy')
@@ -383,13 +383,13 @@ test('every page of the site is accessible and never scrolls sideways, from 320 
     expect.soft(await overflow(), `${path} scrolls sideways at 200% text`).toBe(0)
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
     await page.setViewportSize({ width: 320, height: 700 })
-    // Miniatures of bio pages are pictures here; a journey of their own checks them in every theme.
+    // Page previews are images here; another journey checks pages in every theme.
     await expectAccessibleInLightAndDark(page, { name: path, exclude: '.static-preview' })
   }
 })
 
-/** Scripts do not arrive before the answer is called. */
-async function holdsScripts(page: Page) {
+/** Holds back all scripts until the returned function is called. */
+async function holdScripts(page: Page) {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise

@@ -24,7 +24,7 @@ export function listFontSubsets(previews: Bio[]): PreviewFont[] {
     for (const file of listFontFiles(fonts)) {
       fontFiles.set(`${file.id} ${file.weight}`, file)
       // A font that is only the theme's display font sets the name and, on these pages, little else.
-      const characters = file.id === fonts.body || extra.includes('var(--display)') ? all : name
+      const characters = file.id === fonts.body || extra.includes('var(--font-display)') ? all : name
       charactersByFamily.set(file.id, characters + (charactersByFamily.get(file.id) ?? ''))
     }
   }
