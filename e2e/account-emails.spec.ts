@@ -78,8 +78,8 @@ test('signing up sends a 6-digit code by email, and typing it verifies the accou
 test('the email’s link opens the page with the code filled in, on any device, and submits nothing by itself', async ({
   page,
 }) => {
-  const { email } = await register(page.request, 'tobi')
-  const email = await waitForEmail(mail, email, codeSubject)
+  const { email: address } = await register(page.request, 'tobi')
+  const email = await waitForEmail(mail, address, codeSubject)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
 

@@ -1,10 +1,10 @@
-/** Content blocks: switched on, added, edited, put in one order with the links, and seen on the page. */
+/** Content blocks: switch the grid on, add, edit and reorder blocks among links, and see them on the page. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { addLink, newVisitorContext, readTitlesInOrder, signInNewCreator, toast } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
-async function add(page: Page, what: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
+async function addBlock(page: Page, what: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Add to your page' })
@@ -16,7 +16,7 @@ async function add(page: Page, what: string, fill: (dialog: ReturnType<Page['get
   await expect(dialog).toBeHidden()
 }
 
-async function withGrid(page: Page, name: string) {
+async function openLinksWithGrid(page: Page, name: string) {
   const person = await signInNewCreator(page, name, 'premium')
   await page.goto('/dashboard')
   await addLink(page, 'Print shop', 'prints.example')
@@ -26,10 +26,10 @@ async function withGrid(page: Page, name: string) {
 }
 
 test('blocks of each type appear among the links, in the list and on the page @phone', async ({ page, browser, baseURL }) => {
-  const { username } = await withGrid(page, 'sol')
-  await add(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('New this week'))
-  await add(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Two prints and a film.'))
-  await add(page, 'Video', async (dialog) => {
+  const { username } = await openLinksWithGrid(page, 'sol')
+  await addBlock(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('New this week'))
+  await addBlock(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Two prints and a film.'))
+  await addBlock(page, 'Video', async (dialog) => {
     await dialog.getByLabel('Address').fill('https://vimeo.com.evil.example/76979871')
     await expect(dialog.getByText('Please use an address of YouTube, Vimeo, TikTok.')).toBeVisible()
     await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
@@ -37,8 +37,10 @@ test('blocks of each type appear among the links, in the list and on the page @p
     await expect(dialog.getByText('Plays on your page, from Vimeo.')).toBeVisible()
     await dialog.getByLabel('Title (optional)').fill('The film')
   })
-  await add(page, 'Music', (dialog) => dialog.getByLabel('Address').fill('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'))
-  await add(page, 'Product', async (dialog) => {
+  await addBlock(page, 'Music', (dialog) =>
+    dialog.getByLabel('Address').fill('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'),
+  )
+  await addBlock(page, 'Product', async (dialog) => {
     await dialog.getByLabel('Name').fill('Autumn print')
     await dialog.getByLabel('Price (optional)').fill('a lot')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -61,11 +63,11 @@ test('blocks of each type appear among the links, in the list and on the page @p
 })
 
 test('a picture is uploaded into a block and appears on the page @phone', async ({ page }) => {
-  const { username } = await withGrid(page, 'pia')
-  await add(page, 'Image', async (dialog) => {
+  const { username } = await openLinksWithGrid(page, 'pia')
+  await addBlock(page, 'Image', async (dialog) => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('Please choose a picture.')).toBeVisible()
-    // What is on its way belongs to what is saved, so saving waits for it.
+    // Saving waits for the upload in progress.
     let arrives = () => {}
     const held = new Promise<void>((resolve) => {
       arrives = resolve
@@ -92,8 +94,8 @@ test('a picture is uploaded into a block and appears on the page @phone', async 
 })
 
 test('a block moves among links by the menu in one request, and the page follows', async ({ page }) => {
-  const { username } = await withGrid(page, 'oak')
-  await add(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('Start here'))
+  const { username } = await openLinksWithGrid(page, 'oak')
+  await addBlock(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('Start here'))
   const saves: string[] = []
   page.on('request', (request) => request.url().endsWith('/reorder') && saves.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'More for Start here' }).click()
@@ -112,8 +114,8 @@ test('a block moves among links by the menu in one request, and the page follows
 test('a block is edited, hidden, deleted and restored; with the content grid off, blocks are stored but not shown', async ({
   page,
 }) => {
-  const { username } = await withGrid(page, 'ines')
-  await add(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Hello there'))
+  const { username } = await openLinksWithGrid(page, 'ines')
+  await addBlock(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Hello there'))
   const seen = async () => (await (await page.request.get(`/${username}`)).text()).includes('Hello again')
 
   await page.getByRole('button', { name: 'Edit Hello there' }).click()
@@ -140,7 +142,7 @@ test('a block is edited, hidden, deleted and restored; with the content grid off
 
 test('the Add dialog and each block form are accessible in light and dark @phone', async ({ page }) => {
   test.setTimeout(180_000)
-  await withGrid(page, 'tobi')
+  await openLinksWithGrid(page, 'tobi')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const kind of ['Heading', 'Text', 'Image', 'Video', 'Music', 'Product']) {

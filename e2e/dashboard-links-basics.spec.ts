@@ -1,4 +1,4 @@
-/** The Links tab beyond the first day: edit, hide, delete, order by mouse and by finger, and what happens when things fail. */
+/** The Links tab: edit, hide, delete and reorder links, and what happens when a request fails. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { addLink, linkRow, readTitlesInOrder, signInNewCreator, toast } from './support/actors.ts'
@@ -21,7 +21,7 @@ test('a link is edited, hidden and deleted, and the page follows @phone', async 
   await expect(linkRow(page, 'Newest part')).toContainText('Inactive')
   expect(await (await page.request.get(`/${username}`)).text()).not.toContain('Newest part')
 
-  // A phone's row has no room for every button: there the menu has it.
+  // On a phone the row is narrow, and the button is in the menu.
   const button = page.getByRole('button', { name: 'Delete Newest part' })
   if (await button.isVisible()) await button.click()
   else {

@@ -1,24 +1,24 @@
-/** The Links tab: icons, motion, schedules, ads, pins, copies, many at once, taking back, two tabs, and no network. */
+/** The Links tab: icons, animation, schedules, ads, pins, duplicates, bulk actions, undo, two tabs, and no network. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { addLink, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signInNewCreator, toast } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
-const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const linkDialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-async function fold(page: Page, title: string) {
+async function openSection(page: Page, title: string) {
   await page.getByRole('dialog').getByText(title, { exact: true }).click()
 }
 
-async function more(page: Page, title: string, item: string) {
+async function openMenu(page: Page, title: string, item: string) {
   await page.getByRole('button', { name: `More for ${title}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-async function remove(page: Page, title: string) {
+async function deleteLink(page: Page, title: string) {
   const button = page.getByRole('button', { name: `Delete ${title}` })
   if (await button.isVisible()) await button.click()
-  else await more(page, title, 'Delete')
+  else await openMenu(page, title, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
@@ -32,21 +32,21 @@ test('the icon follows from the link’s address, and another one or none can be
   await expect(icon(visitor)).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit My videos' }).click()
-  await fold(page, 'Picture and icon')
+  await openSection(page, 'Picture and icon')
   await expect(page.getByRole('radio', { name: 'Automatic: YouTube' })).toBeChecked()
   await expect(page.getByText('Link Images - Pro Feature')).toBeVisible()
   await page.getByRole('radio', { name: 'No icon' }).check({ force: true })
-  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
-  await expect(dialogOf(page, 'Edit link')).toBeHidden()
+  await linkDialog(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
+  await expect(linkDialog(page, 'Edit link')).toBeHidden()
   await visitor.reload()
   await expect(icon(visitor)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Edit My videos' }).click()
-  await fold(page, 'Picture and icon')
+  await openSection(page, 'Picture and icon')
   await page.getByRole('searchbox', { name: 'Find an icon' }).fill('tick')
   await page.getByRole('radio', { name: 'Tickets' }).check({ force: true })
-  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
-  await expect(dialogOf(page, 'Edit link')).toBeHidden()
+  await linkDialog(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
+  await expect(linkDialog(page, 'Edit link')).toBeHidden()
   await visitor.reload()
   await expect(icon(visitor)).toBeVisible()
 })
@@ -55,12 +55,12 @@ test('a link shows an uploaded picture, and keeps it hidden while the plan has n
   const { username, id } = await signInNewCreator(page, 'pia', 'pro')
   await page.goto('/dashboard')
   await addLink(page, 'My videos', 'youtube.com/@pia')
-  const dialog = dialogOf(page, 'Edit link')
+  const dialog = linkDialog(page, 'Edit link')
   const visitor = await page.context().newPage()
   const link = visitor.getByRole('link', { name: 'My videos' })
 
   await page.getByRole('button', { name: 'Edit My videos' }).click()
-  await fold(page, 'Picture and icon')
+  await openSection(page, 'Picture and icon')
   await uploadPicture(page, dialog.getByRole('region', { name: 'Upload picture' }))
   await expect(dialog.getByRole('img', { name: 'As it is now' })).toBeVisible()
   await expect(dialog.getByText('The picture takes the place of an icon.')).toBeVisible()
@@ -76,7 +76,7 @@ test('a link shows an uploaded picture, and keeps it hidden while the plan has n
   await expect(link.locator('img')).toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: 'Edit My videos' }).click()
-  await fold(page, 'Picture and icon')
+  await openSection(page, 'Picture and icon')
   await expect(dialog.getByText('Link Images - Pro Feature')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Automatic: YouTube' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -84,7 +84,7 @@ test('a link shows an uploaded picture, and keeps it hidden while the plan has n
   await setPlan(page.request, id, 'pro')
   await page.reload()
   await page.getByRole('button', { name: 'Edit My videos' }).click()
-  await fold(page, 'Picture and icon')
+  await openSection(page, 'Picture and icon')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -98,8 +98,8 @@ test('a link can be animated, marked as an ad and pinned to the top', async ({ p
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
 
   await page.getByRole('button', { name: 'Edit Two' }).click()
-  const dialog = dialogOf(page, 'Edit link')
-  await fold(page, 'Attention')
+  const dialog = linkDialog(page, 'Edit link')
+  await openSection(page, 'Attention')
   await dialog.getByRole('radio', { name: 'Bounce' }).check({ force: true })
   await dialog.getByRole('switch', { name: 'This is an ad' }).click()
   await dialog.getByRole('switch', { name: 'Pinned' }).click()
@@ -124,11 +124,11 @@ test('a link can be animated, marked as an ad and pinned to the top', async ({ p
   expect(await motion(visitor)).toBe('none')
   await visitors.close()
 
-  // Pinned links stand above the others whatever their order, so there is no way further down.
+  // Pinned links come first whatever their order, so this one cannot move down.
   await page.getByRole('button', { name: 'More for Two' }).click()
   await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeDisabled()
   await page.keyboard.press('Escape')
-  await more(page, 'Two', 'Unpin')
+  await openMenu(page, 'Two', 'Unpin')
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two'])
 })
 
@@ -137,8 +137,8 @@ test('a scheduled link appears at its hour in the creator’s time zone @phone',
   await page.goto('/dashboard')
   await addLink(page, 'The tour', 'tour.example')
   await page.getByRole('button', { name: 'Edit The tour' }).click()
-  const dialog = dialogOf(page, 'Edit link')
-  await fold(page, 'Schedule')
+  const dialog = linkDialog(page, 'Edit link')
+  await openSection(page, 'Schedule')
   await dialog.getByLabel('Show from').fill('2099-05-01T20:00')
   await dialog.getByLabel('Show until').fill('2099-04-01T20:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -167,13 +167,13 @@ test('undo restores a deleted link to its position, by button and by keyboard @p
   await page.goto('/dashboard')
   for (const title of ['One', 'Two', 'Three']) await addLink(page, title, `${title}.example`)
 
-  await remove(page, 'Two')
+  await deleteLink(page, 'Two')
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Three'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
   await expect(toast(page, 'Link Restored')).toBeVisible()
 
-  await remove(page, 'One')
+  await deleteLink(page, 'One')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
@@ -183,7 +183,7 @@ test('a duplicate is added below and hidden; several links are switched in one r
   await signInNewCreator(page, 'amal', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
-  await more(page, 'One', 'Duplicate')
+  await openMenu(page, 'One', 'Duplicate')
   await expect(toast(page, 'Link Duplicated')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reorder / })).toHaveCount(3)
   await expect(page.getByRole('listitem').filter({ hasText: 'Inactive' })).toHaveCount(1)
@@ -209,11 +209,11 @@ test('two tabs editing one link merge different fields and ask about the same fi
   await other.goto('/dashboard')
   for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Shop' }).click()
 
-  await dialogOf(page, 'Edit link').getByLabel('Title').fill('Prints')
-  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
+  await linkDialog(page, 'Edit link').getByLabel('Title').fill('Prints')
+  await linkDialog(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
   await expect(linkRow(page, 'Prints')).toBeVisible()
 
-  const dialog = dialogOf(other, 'Edit link')
+  const dialog = linkDialog(other, 'Edit link')
   await dialog.getByLabel('Title').fill('Posters')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const clash = dialog.getByRole('alert')
@@ -223,10 +223,10 @@ test('two tabs editing one link merge different fields and ask about the same fi
   await expect(dialog).toBeHidden()
   await expect(linkRow(other, 'Posters')).toBeVisible()
 
-  // The first tab still knows the old title; another field goes through, and brings the new title with it.
+  // The first tab still has the old title. Saving another field succeeds and returns the new title.
   await page.getByRole('button', { name: 'Edit Prints' }).click()
-  await dialogOf(page, 'Edit link').getByLabel('Description (optional)').fill('Signed')
-  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
+  await linkDialog(page, 'Edit link').getByLabel('Description (optional)').fill('Signed')
+  await linkDialog(page, 'Edit link').getByRole('button', { name: 'Save' }).click()
   await expect(linkRow(page, 'Posters')).toBeVisible()
 })
 
@@ -234,10 +234,10 @@ test('a link being typed survives a lost network and a reload, and is added once
   await signInNewCreator(page, 'kit')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Add Link' }).first().click()
-  const dialog = dialogOf(page, 'Add a link')
+  const dialog = linkDialog(page, 'Add a link')
   await dialog.getByLabel('Title').fill('Night bus')
   await dialog.getByLabel('URL').fill('bus.example')
-  // The answer gets lost: the server has it, the browser does not know.
+  // The response is lost: the server has stored the link, the browser does not know.
   await page.route('**/api/links', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -268,10 +268,10 @@ test('the preview shows the draft being typed, three links and the number of oth
   await expect(preview.getByText('+2 more links')).toBeVisible()
   await expect(preview.getByText('5 links · 0 clicks')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Five' }).click()
-  await dialogOf(page, 'Edit link').getByLabel('Title').fill('Five and a half')
-  // While the dialog has the floor, the page beside it is for the eyes alone.
+  await linkDialog(page, 'Edit link').getByLabel('Title').fill('Five and a half')
+  // While the dialog is open, the preview is hidden from assistive technology.
   await expect(page.getByText('Five and a half')).toBeVisible()
-  await dialogOf(page, 'Edit link').getByRole('button', { name: 'Cancel' }).click()
+  await linkDialog(page, 'Edit link').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Five and a half')).toHaveCount(0)
 })
 
@@ -281,7 +281,7 @@ test('on a small screen the preview is a drawer @phone', async ({ page }) => {
   await page.goto('/dashboard')
   await addLink(page, 'Bread', 'bread.example')
   await page.getByRole('button', { name: 'Preview' }).click()
-  const drawer = dialogOf(page, 'Live preview')
+  const drawer = linkDialog(page, 'Live preview')
   await expect(drawer.getByText('Bread')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
@@ -301,9 +301,9 @@ test('the list, the form, the menu and multiple selection are accessible in ligh
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'More for One' })).toBeFocused()
     await page.getByRole('button', { name: 'Edit One' }).click()
-    for (const part of ['Picture and icon', 'Attention', 'Schedule']) await fold(page, part)
+    for (const part of ['Picture and icon', 'Attention', 'Schedule']) await openSection(page, part)
     await expectAccessible(page, { name: 'the form' })
-    await dialogOf(page, 'Edit link').getByRole('button', { name: 'Cancel' }).click()
+    await linkDialog(page, 'Edit link').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Select' }).click()
     await expect(page.getByRole('checkbox', { name: 'Choose One' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** The Profile tab: what is changed there stands on the page, and what is typed is never lost nor overwritten. */
+/** The Profile tab: changes show on the page, and typed text is never lost or overwritten. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
@@ -9,11 +9,11 @@ const openProfile = async (page: Page) => {
   await page.goto('/dashboard?tab=profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 }
-const bioOf = async (page: Page, username: string) => (await (await page.request.get(`/api/bio/${username}`)).json()).user
+const readBio = async (page: Page, username: string) => (await (await page.request.get(`/api/bio/${username}`)).json()).user
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-/** The same account in another browser, which knows nothing of this one. */
-async function elsewhere(browser: Browser, page: Page): Promise<Page> {
+/** Signs the same account in to a second, independent browser context. */
+async function openOnSecondDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   return context.newPage()
 }
@@ -36,7 +36,7 @@ test('every profile control is saved and shows on the page @phone', async ({ pag
   await expect(toast(page, 'Settings Updated')).toBeVisible()
   await expect(page.getByText('All changes saved.')).toBeVisible()
 
-  expect(await bioOf(page, username)).toMatchObject({
+  expect(await readBio(page, username)).toMatchObject({
     displayName: 'Maya Okoro',
     buttonStyle: 'pill',
     customFont: 'playfair',
@@ -88,7 +88,7 @@ test('a handle is saved when the field loses focus before the second has passed'
   await openProfile(page)
   await page.getByRole('textbox', { name: 'Twitch' }).fill('nilsplays')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Links' }).click()
-  await expect.poll(async () => (await bioOf(page, username)).twitchHandle).toBe('nilsplays')
+  await expect.poll(async () => (await readBio(page, username)).twitchHandle).toBe('nilsplays')
 })
 
 test('a new username takes effect, and the old address redirects to it', async ({ page }) => {
@@ -135,12 +135,12 @@ test('a profile picture and a favicon are uploaded and removed', async ({ page }
     ['Upload favicon', 'favicon'],
   ] as const) {
     await uploadPicture(page, page.getByRole('region', { name: label }))
-    await expect.poll(async () => (await bioOf(page, username))[field]).toMatch(/^\/media\//)
+    await expect.poll(async () => (await readBio(page, username))[field]).toMatch(/^\/media\//)
   }
   await page.getByRole('region', { name: 'Change picture' }).getByRole('button', { name: 'Remove' }).click()
-  await expect.poll(async () => (await bioOf(page, username)).profileImage).toBeNull()
+  await expect.poll(async () => (await readBio(page, username)).profileImage).toBeNull()
   await page.getByRole('region', { name: 'Change favicon' }).getByRole('button', { name: 'Remove' }).click()
-  await expect.poll(async () => (await bioOf(page, username)).favicon).toBeNull()
+  await expect.poll(async () => (await readBio(page, username)).favicon).toBeNull()
 })
 
 test('fonts are visible on the free plan and say that they need Pro', async ({ page }) => {
@@ -164,13 +164,13 @@ test('Reset to Defaults asks for confirmation and keeps the creator’s texts', 
   await page.getByRole('button', { name: 'Reset to Defaults' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to Defaults' }).click()
   await expect(page.getByRole('radio', { name: 'Theme' })).toBeChecked()
-  expect(await bioOf(page, username)).toMatchObject({ displayName: 'June', buttonStyle: null, pageTitle: null })
+  expect(await readBio(page, username)).toMatchObject({ displayName: 'June', buttonStyle: null, pageTitle: null })
 })
 
 test('two devices changing the same field ask which value to keep @phone', async ({ page, browser }) => {
   const { username } = await signInNewCreator(page, 'rosa')
   await openProfile(page)
-  const other = await elsewhere(browser, page)
+  const other = await openOnSecondDevice(browser, page)
   await openProfile(other)
 
   await page.getByLabel('Bio').fill('Written here')
@@ -184,10 +184,14 @@ test('two devices changing the same field ask which value to keep @phone', async
   const question = page.getByRole('dialog', { name: 'Changed somewhere else' })
   await expect(question).toContainText('Written here')
   await expect(question).toContainText('Written there')
-  expect(await bioOf(page, username)).toMatchObject({ bio: 'Written there', displayName: 'Rosa there', pageTitle: 'Titled here' })
+  expect(await readBio(page, username)).toMatchObject({
+    bio: 'Written there',
+    displayName: 'Rosa there',
+    pageTitle: 'Titled here',
+  })
 
   await question.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.poll(async () => (await bioOf(page, username)).bio).toBe('Written here')
+  await expect.poll(async () => (await readBio(page, username)).bio).toBe('Written here')
   await expect(page.getByLabel('Display name')).toHaveValue('Rosa there')
 
   await other.getByLabel('Bio').fill('Written there again')
@@ -208,7 +212,7 @@ test('text typed while offline is stored and sent when the network is back @phon
   await expect(page.getByLabel('Bio')).toHaveValue('Written in a tunnel')
 
   await context.setOffline(false)
-  await expect.poll(() => bioOf(page, username)).toMatchObject({ bio: 'Written in a tunnel', xHandle: 'amal' })
+  await expect.poll(() => readBio(page, username)).toMatchObject({ bio: 'Written in a tunnel', xHandle: 'amal' })
   await expect(page.getByText('All changes saved.')).toBeVisible()
 })
 
@@ -227,7 +231,7 @@ test('unsaved text survives a reload, and closing the page while offline', async
   await context.setOffline(false)
   const again = await context.newPage()
   await openProfile(again)
-  await expect.poll(async () => (await bioOf(again, username)).bio).toBe('Half a sen')
+  await expect.poll(async () => (await readBio(again, username)).bio).toBe('Half a sen')
 })
 
 test('two tabs of one browser show each other’s changes', async ({ page, context }) => {
@@ -247,7 +251,7 @@ test('two tabs of one browser show each other’s changes', async ({ page, conte
 test('the unsaved, rename and conflict states are accessible @phone', async ({ page, browser }) => {
   await signInNewCreator(page, 'pia', 'pro')
   await openProfile(page)
-  const other = await elsewhere(browser, page)
+  const other = await openOnSecondDevice(browser, page)
   await openProfile(other)
   await other.getByLabel('Bio').fill('Theirs')
   await save(other)

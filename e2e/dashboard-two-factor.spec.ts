@@ -1,28 +1,28 @@
-/** Two-factor sign-in as somebody lives with it: set up, used, the phone lost, switched off. */
+/** Two-factor sign-in: set up, sign in, lose the phone, switch off. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, logIn, signInNewCreator, toast } from './support/actors.ts'
 
-const settings = '/dashboard?tab=settings'
-/** `steps`: thirty seconds each; a clock may be one off, so that a second code need not be waited for. */
-const codeOf = (key: string, steps = 0) =>
+const openSettings = '/dashboard?tab=settings'
+/** `steps` of thirty seconds ahead: the server accepts the next one, so a test does not have to wait for a second code. */
+const generateCode = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-const said = (page: Page, title: string) => expect(toast(page, title)).toBeVisible()
+const expectToast = (page: Page, title: string) => expect(toast(page, title)).toBeVisible()
 
-/** Two-factor on without the wizard: gives the backup codes, and this browser the token that took the old one's place. */
-async function switchedOn(page: Page, token: string): Promise<string[]> {
+/** Switches two-factor on through the API. Returns the backup codes and stores the new session token in this browser. */
+async function switchTwoFactorOn(page: Page, token: string): Promise<string[]> {
   const headers = bearerHeader(token)
   const { secret } = await (await page.request.post('/api/2fa/setup', { headers })).json()
-  const on = await page.request.post('/api/2fa/enable', { headers, data: { secret, token: codeOf(secret) } })
+  const on = await page.request.post('/api/2fa/enable', { headers, data: { secret, token: generateCode(secret) } })
   const { backupCodes, token: next } = await on.json()
   await page.evaluate((next) => localStorage.setItem('lintel_token', next), next)
   return backupCodes
 }
 
 async function logOut(page: Page) {
-  // On a phone the toast of the change before lies over the bar.
+  // On a phone the toast of the previous change covers the bar.
   const close = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Close' })
   if (await close.isVisible()) await close.click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -33,7 +33,7 @@ async function logOut(page: Page) {
 test('two-factor is set up with an app, and sign-in takes an app code or a backup code @phone', async ({ page }) => {
   test.slow()
   const { username } = await signInNewCreator(page, 'ada')
-  await page.goto(settings)
+  await page.goto(openSettings)
   await page.getByRole('button', { name: 'Enable' }).click()
 
   const wizard = page.getByRole('dialog')
@@ -45,11 +45,11 @@ test('two-factor is set up with an app, and sign-in takes an app code or a backu
 
   await wizard.getByLabel('Verification code').fill('123')
   await wizard.getByRole('button', { name: 'Verify' }).click()
-  await said(page, 'Invalid Code')
+  await expectToast(page, 'Invalid Code')
   await wizard.getByLabel('Verification code').fill('000000')
   await wizard.getByRole('button', { name: 'Verify' }).click()
-  await said(page, 'Verification Failed')
-  await wizard.getByLabel('Verification code').fill(codeOf(key))
+  await expectToast(page, 'Verification Failed')
+  await wizard.getByLabel('Verification code').fill(generateCode(key))
   await wizard.getByRole('button', { name: 'Verify' }).click()
 
   await expect(wizard.getByText('Step 3 of 4')).toBeVisible()
@@ -61,17 +61,17 @@ test('two-factor is set up with an app, and sign-in takes an app code or a backu
   expect(file.suggestedFilename()).toBe('lintel-backup-codes.txt')
   const text = await (await file.createReadStream()).toArray()
   for (const code of codes) expect(Buffer.concat(text).toString()).toContain(code)
-  await said(page, 'Backup Codes Downloaded')
+  await expectToast(page, 'Backup Codes Downloaded')
   await wizard.getByRole('button', { name: "I've saved them" }).click()
   await wizard.getByRole('button', { name: 'Done' }).click()
-  await said(page, '2FA Enabled')
+  await expectToast(page, '2FA Enabled')
   await expect(page.getByRole('button', { name: 'New backup codes' })).toBeFocused()
   await expect(page.getByText('10 backup codes left.')).toBeVisible()
 
   await logOut(page)
   await logIn(page, username)
-  // The code of the step before was used up by the wizard.
-  await page.getByLabel('Verification code').fill(codeOf(key, 1))
+  // The wizard has used the code of the previous time step.
+  await page.getByLabel('Verification code').fill(generateCode(key, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
@@ -81,14 +81,14 @@ test('two-factor is set up with an app, and sign-in takes an app code or a backu
   await page.getByLabel('Backup code').fill(codes[0]?.toLowerCase() ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
-  await page.goto(settings)
+  await page.goto(openSettings)
   await expect(page.getByText('9 backup codes left.')).toBeVisible()
 })
 
 test('new backup codes replace the old ones, and one of them switches two-factor off @phone', async ({ page }) => {
   const { username, token } = await signInNewCreator(page, 'tobi')
-  const codes = await switchedOn(page, token)
-  await page.goto(settings)
+  const codes = await switchTwoFactorOn(page, token)
+  await page.goto(openSettings)
   const wizard = page.getByRole('dialog')
   await expect(page.getByText('10 backup codes left.')).toBeVisible()
   await page.getByRole('button', { name: 'New backup codes' }).click()
@@ -106,10 +106,10 @@ test('new backup codes replace the old ones, and one of them switches two-factor
   await wizard.getByRole('button', { name: 'Continue' }).click()
   await wizard.getByLabel('Verification code').fill(codes[3] ?? '')
   await wizard.getByRole('button', { name: 'Disable' }).click()
-  await said(page, 'Disable Failed')
+  await expectToast(page, 'Disable Failed')
   await wizard.getByLabel('Verification code').fill(renewed[0] ?? '')
   await wizard.getByRole('button', { name: 'Disable' }).click()
-  await said(page, '2FA Disabled')
+  await expectToast(page, '2FA Disabled')
   await expect(page.getByRole('button', { name: 'Enable' })).toBeFocused()
 
   await logOut(page)
@@ -122,19 +122,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signInNewCreator(page, 'ines')
-    await page.goto(settings)
+    await page.goto(openSettings)
     await page.getByRole('button', { name: 'Enable' }).click()
     await expectAccessible(page)
     const wizard = page.getByRole('dialog')
     await wizard.getByRole('button', { name: 'Continue' }).click()
     await expect(wizard.getByLabel('Verification code')).toBeFocused()
     await expectAccessible(page)
-    await page.keyboard.type(codeOf(await wizard.locator('code').innerText()))
+    await page.keyboard.type(generateCode(await wizard.locator('code').innerText()))
     await page.keyboard.press('Enter')
     await expect(wizard.getByRole('button', { name: 'Copy' })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await said(page, '2FA Enabled')
+    await expectToast(page, '2FA Enabled')
     await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
     await page.getByRole('button', { name: 'Disable' }).click()
     await expectAccessible(page)

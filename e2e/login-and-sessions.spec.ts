@@ -1,4 +1,4 @@
-/** Logging in with a second factor, coming back, and what becomes of a session in this tab, in others and on the server. */
+/** Logging in with a second factor, returning to a screen, and sessions across tabs and on the server. */
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
@@ -12,8 +12,8 @@ import {
   uniqueName,
 } from './support/actors.ts'
 
-/** Somebody whose account asks for a second factor, and who is signed out here. */
-async function withTwoFactor(page: Page, base: string) {
+/** Creates an account with two-factor sign-in, signed out in this browser. */
+async function createAccountWithTwoFactor(page: Page, base: string) {
   const { username, token } = await signInNewCreator(page, base)
   const setUp = await (await page.request.post('/api/2fa/setup', { headers: bearerHeader(token), data: {} })).json()
   const app = new TOTP({ secret: Secret.fromBase32(setUp.secret) })
@@ -24,13 +24,13 @@ async function withTwoFactor(page: Page, base: string) {
   const { backupCodes } = (await enabled.json()) as { backupCodes: [string, ...string[]] }
   await page.evaluate(() => localStorage.clear())
   await page.goto('/auth')
-  // A code works once, and that of now was just used: the next one is taken a step early.
+  // A code works once and the current one was just used, so this is the next one.
   const nextCode = () => app.generate({ timestamp: Date.now() + 30_000 })
   return { username, nextCode, backupCodes }
 }
 
 test('the second sign-in step accepts an app code and explains a wrong one @phone', async ({ page }) => {
-  const { username, nextCode } = await withTwoFactor(page, 'ines')
+  const { username, nextCode } = await createAccountWithTwoFactor(page, 'ines')
   await logIn(page, username)
   const code = page.getByLabel('Verification code')
   await expect(code).toBeFocused()
@@ -56,7 +56,7 @@ test('the second sign-in step accepts an app code and explains a wrong one @phon
 })
 
 test('a backup code signs in once; five wrong codes lead back to the password', async ({ page }) => {
-  const { username, backupCodes } = await withTwoFactor(page, 'tobi')
+  const { username, backupCodes } = await createAccountWithTwoFactor(page, 'tobi')
   const [backup] = backupCodes
   await logIn(page, username)
   await page.getByRole('button', { name: 'Use a backup code' }).click()
@@ -85,7 +85,7 @@ test('a backup code signs in once; five wrong codes lead back to the password', 
 })
 
 test('going back from the second step keeps the email', async ({ page }) => {
-  const { username } = await withTwoFactor(page, 'june')
+  const { username } = await createAccountWithTwoFactor(page, 'june')
   await logIn(page, username)
   await page.getByRole('button', { name: 'Back to login' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`)
@@ -133,10 +133,10 @@ test('two tabs share one session: they log in and out together and use the same 
   await other.goto('/dashboard')
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
 
-  // Neither is asking for anything while the token changes.
+  // Neither tab has a request in flight while the token changes.
   await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')])
 
-  // As the settings do: the answer's token takes the place of the one that asked.
+  // As the settings do: the token in the response replaces the current one.
   const changed = await page.request.post('/api/user/password', {
     headers: bearerHeader(token),
     data: { currentPassword: password, newPassword: 'under the front door' },

@@ -1,4 +1,4 @@
-/** The ways between the app, the site and nowhere: each leads on, and back again. */
+/** Navigation between the app, the site and 404 screens, online and offline. */
 import { expect, test } from '@playwright/test'
 import { signInNewCreator } from './support/actors.ts'
 

@@ -1,12 +1,12 @@
-/** The first steps of a new creator: from an empty page to a published one. */
+/** Onboarding: from an empty page to a published one. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { signUp, uniqueName } from './support/actors.ts'
 
-const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const continueToNextStep = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-async function writeLink(page: Page, which: string, title: string, url: string) {
+async function fillInLink(page: Page, which: string, title: string, url: string) {
   const link = page.getByRole('group', { name: which })
   await link.getByLabel('Title').fill(title)
   await link.getByLabel('URL').fill(url)
@@ -17,27 +17,27 @@ test('onboarding leads in four steps from an empty page to a published one @phon
   const username = uniqueName('maya')
   await signUp(page, username)
 
-  await expect(question(page, "What's your name?")).toBeFocused()
+  await expect(stepHeading(page, "What's your name?")).toBeFocused()
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await page.getByLabel('Display name').fill('Maya Okoro')
   await page.getByLabel('Display name').press('Enter')
 
-  await expect(question(page, 'Add a profile picture')).toBeFocused()
+  await expect(stepHeading(page, 'Add a profile picture')).toBeFocused()
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
 
-  await expect(question(page, 'Add your first links')).toBeFocused()
-  await writeLink(page, 'First link', 'Print shop', 'prints.example')
-  await writeLink(page, 'Second link', 'Sticker club', '')
-  await goOn(page)
+  await expect(stepHeading(page, 'Add your first links')).toBeFocused()
+  await fillInLink(page, 'First link', 'Print shop', 'prints.example')
+  await fillInLink(page, 'Second link', 'Sticker club', '')
+  await continueToNextStep(page)
   await expect(page.getByText('URL is required')).toBeVisible()
-  await writeLink(page, 'Second link', 'Sticker club', 'stickers.example')
-  await goOn(page)
+  await fillInLink(page, 'Second link', 'Sticker club', 'stickers.example')
+  await continueToNextStep(page)
 
-  await expect(question(page, 'Pick a theme')).toBeFocused()
+  await expect(stepHeading(page, 'Pick a theme')).toBeFocused()
   await page.getByRole('radio', { name: 'Gradient' }).check()
   await page.getByRole('button', { name: 'Publish my page' }).click()
 
-  await expect(question(page, 'Your page is live.')).toBeFocused()
+  await expect(stepHeading(page, 'Your page is live.')).toBeFocused()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
   const opened = page.waitForEvent('popup')
@@ -49,9 +49,9 @@ test('onboarding leads in four steps from an empty page to a published one @phon
   expect(bio.user.theme).toBe('gradient')
 
   await page.getByRole('button', { name: 'Go to my dashboard' }).click()
-  await expect(question(page, 'Links')).toBeVisible()
+  await expect(stepHeading(page, 'Links')).toBeVisible()
   await page.reload()
-  await expect(question(page, 'Links')).toBeVisible()
+  await expect(stepHeading(page, 'Links')).toBeVisible()
 })
 
 test('a reload during onboarding keeps the step and the text, and adds no link twice', async ({ page }) => {
@@ -60,18 +60,18 @@ test('a reload during onboarding keeps the step and the text, and adds no link t
   await page.getByLabel('Display name').fill('Ines')
   await page.reload()
   await expect(page.getByLabel('Display name')).toHaveValue('Ines')
-  await goOn(page)
-  await goOn(page)
-  await writeLink(page, 'First link', 'My shop', 'shop.example')
+  await continueToNextStep(page)
+  await continueToNextStep(page)
+  await fillInLink(page, 'First link', 'My shop', 'shop.example')
   await page.reload()
   await expect(page.getByRole('group', { name: 'First link' }).getByLabel('Title')).toHaveValue('My shop')
-  await goOn(page)
-  await expect(question(page, 'Pick a theme')).toBeVisible()
+  await continueToNextStep(page)
+  await expect(stepHeading(page, 'Pick a theme')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('main').getByText('My shop', { exact: true }).first()).toBeVisible()
-  await goOn(page)
-  await expect(question(page, 'Pick a theme')).toBeVisible()
+  await continueToNextStep(page)
+  await expect(stepHeading(page, 'Pick a theme')).toBeVisible()
   const { links } = await (await page.request.get(`/api/bio/${username}`)).json()
   expect(links.map(({ title }: { title: string }) => title)).toEqual(['My shop'])
 })
@@ -80,12 +80,12 @@ test('a creator who skips onboarding is not asked again, even if the server coul
   await signUp(page, uniqueName('nils'))
   await page.route('**/api/user', (route) => route.abort())
   await page.getByRole('button', { name: 'Skip setup' }).click()
-  await expect(question(page, 'Links')).toBeVisible()
+  await expect(stepHeading(page, 'Links')).toBeVisible()
 
   await page.unroute('**/api/user')
   const told = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await page.reload()
-  await expect(question(page, 'Links')).toBeVisible()
+  await expect(stepHeading(page, 'Links')).toBeVisible()
   await told
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('onboarding')))).toEqual([])
 })
@@ -93,11 +93,11 @@ test('a creator who skips onboarding is not asked again, even if the server coul
 test('every onboarding step is accessible, and reduced motion shows no confetti @phone', async ({ page }) => {
   await signUp(page, uniqueName('amal'))
   for (const name of ["What's your name?", 'Add a profile picture', 'Add your first links', 'Pick a theme']) {
-    await expect(question(page, name)).toBeVisible()
+    await expect(stepHeading(page, name)).toBeVisible()
     await expectAccessibleInLightAndDark(page, { name })
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
   }
-  await expect(question(page, 'Your page is live.')).toBeVisible()
+  await expect(stepHeading(page, 'Your page is live.')).toBeVisible()
   await expect(page.locator('.confetti')).toHaveCount(0)
   await expectAccessibleInLightAndDark(page, { name: 'live' })
 })

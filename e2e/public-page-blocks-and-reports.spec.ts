@@ -1,11 +1,11 @@
-/** A page with everything on: players that wait to be asked, a way out of apps, pictures that do not arrive, and a report. */
+/** The public page with blocks: players on demand, in-app browsers, broken pictures, and reporting a page. */
 import { expect, test } from '@playwright/test'
 import { themes } from '../src/rules/themes/themes.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, newVisitorContext, signInNewCreator } from './support/actors.ts'
 import { readReports, seedPage } from './support/seed-page.ts'
 
-const everything = {
+const allFields = {
   content_grid_enabled: true,
   music_player_enabled: true,
   music_url: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
@@ -28,13 +28,13 @@ const blocks = [
   { type: 'product', title: 'Autumn print', linkUrl: 'https://prints.example/', price: 1250 },
 ]
 
-async function aFullPage(page: Parameters<typeof signInNewCreator>[0]) {
+async function seedFullPage(page: Parameters<typeof signInNewCreator>[0]) {
   const person = await signInNewCreator(page, 'sol', 'premium')
   await page.request.post('/api/links', {
     data: { title: 'Print shop', url: 'https://prints.example/' },
     headers: bearerHeader(person.token),
   })
-  await seedPage(person.username, everything, blocks)
+  await seedPage(person.username, allFields, blocks)
   return person
 }
 
@@ -43,7 +43,7 @@ test('no player loads and no other host is contacted before the visitor presses 
   browser,
   baseURL,
 }) => {
-  const { username } = await aFullPage(page)
+  const { username } = await seedFullPage(page)
   const visitors = await newVisitorContext(browser, { baseURL })
   const asked: string[] = []
   await visitors.route(/youtube-nocookie|vimeo|spotify/, (route) => {
@@ -72,7 +72,7 @@ test('no player loads and no other host is contacted before the visitor presses 
 })
 
 test('without scripts the page is complete, and players are links to the service', async ({ page, browser, baseURL }) => {
-  const { username } = await aFullPage(page)
+  const { username } = await seedFullPage(page)
   const visitors = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
@@ -96,7 +96,7 @@ test('inside an in-app browser, links open in place and a dismissible bar offers
   browser,
   baseURL,
 }) => {
-  const { username } = await aFullPage(page)
+  const { username } = await seedFullPage(page)
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A3354 Instagram 350.0.0.30.118'
   const visitors = await newVisitorContext(browser, { baseURL, userAgent })
@@ -118,7 +118,7 @@ test('inside an in-app browser, links open in place and a dismissible bar offers
 })
 
 test('a broken profile picture falls back to the initials', async ({ page }) => {
-  const { username } = await aFullPage(page)
+  const { username } = await seedFullPage(page)
   await seedPage(username, { profile_image: '/media/gone.webp', display_name: 'Sol Reyes' })
   await page.goto(`/${username}`)
   await expect(page.locator('img')).toBeHidden()
@@ -127,7 +127,7 @@ test('a broken profile picture falls back to the initials', async ({ page }) => 
 
 test('the page is accessible in every theme', async ({ page }) => {
   test.setTimeout(180_000)
-  const { username } = await aFullPage(page)
+  const { username } = await seedFullPage(page)
   for (const { id: theme } of themes) {
     await seedPage(username, { theme })
     await page.goto(`/${username}`)
@@ -136,7 +136,7 @@ test('the page is accessible in every theme', async ({ page }) => {
 })
 
 test('a visitor reports a link, and the report is stored @phone', async ({ page }) => {
-  const { username } = await aFullPage(page)
+  const { username } = await seedFullPage(page)
   await page.goto(`/${username}`)
   await page.getByRole('link', { name: 'Report' }).click()
   await page.getByRole('button', { name: 'Send report' }).click()

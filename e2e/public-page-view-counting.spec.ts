@@ -1,7 +1,7 @@
-/** When a page counts as seen: not while a browser only prepares it, and again when it comes back from the browser's memory. */
+/** Counting views of prerendered pages and of pages restored from the back/forward cache. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request as ask, createServer } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, test } from '@playwright/test'
@@ -10,20 +10,22 @@ import { readViewCounts } from './support/seed-page.ts'
 
 test('a prerendered page is counted once, when it is opened', async ({ page, baseURL }) => {
   const { username } = await signInNewCreator(page, 'ahead')
-  const door = await aDoorTo(`/${username}`, baseURL ?? '')
+  const prerenderingPage = await servePrerenderingPage(`/${username}`, baseURL ?? '')
   try {
-    await expect.poll(() => door.asked).toContainEqual({ method: 'GET', path: `/${username}`, purpose: 'prefetch;prerender' })
-    await expect.poll(() => door.waited(1_000)).toBe(true)
-    expect(door.beacons()).toEqual([])
+    await expect
+      .poll(() => prerenderingPage.requests)
+      .toContainEqual({ method: 'GET', path: `/${username}`, purpose: 'prefetch;prerender' })
+    await expect.poll(() => prerenderingPage.waited(1_000)).toBe(true)
+    expect(prerenderingPage.beacons()).toEqual([])
     expect(await readViewCounts(username)).toEqual({ counted: 0, dropped: {} })
 
-    door.open()
-    await expect.poll(() => door.beacons()).toHaveLength(1)
+    prerenderingPage.open()
+    await expect.poll(() => prerenderingPage.beacons()).toHaveLength(1)
     await expect.poll(() => readViewCounts(username)).toEqual({ counted: 1, dropped: {} })
-    // The page that was opened is the one that was prepared: it was not asked for again.
-    expect(door.asked.filter(({ method, path }) => method === 'GET' && path === `/${username}`)).toHaveLength(1)
+    // The prerendered page was activated: it was not requested again.
+    expect(prerenderingPage.requests.filter(({ method, path }) => method === 'GET' && path === `/${username}`)).toHaveLength(1)
   } finally {
-    await door.close()
+    await prerenderingPage.close()
   }
 })
 
@@ -43,9 +45,9 @@ test('a page restored from the back/forward cache sends another view', async ({ 
       Object.assign(window, { isTheSame: true })
     })
     await visitor.goto('/robots.txt')
-    // Playwright's own way back waits for a load, which such a page has no need of.
+    // page.goBack() waits for a load event, which a restored page does not fire.
     await visitor.evaluate(() => history.back())
-    // Said twice, counted once: within half an hour it is the same visit.
+    // Two beacons, one view: within 30 minutes it is a repeat.
     await expect.poll(() => readViewCounts(username)).toEqual({ counted: 1, dropped: { repeat: 1 } })
     expect(await visitor.evaluate(() => 'isTheSame' in window)).toBe(true)
   } finally {
@@ -54,55 +56,55 @@ test('a page restored from the back/forward cache sends another view', async ({ 
 })
 
 /**
- * A page beside the product that has the browser prepare `path`, and opens it when told to. The browser runs without a driver,
- * which would keep it from prerendering.
+ * Serves a page that prerenders `path`, and navigates to it when told to. The browser runs without a driver, because Playwright's
+ * connection disables prerendering.
  */
-async function aDoorTo(path: string, product: string) {
-  const asked: { method: string; path: string; purpose: string }[] = []
+async function servePrerenderingPage(path: string, product: string) {
+  const requests: { method: string; path: string; purpose: string }[] = []
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const door = createServer((request, reply) => {
+  const prerenderingPage = createServer((request, reply) => {
     const { method = '', url = '', headers } = request
-    if (url === '/door') {
+    if (url === '/start') {
       reply.setHeader('content-type', 'text/html')
       return void reply.end(`<script type="speculationrules">{"prerender":[{"urls":["${path}"],"eagerness":"immediate"}]}</script>
         <script>fetch('/opened').then(() => { location.href = '${path}' })</script>`)
     }
     if (url === '/opened') return void opened.then(() => reply.end())
-    asked.push({ method, path: url, purpose: String(headers['sec-purpose'] ?? '') })
-    const onward = ask(new URL(url, product), { method, headers }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(reply)
+    requests.push({ method, path: url, purpose: String(headers['sec-purpose'] ?? '') })
+    const proxied = sendRequest(new URL(url, product), { method, headers }, (response) => {
+      reply.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(reply)
     })
-    onward.on('error', () => reply.destroy())
-    request.pipe(onward)
+    proxied.on('error', () => reply.destroy())
+    request.pipe(proxied)
   })
   await new Promise<void>((resolve) => {
-    door.listen(0, '127.0.0.1', resolve)
+    prerenderingPage.listen(0, '127.0.0.1', resolve)
   })
   const profile = mkdtempSync(`${tmpdir()}/lintel-e2e-ahead-`)
   const { args = [], executablePath } = test.info().project.use.launchOptions ?? {}
-  const { port } = door.address() as AddressInfo
+  const { port } = prerenderingPage.address() as AddressInfo
   const browser = spawn(
     executablePath ?? 'chromium',
-    ['--headless', ...args, `--user-agent=${phoneUserAgent}`, `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/door`],
+    ['--headless', ...args, `--user-agent=${phoneUserAgent}`, `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/start`],
     { stdio: 'ignore' },
   )
   const ended = new Promise((resolve) => browser.once('exit', resolve))
   const started = performance.now()
   return {
-    asked,
+    requests,
     open,
-    /** What was said of views, as opposed to what was asked for. */
-    beacons: () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/view')),
-    waited: (least: number) => performance.now() - started > least,
+    /** The view beacons among the requests. */
+    beacons: () => requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/view')),
+    waited: (min: number) => performance.now() - started > min,
     async close() {
       browser.kill()
       await ended
-      door.closeAllConnections()
-      door.close()
+      prerenderingPage.closeAllConnections()
+      prerenderingPage.close()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

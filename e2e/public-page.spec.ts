@@ -1,11 +1,11 @@
-/** The public page in a real browser: counting by mouse, keyboard and middle button, sharing, and what is broken. */
+/** The public page: counting visits and clicks, opting out, sharing, layout, and unknown usernames. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, newVisitorContext, signInNewCreator } from './support/actors.ts'
 
 type Scene = Parameters<Parameters<typeof test>[2]>[0]
 
-async function aPage({ page }: Pick<Scene, 'page'>) {
+async function createPageWithLink({ page }: Pick<Scene, 'page'>) {
   const { username, token } = await signInNewCreator(page, 'sol')
   const added = await page.request.post('/api/links', {
     data: { title: 'Print shop', url: 'https://prints.example/' },
@@ -20,7 +20,7 @@ async function aPage({ page }: Pick<Scene, 'page'>) {
 }
 
 test('a creator’s own visits and clicks are not counted', async ({ page, context }) => {
-  const { username, clicks } = await aPage({ page })
+  const { username, clicks } = await createPageWithLink({ page })
   await context.route('https://prints.example/**', (route) => route.fulfill({ body: 'The shop.' }))
   const viewed = page.waitForResponse((answer) => answer.url().endsWith('/view'))
   await page.goto(`/${username}`)
@@ -36,7 +36,7 @@ test('a visitor who opted out on the privacy policy is not counted until they op
   browser,
   baseURL,
 }) => {
-  const { username, clicks } = await aPage({ page })
+  const { username, clicks } = await createPageWithLink({ page })
   const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto('/privacy')
@@ -58,7 +58,7 @@ test('a visitor who opted out on the privacy policy is not counted until they op
 })
 
 test('clicks by keyboard and middle button count, and a double click counts once', async ({ page, browser, baseURL }) => {
-  const { username, clicks } = await aPage({ page })
+  const { username, clicks } = await createPageWithLink({ page })
   const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
@@ -81,7 +81,7 @@ test('clicks by keyboard and middle button count, and a double click counts once
 })
 
 test('sharing copies the address where the device cannot share', async ({ browser, page, baseURL }) => {
-  const { username } = await aPage({ page })
+  const { username } = await createPageWithLink({ page })
   const visitors = await newVisitorContext(browser, { baseURL, permissions: ['clipboard-read', 'clipboard-write'] })
   const visitor = await visitors.newPage()
   await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -93,7 +93,7 @@ test('sharing copies the address where the device cannot share', async ({ browse
 })
 
 test('a page whose end arrives late does not shift', async ({ browser, page, baseURL }) => {
-  const { username } = await aPage({ page })
+  const { username } = await createPageWithLink({ page })
   const foot = async (visitor: Page) => {
     await visitor.goto(`/${username}`)
     return (await visitor.getByRole('link', { name: 'Report' }).boundingBox())?.y ?? 0
@@ -110,14 +110,14 @@ test('a page whose end arrives late does not shift', async ({ browser, page, bas
   expect(await foot(page)).toBe(whole)
   await expect(share).toBeHidden()
 
-  // Where no script will come there is neither a button nor room for one.
+  // Without scripts there is neither a share button nor space for one.
   const still = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   expect(await foot(await still.newPage())).toBeLessThan(whole - 40)
   await still.close()
 })
 
 test('the page is accessible, contacts no other host and sets no cookie @phone', async ({ page, context }) => {
-  const { username } = await aPage({ page })
+  const { username } = await createPageWithLink({ page })
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto(`/${username}`)

@@ -1,4 +1,4 @@
-/** The whole main job: a creator signs up, saves links, a visitor opens the page and clicks, the creator sees the count. */
+/** The main journey: a creator signs up and saves links, a visitor opens the page and clicks, the creator sees the count. */
 import { expect, test } from '@playwright/test'
 import { addLink, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signUp, uniqueName } from './support/actors.ts'
 

@@ -1,15 +1,15 @@
-/** Another's CAPTCHA, where the operator chose one: its script and frame are let in, and what it gives goes to the server. */
+/** Turnstile or hCaptcha: the policy allows their script and frame, and their token goes to the server. */
 import { expect, type Page, test } from '@playwright/test'
 import { password, uniqueName } from './support/actors.ts'
 import { createSecondServer } from './support/second-server.ts'
 
-const others = [
+const providers = [
   { name: 'Turnstile', provider: 'turnstile', script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
   { name: 'hCaptcha', provider: 'hcaptcha', script: 'https://js.hcaptcha.com/1/api.js?render=explicit' },
 ]
 
-/** In place of the script that the journeys cannot reach: a button that says yes, and one that breaks. */
-const standIn = (provider: string) => `let drawn = 0
+/** Replaces the provider's script, which journeys cannot reach: one button that succeeds, one that fails. */
+const replacementScript = (provider: string) => `let drawn = 0
   window.${provider} = {
     render(place, { sitekey, callback, 'error-callback': onError }) {
       drawn += 1
@@ -28,7 +28,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-for (const { name, provider, script } of others) {
+for (const { name, provider, script } of providers) {
   test.describe(name, () => {
     const server = createSecondServer({
       VERIFICATION: 'captcha',
@@ -42,7 +42,7 @@ for (const { name, provider, script } of others) {
 
     const theirScript = ({ href }: URL) => href === script
     const arrives = (page: Page) =>
-      page.route(theirScript, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn(provider) }))
+      page.route(theirScript, (route) => route.fulfill({ contentType: 'text/javascript', body: replacementScript(provider) }))
 
     test('its token is sent with the registration, and a refusal renders it again', async ({ page }) => {
       const faults: string[] = []

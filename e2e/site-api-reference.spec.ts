@@ -1,18 +1,20 @@
-/** The API reference: its examples work as they stand, and what is open can be read. */
+/** The API reference: its examples work, and its expanded sections are accessible. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { password, signInNewCreator } from './support/actors.ts'
 
-const inAShell = async (typed: string) => JSON.parse((await promisify(execFile)('sh', ['-c', typed])).stdout)
+const runInShell = async (typed: string) => JSON.parse((await promisify(execFile)('sh', ['-c', typed])).stdout)
 
 test('the examples of the API reference can be copied into a terminal', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'caller')
   await page.goto('/api')
   const [logIn = '', addLink = ''] = await page.locator('pre').allInnerTexts()
-  const { token } = await inAShell(logIn.replace('you@example.com', `${username}@example.com`).replace('your password', password))
-  expect(await inAShell(addLink.replace('TOKEN', token))).toMatchObject({ title: 'My shop', url: 'https://shop.example.com/' })
+  const { token } = await runInShell(
+    logIn.replace('you@example.com', `${username}@example.com`).replace('your password', password),
+  )
+  expect(await runInShell(addLink.replace('TOKEN', token))).toMatchObject({ title: 'My shop', url: 'https://shop.example.com/' })
 })
 
 test('the API reference lists the variants of a request and is accessible when expanded', async ({ page }) => {

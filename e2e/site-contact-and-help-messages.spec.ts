@@ -1,25 +1,25 @@
-/** Writing to us when something stands in the way: nobody answers, a session is over, an address is none, a phone is turned. */
+/** Messages to support from the contact page and the help panel: timeouts, expired sessions, refused addresses, rotation. */
 import { expect, type Page, test } from '@playwright/test'
 import { bearerHeader, signInNewCreator, toast } from './support/actors.ts'
 
-const endings = {
+const waysToEndSession = {
   loggedOut: 'You’ve been logged out. Add your email address if you’d like a reply.',
   thanks: 'Thank you. Your message is with us.',
 }
 
-async function opensPanel(page: Page) {
+async function openHelpPanel(page: Page) {
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   return page.getByRole('dialog')
 }
 
-/** Signed in as far as this browser knows. */
-async function arrivesWithAnEndedSession(page: Page) {
+/** Signs in, then ends the session on the server, which this browser does not know. */
+async function signInWithEndedSession(page: Page) {
   const { token } = await signInNewCreator(page, 'ended')
   expect((await page.request.post('/api/auth/logout', { headers: bearerHeader(token) })).status()).toBe(204)
 }
 
 test('sending a message times out when the server does not respond, and can be retried', async ({ page }) => {
-  // A tenth of the patience, so that the journey is over sooner.
+  // A tenth of the timeout, so that the journey is shorter.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 10)
@@ -42,7 +42,7 @@ test('sending a message times out when the server does not respond, and can be r
   await expect(button).toBeFocused()
   await page.unroute('**/api/messages')
   await button.press('Enter')
-  await expect(page.getByText(endings.thanks)).toBeVisible()
+  await expect(page.getByText(waysToEndSession.thanks)).toBeVisible()
   await expect(button).toBeFocused()
 })
 
@@ -58,7 +58,7 @@ test('an email address refused by the server is marked, on the contact page and 
   await expect(email).toHaveAttribute('aria-invalid', 'true')
 
   await page.goto('/status')
-  const panel = await opensPanel(page)
+  const panel = await openHelpPanel(page)
   await panel.getByLabel('Send us a message').fill('hi')
   await panel.getByLabel('Your email address').fill('nope')
   await panel.getByRole('button', { name: 'Send' }).click()
@@ -69,34 +69,34 @@ test('an email address refused by the server is marked, on the contact page and 
 })
 
 test('the contact page tells a creator whose session expired that an email address is needed', async ({ page }) => {
-  await arrivesWithAnEndedSession(page)
+  await signInWithEndedSession(page)
   await page.goto('/contact')
   const email = page.getByLabel('Your email address, if you’d like a reply')
   await expect(email).toBeHidden()
   await page.getByLabel('Your message').fill('Who answers me?')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(endings.loggedOut)).toBeVisible()
+  await expect(page.getByText(waysToEndSession.loggedOut)).toBeVisible()
   await expect(email).toBeFocused()
   await expect(page.getByLabel('Your message')).toHaveValue('Who answers me?')
 
   const sent = page.waitForRequest('**/api/messages')
   await page.getByRole('button', { name: 'Send' }).click()
   expect(await (await sent).headerValue('authorization')).toBeNull()
-  await expect(page.getByText(endings.thanks)).toBeVisible()
+  await expect(page.getByText(waysToEndSession.thanks)).toBeVisible()
 })
 
 test('the help panel tells a creator whose session expired that an email address is needed', async ({ page }) => {
-  await arrivesWithAnEndedSession(page)
+  await signInWithEndedSession(page)
   await page.goto('/status')
-  const panel = await opensPanel(page)
+  const panel = await openHelpPanel(page)
   await panel.getByLabel('Send us a message').fill('Who answers me?')
   await expect(panel.getByLabel('Your email address')).toBeHidden()
   await panel.getByRole('button', { name: 'Send' }).click()
-  await expect(panel.getByLabel('Your email address')).toHaveAccessibleDescription(endings.loggedOut)
+  await expect(panel.getByLabel('Your email address')).toHaveAccessibleDescription(waysToEndSession.loggedOut)
   await expect(panel.getByLabel('Your email address')).toBeFocused()
   await page.keyboard.type('someone@example.com')
   await panel.getByRole('button', { name: 'Send' }).click()
-  await expect(panel.getByText(endings.thanks, { exact: true }).last()).toBeVisible()
+  await expect(panel.getByText(waysToEndSession.thanks, { exact: true }).last()).toBeVisible()
 })
 
 test('turning a phone with the help panel open switches between modal and non-modal', async ({ page }) => {
@@ -106,7 +106,7 @@ test('turning a phone with the help panel open switches between modal and non-mo
   ]
   await page.setViewportSize(upright)
   await page.goto('/status')
-  await opensPanel(page)
+  await openHelpPanel(page)
   const covered = page.locator('body > main')
   await expect(covered).toHaveAttribute('inert')
   await page.setViewportSize(lying)
@@ -120,7 +120,7 @@ test('turning a phone with the help panel open switches between modal and non-mo
 
 test('a message sent from the contact page or another tab appears in the help panel', async ({ page, context }) => {
   await page.goto('/contact')
-  const panel = await opensPanel(page)
+  const panel = await openHelpPanel(page)
   await panel.getByRole('tab', { name: 'Messages' }).click()
   await expect(panel.getByText('No messages yet')).toBeVisible()
   for (const [from, words] of [
@@ -144,7 +144,7 @@ test('a report that succeeds on the second try shows no error', async ({ page, c
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Report sent.' })).toBeVisible()
-  // Sooner than it would go by itself.
+  // Before it would close automatically.
   await expect(toast(page, 'Report not sent')).toBeHidden({ timeout: 2000 })
 })
 

@@ -1,4 +1,4 @@
-/** The help's search counts what it finds, its tables are read on a small phone, and its way to the switch leads there. */
+/** Help pages: the search, tables on small phones, and the link to the opt-out switch. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 

@@ -1,4 +1,4 @@
-/** The home page in the hand: names that are typed and pasted, seats that run out, and visitors who have a page already. */
+/** The home page: the username form, the lifetime count, layout at 200% text, and signed-in visitors. */
 import { expect, type Page, test } from '@playwright/test'
 import { newVisitorContext, signInNewCreator } from './support/actors.ts'
 
@@ -52,7 +52,7 @@ test('pasting an address keeps its username, and a name that is too long is not 
   await expect(form.getByRole('status')).toHaveText('available')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/auth\?tab=signup&username=somebody\.new$/)
-  // Without a script it arrives as it was typed.
+  // Without a script the form submits the text as typed.
   await page.goto('/auth?tab=signup&username=https%3A%2F%2Flintel.bio%2Fsomebody.new')
   await expect(page.getByLabel('Username')).toHaveValue('somebody.new')
 })
@@ -86,7 +86,7 @@ test('the help button does not cover the username form on a small screen', async
   await page.getByRole('heading', { name: 'Cheaper than' }).scrollIntoViewIfNeeded()
   await expect(help).toHaveCSS('opacity', '1')
 
-  // Who has come to it, or has opened it, keeps it.
+  // While focused or open, the button stays visible.
   await help.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -121,7 +121,7 @@ test('at 200% text nothing covers the headline, and prices do not break', async 
       const [name] = await plan.getByRole('heading').all()
       expect((await name?.boundingBox())?.width).toBeGreaterThan(60)
     }
-    // One line: no letter stands below another.
+    // One line: all characters have the same vertical position.
     const sum = await page
       .locator('[data-monthly]')
       .evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).fontSize))
@@ -168,7 +168,7 @@ test('the earnings slider is hidden without scripts and announces its sum with t
 })
 
 test('a signed-in creator sees their own username, and every plan links to the dashboard', async ({ page }) => {
-  const visitor = await beams(page)
+  const visitor = await formHeights(page)
   const { username } = await signInNewCreator(page, 'home')
   for (const [width, height] of visitor) {
     await page.setViewportSize({ width, height: 800 })
@@ -189,8 +189,8 @@ test('a signed-in creator sees their own username, and every plan links to the d
   await expect(page.getByRole('link', { name: 'Choose Pro' })).toHaveAttribute('href', '/auth?tab=signup&plan=pro')
 })
 
-/** How high the beam is for everybody else, by the width of the window. */
-async function beams(page: Page) {
+/** The height of the username form for signed-out visitors, by window width. */
+async function formHeights(page: Page) {
   const heights = new Map<number, number | undefined>()
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })

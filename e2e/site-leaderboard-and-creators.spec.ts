@@ -1,14 +1,14 @@
-/** Who is here and who earns: said where it is known, neutral until then, and legible however long, large or strange it is. */
+/** The leaderboard and the creators: loading, empty, failed and extreme data. */
 import { expect, type Page, test } from '@playwright/test'
 import { newVisitorContext } from './support/actors.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
 
-const boardApi = '**/api/affiliate/leaderboard'
+const leaderboardApi = '**/api/affiliate/leaderboard'
 const creatorsApi = '**/api/creators'
 
-const longest = 'A countess of a name that goes on and on until sixty letters'
+const longestName = 'A countess of a name that goes on and on until sixty letters'
 
-const board = (sums: number[], displayName = longest) => ({
+const leaderboardResponse = (sums: number[], displayName = longestName) => ({
   leaderboard: sums.map((totalEarnings, place) => ({
     rank: place + 1,
     username: `earner-of-a-long-username-${place}`,
@@ -18,9 +18,9 @@ const board = (sums: number[], displayName = longest) => ({
   })),
   lastUpdated: '2026-03-02T12:00:00Z',
 })
-const many = board(Array.from({ length: 12 }, (_, place) => 12_345_600 - place * 1_000_000))
+const fullLeaderboard = leaderboardResponse(Array.from({ length: 12 }, (_, place) => 12_345_600 - place * 1_000_000))
 
-const street = (displayNames: string[]) => ({
+const creatorsResponse = (displayNames: string[]) => ({
   creators: displayNames.map((displayName, place) => ({
     username: `creator-${place}`,
     displayName,
@@ -31,8 +31,8 @@ const street = (displayNames: string[]) => ({
   next: null,
 })
 
-const claims = /Be the First|No one has earned|Be the first creator|Create the first/
-const boardWords = (page: Page) =>
+const emptyStateTexts = /Be the First|No one has earned|Be the first creator|Create the first/
+const leaderboardPlaceholder = (page: Page) =>
   page.locator('[data-leaderboard]').evaluate((list) => {
     const { content, visibility } = getComputedStyle(list, '::before')
     return visibility === 'visible' ? content : 'out of sight'
@@ -43,20 +43,20 @@ test('the leaderboard and the creators claim nothing while loading and do not sh
   const layoutShift = await watchLayoutShift(page)
   for (const path of ['/', '/leaderboard', '/creators']) {
     const answered = Promise.withResolvers<void>()
-    await page.route(boardApi, (route) => answered.promise.then(() => route.fulfill({ json: many })))
+    await page.route(leaderboardApi, (route) => answered.promise.then(() => route.fulfill({ json: fullLeaderboard })))
     await page.route(creatorsApi, (route) =>
-      answered.promise.then(() => route.fulfill({ json: street(['Ada', 'Tobi', 'Maya']) })),
+      answered.promise.then(() => route.fulfill({ json: creatorsResponse(['Ada', 'Tobi', 'Maya']) })),
     )
     await page.goto(path)
-    // However long it takes: what waits a moment has waited.
+    // Finishes animations and delays at once.
     await page.evaluate(() => {
       for (const waiting of document.getAnimations())
         if (Number.isFinite(waiting.effect?.getComputedTiming().endTime)) waiting.finish()
     })
-    for (const claim of await page.getByText(claims).all()) await expect.soft(claim, path).toBeHidden()
+    for (const claim of await page.getByText(emptyStateTexts).all()) await expect.soft(claim, path).toBeHidden()
     if (path !== '/leaderboard') await expect(page.getByRole('heading', { name: 'Create your page' })).toBeVisible()
     if (path !== '/creators') {
-      expect(await boardWords(page)).toBe('"The leaderboard is still loading."')
+      expect(await leaderboardPlaceholder(page)).toBe('"The leaderboard is still loading."')
       await page.locator('.leaderboard-table').evaluate((shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }))
     }
 
@@ -72,8 +72,8 @@ test('the leaderboard and the creators claim nothing while loading and do not sh
 })
 
 test('an empty leaderboard and an empty list of creators invite the reader to be first', async ({ page }) => {
-  await page.route(boardApi, (route) => route.fulfill({ json: board([]) }))
-  await page.route(creatorsApi, (route) => route.fulfill({ json: street([]) }))
+  await page.route(leaderboardApi, (route) => route.fulfill({ json: leaderboardResponse([]) }))
+  await page.route(creatorsApi, (route) => route.fulfill({ json: creatorsResponse([]) }))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Be the First' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Be the first creator here' })).toBeVisible()
@@ -86,11 +86,11 @@ test('without scripts the leaderboard and the creators say so and offer links', 
   const page = await context.newPage()
   for (const path of ['/', '/leaderboard', '/creators']) {
     await page.goto(path)
-    for (const claim of await page.getByText(claims).all()) await expect.soft(claim, path).toBeHidden()
+    for (const claim of await page.getByText(emptyStateTexts).all()) await expect.soft(claim, path).toBeHidden()
     if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Create your page', exact: true })).toBeVisible()
   }
   await page.goto('/')
-  expect(await boardWords(page)).toBe('"The leaderboard needs JavaScript."')
+  expect(await leaderboardPlaceholder(page)).toBe('"The leaderboard needs JavaScript."')
   await expect(page.getByRole('link', { name: 'How it works' })).toBeVisible()
   await page.goto('/leaderboard')
   await expect(page.locator('.leaderboard-table-error')).toBeVisible()
@@ -101,7 +101,7 @@ test('without scripts the leaderboard and the creators say so and offer links', 
 
 test('a malformed leaderboard response is an error with a retry', async ({ page }) => {
   let answer: object = { nope: 1 }
-  await page.route(boardApi, (route) => route.fulfill({ json: answer }))
+  await page.route(leaderboardApi, (route) => route.fulfill({ json: answer }))
   await page.goto('/leaderboard')
   await expect(page.getByText('The board cannot be fetched right now.')).toBeVisible()
   await expect(page.getByText('Be the First')).toBeHidden()
@@ -109,14 +109,14 @@ test('a malformed leaderboard response is an error with a retry', async ({ page 
   await again.focus()
   await page.keyboard.press('Enter')
   await expect(again).toBeFocused()
-  answer = many
+  answer = fullLeaderboard
   await page.keyboard.press('Enter')
   await expect(page.getByText('£123,456.00')).toBeVisible()
   await expect(page.locator('[data-leaderboard]')).toBeFocused()
 })
 
 test('at 200% text the leaderboard wraps names and cuts nothing off', async ({ page }) => {
-  await page.route(boardApi, (route) => route.fulfill({ json: many }))
+  await page.route(leaderboardApi, (route) => route.fulfill({ json: fullLeaderboard }))
   for (const [path, width, size] of [
     ['/leaderboard', 320, '100%'],
     ['/leaderboard', 375, '200%'],
@@ -147,7 +147,7 @@ test('the columns of the leaderboard are aligned', async ({ page }) => {
     page
       .locator(selector)
       .evaluateAll((all, side) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect()[side])))], edge)
-  await page.route(boardApi, (route) => route.fulfill({ json: many }))
+  await page.route(leaderboardApi, (route) => route.fulfill({ json: fullLeaderboard }))
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/leaderboard')
   await expect(page.getByText('1,234 referrals').first()).toBeVisible()
@@ -162,7 +162,7 @@ test('the columns of the leaderboard are aligned', async ({ page }) => {
 
 test('a short or empty leaderboard leaves no blank card on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.route(boardApi, (route) => route.fulfill({ json: board([5_000]) }))
+  await page.route(leaderboardApi, (route) => route.fulfill({ json: leaderboardResponse([5_000]) }))
   await page.goto('/leaderboard')
   await expect(page.getByText('£50.00')).toBeVisible()
   expect((await page.locator('.leaderboard-table').boundingBox())?.height).toBeLessThan(300)
@@ -170,7 +170,7 @@ test('a short or empty leaderboard leaves no blank card on a phone', async ({ pa
 
 test('right-to-left names align to the same edge, and a name without letters still has an avatar', async ({ page }) => {
   const names = ['Ada', 'شارع الأبواب', '🦊✨']
-  await page.route(creatorsApi, (route) => route.fulfill({ json: street(names) }))
+  await page.route(creatorsApi, (route) => route.fulfill({ json: creatorsResponse(names) }))
   await page.goto('/creators')
   await expect(page.locator('.creator-grid-list .avatar')).toHaveText(['A', 'شا', 'C'])
   const indents = await page.locator('.creator-grid-list b').evaluateAll((all) =>

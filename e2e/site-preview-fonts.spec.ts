@@ -1,4 +1,4 @@
-/** The pages in small are set in their own faces, to the last letter of their names and links. */
+/** Page previews on the site use the fonts of their themes for every character of their names and links. */
 import { type CDPSession, expect, test } from '@playwright/test'
 
 type Node = { nodeId: number; nodeName: string; attributes?: string[]; children?: Node[]; shadowRoots?: Node[] }
@@ -14,24 +14,29 @@ for (const { path, least } of [
     await browser.send('DOM.enable')
     await browser.send('CSS.enable')
     const { root } = await browser.send('DOM.getDocument', { depth: -1, pierce: true })
-    const frames = allOf(root as Node, (node) => node.attributes?.includes('still-page') === true)
+    const frames = readAll(root as Node, (node) => node.attributes?.includes('still-page') === true)
     expect(frames.length).toBeGreaterThanOrEqual(least)
 
     const strange: string[] = []
     for (const frame of frames.slice(0, least))
-      for (const part of allOf(frame, ({ nodeName, attributes }) => nodeName === 'H1' || attributes?.includes('words') === true))
+      for (const part of readAll(
+        frame,
+        ({ nodeName, attributes }) => nodeName === 'H1' || attributes?.includes('words') === true,
+      ))
         strange.push(
-          ...(await facesOf(browser, part)).filter(({ isCustomFont }) => !isCustomFont).map((face) => JSON.stringify(face)),
+          ...(await readRenderedFonts(browser, part))
+            .filter(({ isCustomFont }) => !isCustomFont)
+            .map((face) => JSON.stringify(face)),
         )
     expect(strange).toEqual([])
   })
 
-const allOf = (node: Node, is: (node: Node) => boolean): Node[] => [
+const readAll = (node: Node, is: (node: Node) => boolean): Node[] => [
   ...(is(node) ? [node] : []),
-  ...[...(node.children ?? []), ...(node.shadowRoots ?? [])].flatMap((each) => allOf(each, is)),
+  ...[...(node.children ?? []), ...(node.shadowRoots ?? [])].flatMap((each) => readAll(each, is)),
 ]
 
-async function facesOf(browser: CDPSession, { nodeId }: Node) {
+async function readRenderedFonts(browser: CDPSession, { nodeId }: Node) {
   const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
   return fonts
 }

@@ -1,4 +1,4 @@
-/** How the service is and was, as visitors are told: what is known is shown, and what is not is not claimed. */
+/** The status page: current checks, the history of 90 days, and failed requests. */
 import { expect, type Page, test } from '@playwright/test'
 import type { ServiceStatus } from '../src/contract/status.ts'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
@@ -10,39 +10,45 @@ const checks: ServiceStatus['checks'] = [
   { name: 'media', ok: true, ms: 0 },
 ]
 
-/** Ninety days to 30 June 2026: nothing measured for thirty, then all well but for two days. */
+/** Ninety days to 30 June 2026: thirty without measurements, then all good except for two days. */
 const days: ServiceStatus['days'] = Array.from({ length: 90 }, (_, place) => ({
   day: new Date(Date.UTC(2026, 3, 2 + place)).toISOString().slice(0, 10),
   minutes: place < 30 ? 0 : 1440,
   good: place < 30 ? 0 : place === 50 ? 1439 : place === 70 ? 144 : 1440,
 }))
-const well: ServiceStatus = { checks, since: '2026-05-02T00:00:00Z', readAt: '2026-06-30T12:00:00Z', isCurrent: true, days }
+const healthyStatus: ServiceStatus = {
+  checks,
+  since: '2026-05-02T00:00:00Z',
+  readAt: '2026-06-30T12:00:00Z',
+  isCurrent: true,
+  days,
+}
 
-/** What the server answers from now on: nothing, and it hangs. */
-const answers = async (page: Page, status?: ServiceStatus) => {
-  // The newest wins; without a gap in which the real server would be asked.
+/** Makes the status request hang, or answer with the given body, from now on. */
+const mockStatus = async (page: Page, status?: ServiceStatus) => {
+  // The newest route wins, so the real server is never asked in between.
   await page.route('**/api/status', (route) => (status ? route.fulfill({ json: status }) : undefined))
 }
 
-const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const checkRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const bars = (page: Page) => page.locator('[data-status-days] > *')
 
 test('the status page shows what the server measured', async ({ page }) => {
   await page.goto('/status')
   await expect(page.getByText('All systems operational.')).toBeVisible()
   await expect(page.getByText(/^Checked at \d\d:\d\d\.$/)).toBeVisible()
-  await expect(line(page, 'Server')).toHaveText('Serveronline')
-  await expect(line(page, 'Database')).toContainText(/(\d+|< 1) ms/)
+  await expect(checkRow(page, 'Server')).toHaveText('Serveronline')
+  await expect(checkRow(page, 'Database')).toContainText(/(\d+|< 1) ms/)
   await expect(bars(page)).toHaveCount(90)
 
-  await answers(page, { ...well, checks: [{ name: 'database', ok: false, ms: null }] })
+  await mockStatus(page, { ...healthyStatus, checks: [{ name: 'database', ok: false, ms: null }] })
   await page.reload()
   await expect(page.getByText('Some systems aren’t responding.')).toBeVisible()
-  await expect(line(page, 'Database')).toContainText('not responding')
+  await expect(checkRow(page, 'Database')).toContainText('not responding')
 })
 
 test('the last 90 days appear as one row of bars and as text for each day @phone', async ({ page }) => {
-  await answers(page, well)
+  await mockStatus(page, healthyStatus)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/status')
   await expect(page.getByText('98.49% uptime, from data for 60 of 90 days. 2 days had downtime.')).toBeVisible()
@@ -60,46 +66,46 @@ test('the last 90 days appear as one row of bars and as text for each day @phone
   await expect(page.getByText('2 Apr 2026').first()).toBeVisible()
 
   await page.getByText('Day by day').press('Enter')
-  await expect(line(page, '22 May 2026')).toHaveText('22 May 202699.93%, 1 minute down')
-  await expect(line(page, '11 Jun 2026')).toContainText('10.00%, 1,296 minutes down')
-  await expect(line(page, '30 Apr 2026')).toContainText('no data')
+  await expect(checkRow(page, '22 May 2026')).toHaveText('22 May 202699.93%, 1 minute down')
+  await expect(checkRow(page, '11 Jun 2026')).toContainText('10.00%, 1,296 minutes down')
+  await expect(checkRow(page, '30 Apr 2026')).toContainText('no data')
   await expect(page.getByRole('listitem').filter({ hasText: /\d{4}/ }).first()).toContainText('30 Jun 2026')
   await expectAccessibleInLightAndDark(page)
 })
 
 test('the status page keeps the last result and says when it cannot be refreshed', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-06-30T12:00:00Z') })
-  await answers(page, { ...well, since: null, readAt: null, isCurrent: false, days: [] })
+  await mockStatus(page, { ...healthyStatus, since: null, readAt: null, isCurrent: false, days: [] })
   await page.goto('/status')
   await expect(page.getByText('We can’t load the history right now.')).toBeVisible()
   await expect(page.getByText('Day by day')).toBeHidden()
   await expect(page.getByText('No data yet.')).toBeHidden()
 
-  await answers(page, well)
+  await mockStatus(page, healthyStatus)
   await page.clock.runFor(30_000)
   await expect(page.getByText('All systems operational.')).toBeVisible()
   await expect(bars(page)).toHaveCount(90)
   await expect(page.getByText('We can’t load')).toBeHidden()
 
-  // Hanging: what was said a minute ago is not said for good.
-  await answers(page)
+  // While the request hangs, the last result is marked as old after a minute.
+  await mockStatus(page)
   await page.clock.runFor(60_000)
   await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()
   await expect(page.getByText('Checked at 12:01.')).toBeVisible()
-  await expect(line(page, 'Server')).toContainText('unreachable')
-  await expect(line(page, 'Database')).toContainText('unknown')
+  await expect(checkRow(page, 'Server')).toContainText('unreachable')
+  await expect(checkRow(page, 'Database')).toContainText('unknown')
   await expect(bars(page)).toHaveCount(90)
   await expect(page.getByText('This is how it was on 30 Jun 2026, 12:00.')).toBeVisible()
   await expectAccessibleInLightAndDark(page)
 
-  await answers(page, { ...well, isCurrent: false, readAt: '2026-06-30T12:01:00Z' })
+  await mockStatus(page, { ...healthyStatus, isCurrent: false, readAt: '2026-06-30T12:01:00Z' })
   await page.clock.runFor(30_000)
   await expect(page.getByText('All systems operational.')).toBeVisible()
   await expect(page.getByText('This is how it was on 30 Jun 2026, 12:01.')).toBeVisible()
 })
 
 test('the first status request times out', async ({ page }) => {
-  await answers(page)
+  await mockStatus(page)
   await page.goto('/status')
   await expect(page.getByText('Checking…')).toBeVisible()
   await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()

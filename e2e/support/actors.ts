@@ -1,12 +1,12 @@
-/** Who takes part in the journeys: a new creator who signs up by hand, and one who is already there. */
+/** The people of the journeys: creators who sign up by hand or exist already, and visitors. */
 import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export const password = 'over the front door'
 
-/** A name that no other journey has. */
+/** Returns a username that no other journey uses. */
 export const uniqueName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
 
-/** Fills in the sign-up form and sends it, wherever that leads; for Free, unless another plan is named. */
+/** Fills in the sign-up form and submits it, for the free plan unless another is given. Does not wait for the result. */
 export async function submitSignUp(page: Page, username: string, plan = 'Free') {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Username').fill(username)
@@ -17,13 +17,13 @@ export async function submitSignUp(page: Page, username: string, plan = 'Free') 
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Signs up by hand, up to the first of the first steps. */
+/** Signs up by hand, up to the first step of onboarding. */
 export async function signUp(page: Page, username: string) {
   await submitSignUp(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
-/** Fills in the log-in form that is open and sends it, wherever that leads. */
+/** Fills in the open login form and submits it. Does not wait for the result. */
 export async function logIn(page: Page, username: string, typed = password) {
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(typed)
@@ -32,18 +32,18 @@ export async function logIn(page: Page, username: string, typed = password) {
 
 export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** What this browser keeps. */
+/** Reads a `lintel_` key of the browser's local storage. */
 export const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
 
-/** A toast that is in sight, by its title or its sentence; also beside an open dialog, which hides all else from screen readers. */
+/** A visible toast by its title or description; also behind an open dialog, which hides everything else from screen readers. */
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/, includeHidden: true }).getByText(words, { exact: true })
 
-/** A headless browser says so, and is not counted; visitors come with what a phone says of itself. */
+/** Headless browsers identify themselves and are not counted, so visitors send a phone's user agent. */
 export const phoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** Somebody else's browser, for whom the creators' own links lead somewhere. */
+/** Creates a visitor's browser context, in which the links' target `prints.example` answers. */
 export async function newVisitorContext(
   browser: Browser,
   options: Omit<BrowserContextOptions, 'baseURL'> & { baseURL: string | undefined },
@@ -54,7 +54,7 @@ export async function newVisitorContext(
   return context
 }
 
-/** Makes an account without the screens, past the first steps, and signs this browser in. */
+/** Creates an account through the API, marks onboarding as done, and signs this browser in. */
 export async function signInNewCreator(page: Page, base: string, plan?: string) {
   const username = uniqueName(base)
   const registered = await page.request.post('/api/auth/register', {

@@ -1,7 +1,7 @@
-/** How much a page moves under whoever reads it, as browsers reckon it (layout shift). */
+/** Measures the cumulative layout shift of a page. */
 import type { Page } from '@playwright/test'
 
-/** Call it before the page is opened. `none` begins anew. */
+/** Call it before opening the page. `reset` starts again from zero. */
 export async function watchLayoutShift(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })

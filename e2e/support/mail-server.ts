@@ -1,4 +1,4 @@
-/** A real SMTP server that takes every letter, and reads it as a mail program would. */
+/** A real SMTP server that accepts every email and parses it as a mail client would. */
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -12,8 +12,8 @@ export async function startMailServer() {
       stream
         .toArray()
         .then((parts: Buffer[]) => PostalMime.parse(Buffer.concat(parts)))
-        .then((letter) => {
-          emails.push(letter)
+        .then((email) => {
+          emails.push(email)
           done()
         }, done)
     },
@@ -25,7 +25,7 @@ export async function startMailServer() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Those that somebody got so far, the oldest first. */
+    /** The emails to an address so far, oldest first. */
     emailsTo: (address: string) => emails.filter(({ to }) => to?.some((one) => one.address === address)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
@@ -33,21 +33,21 @@ export async function startMailServer() {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** The newest letter to an address that is about something; it may still be on its way. */
+/** Waits for an email to an address with this subject, and returns the newest; `older` is how many there were before. */
 export async function waitForEmail(mail: MailServer, address: string, subject: RegExp, older = 0): Promise<Email> {
   const until = Date.now() + 15_000
   while (Date.now() < until) {
-    const about = mail.emailsTo(address).filter((letter) => subject.test(letter.subject ?? ''))
-    const newest = about.at(-1)
-    if (newest && about.length > older) return newest
+    const matching = mail.emailsTo(address).filter((email) => subject.test(email.subject ?? ''))
+    const newest = matching.at(-1)
+    if (newest && matching.length > older) return newest
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No letter about ${subject} came to ${address}.`)
+  throw new Error(`No email about ${subject} was sent to ${address}.`)
 }
 
-/** The address behind a link of a letter's text part. */
+/** Returns the URL with this path from the text part of an email. */
 export function extractLink({ text }: Email, path: string): string {
   const found = text?.match(new RegExp(`https?://\\S+${path}\\S*`))
-  if (!found) throw new Error(`The letter has no link to ${path}.`)
+  if (!found) throw new Error(`The email has no link to ${path}.`)
   return found[0].replace(/[.)>]+$/, '')
 }

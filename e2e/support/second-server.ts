@@ -1,11 +1,11 @@
-/** A server beside the journeys' own, set up in another way; it starts from what is built, on data of its own. */
+/** Starts a second built server with other settings and its own data, for journeys that need them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 export type SecondServer = { url: string; start: (more?: Record<string, string>) => Promise<void>; stop: () => Promise<void> }
 
-/** Its address is known before it runs, so that a whole file of journeys can be told. */
+/** The URL is known before the server starts, so that a whole spec file can use it. */
 export function createSecondServer(settings: Record<string, string>): SecondServer {
   const port = String(30_000 + Math.floor(Math.random() * 10_000))
   const url = `http://localhost:${port}`

@@ -1,4 +1,4 @@
-/** Dresses a page in one go, straight in the journeys' own database, and tells the server so; reads there what no screen shows. */
+/** Writes a page's fields and blocks directly to the journeys' database and invalidates its cache; reads what no screen shows. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
@@ -14,7 +14,7 @@ async function withJourneyDatabase<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** `columns` are the database's own names. */
+/** `columns` are database column names. */
 export const seedPage = (username: string, columns: Record<string, unknown>, blocks: Block[] = []) =>
   withJourneyDatabase(async (client) => {
     const names = Object.keys(columns)
@@ -52,7 +52,7 @@ export const readReports = (username: string) =>
     return rows as { reason: string; detail: string | null; link_title: string | null }[]
   })
 
-/** What was counted of a page's views, and what was not, by reason. */
+/** Returns the counted views of a page, and the dropped ones by reason. */
 export const readViewCounts = (username: string) =>
   withJourneyDatabase(async (client) => {
     const one = async (text: string) => (await client.query(text, [username])).rows

@@ -1,4 +1,4 @@
-/** Takes away the data folder that the journeys' server used. */
+/** Removes the data folder of the journeys' server. */
 import { rmSync } from 'node:fs'
 
 export default function removeData() {
