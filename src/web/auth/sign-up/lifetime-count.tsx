@@ -1,8 +1,12 @@
 /** How many lifetime places are sold and left; a skeleton while that is unknown. */
+import { useQuery } from '@tanstack/react-query'
 import type { ResponseBody } from '#contract/endpoint.ts'
-import type { getLifetimeCount } from '#contract/lifetime.ts'
+import { getLifetimeCount } from '#contract/lifetime.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { lifetimeCopy } from '../auth-copy.ts'
+
+const refreshMs = 10_000
 
 export function LifetimeCount({ count }: { count: ResponseBody<typeof getLifetimeCount> | undefined }) {
   if (!count) {
@@ -25,3 +29,6 @@ export function LifetimeCount({ count }: { count: ResponseBody<typeof getLifetim
 }
 
 const formatNumber = (count: number): string => count.toLocaleString('en-GB')
+
+/** Refreshed every ten seconds; undefined while it is unknown. */
+export const useLifetimeCount = () => useQuery({ ...endpointQuery(getLifetimeCount), refetchInterval: refreshMs }).data

@@ -3,9 +3,8 @@ import type { ComponentProps } from 'react'
 import { getPlanPrice, planSummaries } from '#rules/plans/plan-copy.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
-import { LifetimeCount } from './lifetime-count.tsx'
+import { LifetimeCount, useLifetimeCount } from './lifetime-count.tsx'
 import './plan-choice.css'
-import { useLifetimeCount } from './use-lifetime-count.ts'
 
 /** The props go to every radio button, such as what react-hook-form's `register` returns. */
 export function PlanChoice(radio: Omit<ComponentProps<'input'>, 'type' | 'value'>) {

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { registration } from '#contract/accounts/sign-in.ts'
 import { plan } from '#contract/fields/fields.ts'
-import { passwordsMatch } from '../fields/passwords-match.ts'
+import { passwordsMatch } from '../fields/password-errors.ts'
 
 const signUpFields = z
   .extend(z.omit(registration, { referralCode: true }), { plan, confirmPassword: z.string() })

@@ -10,8 +10,8 @@ import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { clearReferral } from '#web/session/stored-referral.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { signUpCopy as copy } from '../auth-copy.ts'
+import { toastPasswordError } from '../fields/password-errors.ts'
 import { getFieldErrors } from '../fields/server-field-errors.ts'
-import { toastPasswordError } from '../fields/toast-password-error.ts'
 import type { SignUpFields } from './sign-up-schema.ts'
 
 export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, referralCode: string | undefined) {

@@ -42,7 +42,7 @@ function PageTitle() {
   const { user } = useUserDraft()
   const { error, ...input } = useDraftField('pageTitle')
   return (
-    <Field label="Page title" error={error} counter={{ used: input.value.length, max: pageFields.pageTitle.max }}>
+    <Field label={pageFields.pageTitle.label} error={error} counter={{ used: input.value.length, max: pageFields.pageTitle.max }}>
       <Input {...input} dir="auto" autoComplete="off" maxLength={pageFields.pageTitle.max} placeholder={getDefaultTitle(user)} />
     </Field>
   )
@@ -54,7 +54,7 @@ function Favicon() {
   const { user, save } = useUserDraft()
   return (
     <div className="field">
-      <p className="field-label">Favicon</p>
+      <p className="field-label">{pageFields.favicon.label}</p>
       <ImageUpload
         kind="favicon"
         label={user.favicon ? 'Change favicon' : 'Upload favicon'}

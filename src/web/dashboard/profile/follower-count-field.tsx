@@ -1,6 +1,6 @@
 /** The follower count, as the creator states it: the social networks are not asked. */
 import { useState } from 'react'
-import { pageMessages, pageFields } from '#rules/page/page-fields.ts'
+import { pageFields, pageMessages } from '#rules/page/page-fields.ts'
 import { formatFollowers } from '#rules/text/counts-and-days.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -20,7 +20,7 @@ export function FollowerCountField() {
 
   return (
     <Field
-      label="Followers"
+      label={pageFields.followerCount.label}
       error={invalidInput === undefined ? errors.followerCount : pageMessages.invalidCount}
       hint={
         count === null

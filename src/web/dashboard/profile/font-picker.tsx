@@ -1,12 +1,12 @@
 /** The page's font, each option in its own font. Needs Pro; on Free the options are visible but locked. */
 import { Lock } from 'lucide-react'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { hasFeature } from '#rules/plans/plans.ts'
-import { refusals } from '#rules/platform/refusals.ts'
 import { defaultFont, type FontId, findFont, fontIds, fonts, toFontFamily } from '#rules/themes/fonts.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { StyleOption } from '../page-style/style-options.tsx'
 import { useFontFaces } from '../page-style/use-font-faces.ts'
+import { describeLockedFeature, toastLockedFeature } from '../shell/locked-feature.ts'
 
 export function FontPicker() {
   const { user, edit } = useUserDraft()
@@ -16,14 +16,14 @@ export function FontPicker() {
 
   function choose(customFont: FontId) {
     if (canChoose) edit({ customFont })
-    else toast({ variant: 'destructive', title: 'Pro Feature', description: refusals['fonts-locked'].message })
+    else toastLockedFeature('customFont')
   }
 
   return (
-    <fieldset className="look-choices">
+    <fieldset className="style-options">
       <legend className="field-label">
         <span className="row font-picker-legend">
-          Font family
+          {pageFields.customFont.label}
           {!canChoose && <Lock className="icon" aria-label="Pro Feature" />}
         </span>
       </legend>
@@ -43,7 +43,7 @@ export function FontPicker() {
       <p className="field-hint">
         {canChoose
           ? 'By default, your theme picks the font.'
-          : `${refusals['fonts-locked'].message} Until then, your theme picks the font.`}
+          : `${describeLockedFeature('customFont')} Until then, your theme picks the font.`}
       </p>
     </fieldset>
   )

@@ -1,10 +1,11 @@
 /** Save Changes and how many changes are unsaved: at the end of the form, and in view while there are any. */
 import { CircleCheck, CloudOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { handleFields, profileFormFields } from '#rules/page/page-fields.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import type { DraftState, UserField } from '../drafts/user/draft-state.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { formatCount } from '../links/status/format-count.ts'
-import { listUnsavedFields } from './profile-fields.ts'
 
 export function SaveBar() {
   const { unsaved, errors, isOffline, send, discard } = useUserDraft()
@@ -41,7 +42,7 @@ export function SaveBar() {
 
 const AllSaved = () => (
   <>
-    <CircleCheck className="icon is-ok" aria-hidden />
+    <CircleCheck className="icon save-bar-saved-icon" aria-hidden />
     <span>All changes saved.</span>
   </>
 )
@@ -65,3 +66,9 @@ const Offline = () => (
     </span>
   </>
 )
+
+/** What Save Changes sends. Handles save automatically; they are sent too once the server has refused them. */
+const listUnsavedFields = (unsaved: readonly UserField[], errors: DraftState['errors']): UserField[] =>
+  unsaved.filter((field) => includes(profileFormFields, field) || (includes(handleFields, field) && field in errors))
+
+const includes = (fields: readonly UserField[], field: UserField) => fields.includes(field)

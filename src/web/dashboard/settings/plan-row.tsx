@@ -1,4 +1,5 @@
 /** The creator's plan: its price and how many links it includes. */
+import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { useCurrentUser } from '../current-user.tsx'
 import { PlanChip } from '../shell/plan-chip.tsx'
@@ -17,11 +18,11 @@ export function PlanRow() {
 
 function describePrice(plan: Plan): string {
   if (plan === 'free') return 'Free for as long as you like.'
-  const price = `£${(plans[plan].pence / 100).toFixed(2)}`
-  return plan === 'lifetime' ? `${price}, paid once.` : `${price} a month.`
+  const { amount, period } = getPlanPrice(plan)
+  return plan === 'lifetime' ? `${amount}, paid once.` : `${amount} ${period}.`
 }
 
 function describeLinks(plan: Plan): string {
-  const { links } = plans[plan]
-  return Number.isFinite(links) ? `Up to ${links} links.` : 'Unlimited links.'
+  const { maxLinks } = plans[plan]
+  return Number.isFinite(maxLinks) ? `Up to ${maxLinks} links.` : 'Unlimited links.'
 }

@@ -2,19 +2,18 @@
 import { Lock } from 'lucide-react'
 import { removeBackgroundImage } from '#contract/media.ts'
 import { pickImagePath, toPosterPath } from '#rules/media/image-paths.ts'
-import { includesTier } from '#rules/plans/plans.ts'
-import { refusals } from '#rules/platform/refusals.ts'
+import { hasFeature } from '#rules/plans/plans.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { RemovePictureButton } from '#web/media/images/remove-picture-button.tsx'
 import { VideoUpload } from '#web/media/video/video-upload.tsx'
-import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
+import { describeLockedFeature, toastLockedFeature } from '../shell/locked-feature.ts'
 
 export function BackgroundsSubTab() {
   const { user } = useUserDraft()
-  const canUseVideo = includesTier(user.plan, 'premium')
+  const canUseVideo = hasFeature(user.plan, 'videoBackground')
   return (
     <div className="stack">
       <DashboardCard title="Image background" description="We tint it so text stays readable.">
@@ -43,9 +42,9 @@ export function BackgroundsSubTab() {
       ) : (
         <DashboardCard
           title="Video background"
-          description={refusals['video-backgrounds-locked'].message}
+          description={describeLockedFeature('videoBackground')}
           action={
-            <Button variant="outline" size="sm" onClick={() => toast(premiumFeatureToast)}>
+            <Button variant="outline" size="sm" onClick={() => toastLockedFeature('videoBackground')}>
               <Lock className="icon" aria-hidden />
               Upload video
             </Button>
@@ -55,12 +54,6 @@ export function BackgroundsSubTab() {
     </div>
   )
 }
-
-const premiumFeatureToast = {
-  variant: 'destructive',
-  title: 'Premium Feature',
-  description: refusals['video-backgrounds-locked'].message,
-} as const
 
 const VideoThumbnail = ({ video }: { video: string }) => (
   <video

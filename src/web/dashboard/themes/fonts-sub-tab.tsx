@@ -20,7 +20,7 @@ export function FontsSubTab() {
 
   return (
     <DashboardCard title="Fonts" description={`By default, your theme picks the font: ${theme.name} uses ${themeFonts}.`}>
-      <fieldset className="look-choices">
+      <fieldset className="style-options">
         <legend className="sr-only">Font</legend>
         <div className="fonts-sub-tab-options">
           {fontIds.map((id) => (

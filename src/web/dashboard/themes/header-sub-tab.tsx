@@ -1,5 +1,5 @@
 /** The Header sub-tab: a message that floats above the page, saved automatically a second after the last keystroke. */
-import { pageLimits } from '#rules/page/page-fields.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Textarea } from '#web/ui/form-controls/input.tsx'
 import { useDraftField } from '../drafts/user/use-draft-field.ts'
@@ -13,12 +13,16 @@ export function HeaderSubTab() {
       title="Floating header"
       description="A message that stays in view while visitors scroll. It saves automatically."
     >
-      <Field label="Header message" error={error} counter={{ used, max: pageLimits.floatingHeader, tone: getCounterTone(used) }}>
+      <Field
+        label={pageFields.floatingHeader.label}
+        error={error}
+        counter={{ used, max: pageFields.floatingHeader.max, tone: getCounterTone(used) }}
+      >
         <Textarea
           {...input}
           dir="auto"
           rows={3}
-          maxLength={pageLimits.floatingHeader}
+          maxLength={pageFields.floatingHeader.max}
           placeholder="New print drop this Sunday"
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />

@@ -3,17 +3,17 @@ import { Lock } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Plan } from '#rules/plans/plans.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
+import { toastLockedFeature } from '../shell/locked-feature.ts'
 import './sub-tab-bar.css'
-import { canOpenSubTab, lockedToasts, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
+import { findLockedFeature, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
 
 type SubTabBarProps = { plan: Plan; open: SubTab; onOpen: (subTab: SubTab) => void; children: ReactNode }
 
 export function SubTabBar({ plan, open, onOpen, children }: SubTabBarProps) {
   function choose(subTab: SubTab) {
-    if (canOpenSubTab(plan, subTab)) return onOpen(subTab)
-    const lockedToast = lockedToasts[subTab]
-    if (lockedToast) toast(lockedToast)
+    const lockedFeature = findLockedFeature(plan, subTab)
+    if (lockedFeature) toastLockedFeature(lockedFeature)
+    else onOpen(subTab)
   }
   const row = useScrollToOpenTab(open)
   return (
@@ -25,7 +25,7 @@ export function SubTabBar({ plan, open, onOpen, children }: SubTabBarProps) {
     >
       <Tabs.List ref={row} className="sub-tab-bar-list" aria-label="Theme settings">
         {subTabNames.map((subTab) => {
-          const isLocked = !canOpenSubTab(plan, subTab)
+          const isLocked = findLockedFeature(plan, subTab) !== undefined
           return (
             <Tabs.Trigger key={subTab} value={subTab} className="sub-tab-bar-tab" aria-disabled={isLocked || undefined}>
               {subTabs[subTab].name}

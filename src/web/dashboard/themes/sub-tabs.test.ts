@@ -1,17 +1,16 @@
 /** Which sub-tabs of the Themes tab each plan can open. */
 import { expect, test } from 'vitest'
 import type { Plan } from '#rules/plans/plans.ts'
-import { canOpenSubTab, lockedToasts, parseSubTab, type SubTab, subTabNames } from './sub-tabs.ts'
+import { findLockedFeature, parseSubTab, type SubTab, subTabNames } from './sub-tabs.ts'
 
-const all: SubTab[] = ['themes', 'design', 'fonts', 'header', 'tip', 'backgrounds']
-
-test.each<[Plan, SubTab[]]>([
-  ['free', ['themes', 'design']],
-  ['pro', ['themes', 'design', 'fonts', 'header', 'backgrounds']],
-  ['premium', all],
-  ['lifetime', all],
-])('%s opens %j', (plan, open) => {
-  expect(subTabNames.filter((subTab) => canOpenSubTab(plan, subTab))).toEqual(open)
+test.each<[Plan, Partial<Record<SubTab, string>>]>([
+  ['free', { fonts: 'customFont', header: 'floatingHeader', tip: 'tipJar', backgrounds: 'imageBackground' }],
+  ['pro', { tip: 'tipJar' }],
+  ['premium', {}],
+  ['lifetime', {}],
+])('on %s the locked sub-tabs and their features are %j', (plan, locked) => {
+  const found = subTabNames.map((subTab) => [subTab, findLockedFeature(plan, subTab)]).filter(([, feature]) => feature)
+  expect(Object.fromEntries(found)).toEqual(locked)
 })
 
 test.each<[string, Plan, SubTab]>([
@@ -22,16 +21,4 @@ test.each<[string, Plan, SubTab]>([
   ['?tab=themes', 'premium', 'themes'],
 ])('%s on the %s plan opens %s', (search, plan, subTab) => {
   expect(parseSubTab(search, plan)).toBe(subTab)
-})
-
-test('every sub-tab that Free cannot open has a toast that names the plan it needs', () => {
-  const titles = Object.fromEntries(all.map((subTab) => [subTab, lockedToasts[subTab]?.title]))
-  expect(titles).toEqual({
-    themes: undefined,
-    design: undefined,
-    fonts: 'Pro Feature',
-    header: 'Pro Feature',
-    tip: 'Premium Feature',
-    backgrounds: 'Pro Feature',
-  })
 })

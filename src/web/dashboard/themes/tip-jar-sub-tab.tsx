@@ -1,6 +1,6 @@
 /** The Tip Jar sub-tab: a button that links to where the creator takes tips. Switch and Save take effect at once. */
 import type { User } from '#contract/accounts/user.ts'
-import { pageLimits } from '#rules/page/page-fields.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -21,7 +21,7 @@ export function TipJarSubTab() {
     <DashboardCard title="Tip Jar" description="A button for your supporters. Tips go straight to you, not through us.">
       <div className="themes-tab-switches">
         <SwitchRow
-          label="Show the tip jar"
+          label={pageFields.tipJarEnabled.label}
           description={describeVisibility(user)}
           checked={user.tipJarEnabled}
           onCheckedChange={toggle}
@@ -35,10 +35,18 @@ export function TipJarSubTab() {
           void send(['tipJarText', 'tipJarUrl'], { done: updatedToast })
         }}
       >
-        <Field label="Button text" error={textError} counter={{ used: text.value.length, max: pageLimits.tipJarText }}>
-          <Input {...text} dir="auto" maxLength={pageLimits.tipJarText} placeholder="Support Me" autoComplete="off" />
+        <Field
+          label={pageFields.tipJarText.label}
+          error={textError}
+          counter={{ used: text.value.length, max: pageFields.tipJarText.max }}
+        >
+          <Input {...text} dir="auto" maxLength={pageFields.tipJarText.max} placeholder="Support Me" autoComplete="off" />
         </Field>
-        <Field label="Tip link" error={urlError} hint="Where you take tips, such as PayPal.Me, Ko-fi or Stripe.">
+        <Field
+          label={pageFields.tipJarUrl.label}
+          error={urlError}
+          hint="Where you take tips, such as PayPal.Me, Ko-fi or Stripe."
+        >
           <UrlInput {...url} placeholder="paypal.me/yourname" />
         </Field>
         <div className="row tip-jar-sub-tab-actions">

@@ -1,16 +1,11 @@
 /** The first step: display name and bio. */
 import { useState } from 'react'
-import { pageFields } from '#rules/page/page-fields.ts'
-import { Field } from '#web/ui/form-controls/field.tsx'
-import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { useDraftField } from '../../drafts/user/use-draft-field.ts'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { BioField, DisplayNameField } from '../../profile/name-and-bio-fields.tsx'
 import { StepLayout, type StepProps } from './step-layout.tsx'
 
 export function NameStep({ onNext }: StepProps) {
-  const { user, unsaved, send, discard } = useUserDraft()
-  const { error: nameError, ...name } = useDraftField('displayName')
-  const { error: bioError, ...bio } = useDraftField('bio')
+  const { unsaved, send, discard } = useUserDraft()
   const [busy, setBusy] = useState(false)
   const edited = unsaved.filter((field) => field === 'displayName' || field === 'bio')
 
@@ -32,12 +27,8 @@ export function NameStep({ onNext }: StepProps) {
       onSkip={skip}
       onSubmit={save}
     >
-      <Field label="Display name" error={nameError} counter={{ used: name.value.length, max: pageFields.displayName.max }}>
-        <Input {...name} dir="auto" autoComplete="name" maxLength={pageFields.displayName.max} placeholder={user.username} />
-      </Field>
-      <Field label="Bio" error={bioError} counter={{ used: bio.value.length, max: pageFields.bio.max }}>
-        <Textarea {...bio} dir="auto" rows={3} maxLength={pageFields.bio.max} placeholder="Comics about small feelings." />
-      </Field>
+      <DisplayNameField />
+      <BioField placeholder="Comics about small feelings." />
     </StepLayout>
   )
 }

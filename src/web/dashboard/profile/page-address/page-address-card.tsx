@@ -4,10 +4,10 @@ import type { Link } from '#contract/links.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { DashboardCard } from '../../shell/dashboard-card.tsx'
 import './page-address-card.css'
+import { ChangeUsernameForm } from './change-username-form.tsx'
 import { PageThumbnail } from './page-thumbnail.tsx'
 import { PublicUrl } from './public-url.tsx'
 import { QrCode } from './qr-code.tsx'
-import { ChangeUsernameForm } from './change-username-form.tsx'
 
 type PageAddressCardProps = { links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
 

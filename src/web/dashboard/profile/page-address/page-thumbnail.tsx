@@ -5,7 +5,7 @@ import type { Link } from '#contract/links.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { LazyPagePreview } from '#web/ui/page-preview/lazy-page-preview.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
-import { buildPreview } from '../../preview/preview.ts'
+import { buildPreview } from '../../preview/build-preview.ts'
 
 type PageThumbnailProps = { links: readonly Link[] | undefined; blocks: readonly Block[] | undefined }
 

@@ -1,4 +1,5 @@
 /** Button style, layout (one column or two) and avatar shape. */
+import { pageFields } from '#rules/page/page-fields.ts'
 import type { AvatarShape } from '#rules/page/styles.ts'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { ButtonStyleChoice } from '../../page-style/button-style-choice.tsx'
@@ -10,31 +11,31 @@ export function Shapes() {
     <>
       <ButtonStyleChoice onChoose={(buttonStyle) => void save({ buttonStyle })} />
       <StyleOptions
-        legend="Layout"
+        legend={pageFields.bioPageStyle.label}
         name="layout"
-        chosen={user.bioPageStyle}
-        choices={layouts}
+        value={user.bioPageStyle}
+        options={layouts}
         onChoose={(style) => style && void save({ bioPageStyle: style })}
       />
       <StyleOptions
-        legend="Avatar shape"
+        legend={pageFields.avatarShape.label}
         name="avatar-shape"
-        chosen={user.avatarShape}
-        choices={avatarShapes}
+        value={user.avatarShape}
+        options={avatarShapes}
         onChoose={(avatarShape) => void save({ avatarShape })}
       />
     </>
   )
 }
 
-const layouts: { value: 'classic' | 'grid'; label: string; drawn: React.ReactNode }[] = [
-  { value: 'classic', label: 'Classic', drawn: <span className="shapes-layout" aria-hidden /> },
-  { value: 'grid', label: 'Grid', drawn: <span className="shapes-layout is-grid" aria-hidden /> },
+const layouts: { value: 'classic' | 'grid'; label: string; sample: React.ReactNode }[] = [
+  { value: 'classic', label: 'Classic', sample: <span className="shapes-layout" aria-hidden /> },
+  { value: 'grid', label: 'Grid', sample: <span className="shapes-layout is-grid" aria-hidden /> },
 ]
 
-const avatarShapes: { value: AvatarShape | null; label: string; drawn: React.ReactNode }[] = [
-  { value: null, label: 'Theme', drawn: <span className="shapes-avatar is-theme" aria-hidden /> },
-  { value: 'circle', label: 'Circle', drawn: <span className="shapes-avatar is-circle" aria-hidden /> },
-  { value: 'rounded', label: 'Rounded', drawn: <span className="shapes-avatar is-rounded" aria-hidden /> },
-  { value: 'square', label: 'Square', drawn: <span className="shapes-avatar is-square" aria-hidden /> },
+const avatarShapes: { value: AvatarShape | null; label: string; sample: React.ReactNode }[] = [
+  { value: null, label: 'Theme', sample: <span className="shapes-avatar is-theme" aria-hidden /> },
+  { value: 'circle', label: 'Circle', sample: <span className="shapes-avatar is-circle" aria-hidden /> },
+  { value: 'rounded', label: 'Rounded', sample: <span className="shapes-avatar is-rounded" aria-hidden /> },
+  { value: 'square', label: 'Square', sample: <span className="shapes-avatar is-square" aria-hidden /> },
 ]

@@ -1,34 +1,32 @@
 /** Custom colours for the theme in use. A colour with too little contrast is corrected on the page, and a note says so. */
 import { Lock, RotateCcw } from 'lucide-react'
-import { includesTier } from '#rules/plans/plans.ts'
-import { refusals } from '#rules/platform/refusals.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
+import { hasFeature } from '#rules/plans/plans.ts'
 import { listColourCorrections } from '#rules/themes/custom-colours.ts'
 import { findCustomColours, type ThemeToken, themeTokens } from '#rules/themes/theme-colours.ts'
 import { getThemeForPlan, type Theme } from '#rules/themes/themes.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../../shell/dashboard-card.tsx'
+import { describeLockedFeature, toastLockedFeature } from '../../shell/locked-feature.ts'
 import { ColourField } from './colour-field.tsx'
 import { readTokenColours } from './token-colours.ts'
 
 export function ThemeColoursCard() {
   const { user, save } = useUserDraft()
   const theme = getThemeForPlan(user.plan, user.theme)
-  const canCustomise = includesTier(user.plan, 'pro')
+  const canCustomise = hasFeature(user.plan, 'themeColours')
   const customColours = (canCustomise && findCustomColours(theme.id, user.themeColours)) || {}
   const themeColours = readTokenColours(theme)
 
   const saveColours = (next: Partial<Record<ThemeToken, string>>) =>
     void save({ themeColours: Object.keys(next).length > 0 ? { theme: theme.id, ...next } : null })
-  const toastLocked = () =>
-    toast({ variant: 'destructive', title: 'Pro Feature', description: refusals['colours-locked'].message })
 
   return (
     <DashboardCard
-      title="Colours"
+      title={pageFields.themeColours.label}
       description={
-        canCustomise ? `Your colours for ${theme.name}, saved if you switch themes.` : refusals['colours-locked'].message
+        canCustomise ? `Your colours for ${theme.name}, saved if you switch themes.` : describeLockedFeature('themeColours')
       }
       action={
         canCustomise ? (
@@ -52,7 +50,7 @@ export function ThemeColoursCard() {
               colour={customColours[token] ?? themeColours[token]}
               isCustom={token in customColours}
               isLocked={!canCustomise}
-              onLockedPress={toastLocked}
+              onLockedPress={() => toastLockedFeature('themeColours')}
               onColour={(colour) => saveColours({ ...customColours, [token]: colour })}
             />
           ))}

@@ -26,7 +26,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
   const shownThemes = themes.filter((theme) => (!tier || theme.tier === tier) && matchesSearch(theme, search))
 
   function choose({ id, name, tier }: Theme) {
-    if (!includesTier(user.plan, tier)) return toast(upgradeToasts[tier])
+    if (tier !== 'free' && !includesTier(user.plan, tier)) return toast(upgradeToasts[tier])
     if (id === user.theme) return undefined
     const done = { title: 'Theme Updated!', description: `Your page now uses ${name}.` }
     return void save({ theme: id }, { done, failed: 'Failed to update theme' })

@@ -1,8 +1,0 @@
-/** How many lifetime places are sold and left, refreshed every ten seconds; undefined while that is unknown. */
-import { useQuery } from '@tanstack/react-query'
-import { getLifetimeCount } from '#contract/lifetime.ts'
-import { endpointQuery } from '#web/api/endpoint-query.ts'
-
-const refreshMs = 10_000
-
-export const useLifetimeCount = () => useQuery({ ...endpointQuery(getLifetimeCount), refetchInterval: refreshMs }).data

@@ -1,0 +1,12 @@
+/** What pressing a feature that the plan does not include shows. */
+import { type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
+import { refusals } from '#rules/platform/refusals.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+
+const titles = { pro: 'Pro Feature', premium: 'Premium Feature' }
+
+/** Says which plans include the feature; the server refuses with the same sentence. */
+export const describeLockedFeature = (feature: PlanFeature): string => refusals[planFeatures[feature].refusal].message
+
+export const toastLockedFeature = (feature: PlanFeature): void =>
+  void toast({ variant: 'destructive', title: titles[planFeatures[feature].tier], description: describeLockedFeature(feature) })
