@@ -1,7 +1,7 @@
-/** What the people of the demo earned by bringing each other, and what was paid out. All amounts are integer pence. */
+/** The rows of the demo's referrals, commissions and payouts. All amounts are integer pence. */
 import { type Plan, plans } from '#rules/plans/plans.ts'
-import { demoCreators, type DemoCreatorOnPlan } from './creators/all-creators.ts'
-import { dayLength, demoEmail, demoId } from './demo-ids.ts'
+import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
+import { demoEmail, demoId, oneDayMs } from './demo-ids.ts'
 
 type PaidPlan = Exclude<Plan, 'free'>
 
@@ -25,67 +25,68 @@ export type DemoPayout = {
   paidAt: Date
 }
 
-/** Days: a trial of a week before the first payment, then one every month; a commission is safe after 37. */
-const beforePaying = 7
-const between = 30
-const untilApproved = 37
-/** The last round of payouts took what was approved by then. */
-const lastPayout = 20
-const leastPayout = 1000
+/** Days: a trial of a week before the first payment, then one every month; a commission is approved after 37. */
+const trialDays = 7
+const billingDays = 30
+const approvalDays = 37
+/** Days ago: the last payouts, of the commissions approved by then. */
+const lastPayoutDaysAgo = 20
+/** Pence. */
+const minPayout = 1000
 
-export const commissionOn = (plan: PaidPlan): number => Math.floor(plans[plan].pence * 0.25 + 0.5)
+export const computeCommission = (plan: PaidPlan): number => Math.floor(plans[plan].pence * 0.25 + 0.5)
 
 export const toAffiliateCode = (username: string) => username.replace(/\W|_/g, '').toUpperCase()
 
 export function buildAffiliateRows(now: Date) {
-  const ago = (days: number) => new Date(now.getTime() - days * dayLength)
+  const toDate = (daysAgo: number) => new Date(now.getTime() - daysAgo * oneDayMs)
   const referred = demoCreators.filter((creator) => creator.referredBy !== undefined)
-  const referrals: DemoReferral[] = referred.map(({ username, joined, referredBy = '' }) => ({
+  const referrals: DemoReferral[] = referred.map(({ username, joinedDaysAgo, referredBy = '' }) => ({
     id: demoId(`referral of ${username}`),
     referrerId: demoId(referredBy),
     referredId: demoId(username),
     affiliateCode: toAffiliateCode(referredBy),
-    createdAt: ago(joined),
+    createdAt: toDate(joinedDaysAgo),
   }))
   const earned: DemoCommission[] = referred.flatMap((creator) =>
-    listPayments(creator).map(({ plan, age }, turn) => ({
-      id: demoId(`commission ${turn} of ${creator.username}`),
+    listPayments(creator).map(({ plan, daysAgo }, index) => ({
+      id: demoId(`commission ${index} of ${creator.username}`),
       referralId: demoId(`referral of ${creator.username}`),
       userId: demoId(creator.referredBy ?? ''),
-      amount: commissionOn(plan),
+      amount: computeCommission(plan),
       plan,
-      status: age > untilApproved ? 'approved' : 'pending',
-      createdAt: ago(age),
+      status: daysAgo > approvalDays ? 'approved' : 'pending',
+      createdAt: toDate(daysAgo),
     })),
   )
-  return { referrals, ...payOut(earned, ago) }
+  return { referrals, ...payOut(earned, toDate) }
 }
 
-/** How many days ago somebody paid for their plan: once for a lifetime, monthly else. */
-function listPayments({ plan, joined }: DemoCreatorOnPlan): { plan: PaidPlan; age: number }[] {
+/** How many days ago a creator paid for their plan: once for a lifetime, otherwise monthly. */
+function listPayments({ plan, joinedDaysAgo }: DemoCreatorOnPlan): { plan: PaidPlan; daysAgo: number }[] {
   if (plan === 'free') return []
-  const ages: number[] = []
-  for (let age = joined - beforePaying; age > 0 && (plan !== 'lifetime' || ages.length === 0); age -= between) ages.push(age)
-  return ages.map((age) => ({ plan, age }))
+  const payments: { plan: PaidPlan; daysAgo: number }[] = []
+  for (let daysAgo = joinedDaysAgo - trialDays; daysAgo > 0; daysAgo -= billingDays) payments.push({ plan, daysAgo })
+  return plan === 'lifetime' ? payments.slice(0, 1) : payments
 }
 
-function payOut(earned: DemoCommission[], ago: (days: number) => Date) {
-  const byThen = ago(lastPayout + untilApproved)
+function payOut(earned: DemoCommission[], toDate: (daysAgo: number) => Date) {
+  const approvedBefore = toDate(lastPayoutDaysAgo + approvalDays)
   const payouts: DemoPayout[] = []
   for (const { username } of demoCreators) {
     const userId = demoId(username)
-    const due = earned.filter((line) => line.userId === userId && line.createdAt < byThen)
-    const amount = due.reduce((sum, line) => sum + line.amount, 0)
-    if (amount < leastPayout) continue
-    for (const line of due) line.status = 'paid'
+    const due = earned.filter((commission) => commission.userId === userId && commission.createdAt < approvedBefore)
+    const amount = due.reduce((sum, commission) => sum + commission.amount, 0)
+    if (amount < minPayout) continue
+    for (const commission of due) commission.status = 'paid'
     payouts.push({
       id: demoId(`payout of ${username}`),
       userId,
       amount,
       status: 'paid',
       paypalEmail: demoEmail(username),
-      requestedAt: ago(lastPayout),
-      paidAt: ago(lastPayout - 2),
+      requestedAt: toDate(lastPayoutDaysAgo),
+      paidAt: toDate(lastPayoutDaysAgo - 2),
     })
   }
   return { commissions: earned, payouts }

@@ -1,13 +1,13 @@
-/** The rows of the demo's creators and of what stands on their pages. */
-import type { Handle } from '#rules/page/page-fields.ts'
+/** The rows of the demo creators and of their links, sign-ups and lifetime purchases. */
+import type { HandleField } from '#rules/page/page-fields.ts'
 import { plans } from '#rules/plans/plans.ts'
-import type { links } from '#server/database/schema/links.ts'
 import type { lifetimeSales } from '#server/database/schema/billing.ts'
+import type { links } from '#server/database/schema/links.ts'
 import type { signups } from '#server/database/schema/sessions.ts'
 import type { users } from '#server/database/schema/users.ts'
-import { demoCreators, type DemoCreatorOnPlan } from './creators/all-creators.ts'
-import { dayLength, demoEmail, demoId } from './demo-ids.ts'
 import { toAffiliateCode } from './affiliate-rows.ts'
+import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
+import { demoEmail, demoId, oneDayMs } from './demo-ids.ts'
 
 export type DemoLink = typeof links.$inferInsert & { userId: string; isActive: boolean }
 
@@ -32,7 +32,7 @@ export function buildCreatorRows(now: Date, password: string) {
   }
 }
 
-const toJoinDate = ({ joined }: DemoCreatorOnPlan, now: Date) => new Date(now.getTime() - joined * dayLength)
+const toJoinDate = ({ joinedDaysAgo }: DemoCreatorOnPlan, now: Date) => new Date(now.getTime() - joinedDaysAgo * oneDayMs)
 
 const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typeof users.$inferInsert => ({
   id: demoId(creator.username),
@@ -44,7 +44,7 @@ const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typ
   theme: creator.theme,
   plan: creator.plan,
   ...(creator.font ? { customFont: creator.font } : {}),
-  floatingHeader: creator.header ?? null,
+  floatingHeader: creator.floatingHeader ?? null,
   ...(creator.tipJar
     ? { tipJarEnabled: true, tipJarText: creator.tipJar, tipJarUrl: `https://tips.example.com/${creator.username}` }
     : {}),
@@ -54,11 +54,11 @@ const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typ
   isListed: creator.plan !== 'free',
   verificationMethod: 'none',
   createdAt: toJoinDate(creator, now),
-  ...Object.fromEntries(creator.at.map((handle) => [handle, toHandle(handle, creator)])),
+  ...Object.fromEntries(creator.handles.map((handle) => [handle, toHandle(handle, creator)])),
 })
 
-/** Says that it is a demo, so that hardly anybody else has it; LinkedIn takes hyphens only, X fifteen characters. */
-function toHandle(handle: Handle, { username }: DemoCreatorOnPlan): string {
+/** Ends in “demo”, so that hardly anyone has the handle; LinkedIn allows hyphens only, X fifteen characters. */
+function toHandle(handle: HandleField, { username }: DemoCreatorOnPlan): string {
   const name = username.replace(/\W|_/g, '').slice(0, 10)
   return handle === 'linkedinHandle' || handle === 'discordHandle' ? `${name}-demo` : `${name}_demo`
 }

@@ -1,7 +1,7 @@
-/** Ids and addresses of the demo, the same in every database, so that a second seeding finds what the first one made. */
+/** Ids and email addresses of the demo, the same in every database, so that a second run finds the rows of the first. */
 import { createHash } from 'node:crypto'
 
-/** A UUID of version 8 (RFC 9562: its content is our own affair), made from a text. */
+/** A UUID made from a text: version 8, which RFC 9562 leaves to the application. */
 export function demoId(text: string): string {
   const bytes = createHash('sha256').update(`lintel demo ${text}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -9,11 +9,11 @@ export function demoId(text: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** RFC 6761 keeps .example for such uses: no letter ever arrives there. */
+/** RFC 6761 reserves .example: no email is ever delivered there. */
 export const demoEmail = (username: string) => `${username}@demo.example`
 
-/** Documented in the README: everybody in the demo has it. */
+/** Documented in the README: every demo creator has it. */
 export const demoPassword = 'lintel-demo'
 
-export const hourLength = 3_600_000
-export const dayLength = 24 * hourLength
+export const oneHourMs = 3_600_000
+export const oneDayMs = 24 * oneHourMs

@@ -1,27 +1,27 @@
-/** Plants the demo, whole or not at all; what an earlier seeding planted gives way. */
+/** Inserts the demo creators in one transaction, replacing those of an earlier run. */
 import { hashPassword } from '#server/accounts/login/passwords.ts'
-import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { demoCreators } from './creators/all-creators.ts'
-import { demoEmail, demoId, demoPassword } from './demo-ids.ts'
 import { buildAffiliateRows } from './affiliate-rows.ts'
 import { buildCreatorRows } from './creator-rows.ts'
+import { demoCreators } from './creators/all-creators.ts'
+import { demoEmail, demoId, demoPassword } from './demo-ids.ts'
 import {
   countOtherUsers,
-  updateTotals,
-  insertAffiliateRows,
-  insertCreators,
-  insertVisits,
   type DemoSummary,
   deleteDemo,
   findTakenUsernames,
-  notifyNodes,
+  insertAffiliateRows,
+  insertCreators,
+  insertVisits,
+  invalidateDemoPages,
   summariseDemo,
+  updateTotals,
 } from './store.ts'
 import { buildVisitRows } from './visit-rows.ts'
 
-/** Why the demo was not planted, in one sentence. */
+/** Why the demo was not inserted, in one sentence for the terminal. */
 export class SeedError extends Error {}
 
 const usernames = demoCreators.map(({ username }) => username)
@@ -31,31 +31,32 @@ export async function insertDemo({ db, now }: Pick<Services, 'db' | 'now'>, { is
   const others = await countOtherUsers(db, demoIds)
   if (others > 0 && !isForced)
     throw new SeedError(
-      `There are ${others} creators here who are not of the demo: run npm run seed -- --force to plant it beside them.`,
+      `There are ${others} other creators in this database. To add the demo creators beside them, run npm run seed -- --force.`,
     )
   const taken = await findTakenUsernames(db, usernames, demoIds)
-  if (taken.length > 0) throw new SeedError(`The demo can't be planted, because somebody else has the name ${taken.join(', ')}.`)
+  if (taken.length > 0)
+    throw new SeedError(`The demo creators can't be added, because these usernames are taken: ${taken.join(', ')}.`)
 
   const password = await hashPassword(demoPassword)
-  const plant = () => db.transaction((tx) => replaceDemo(tx, now(), password))
-  // Visits to the old demo may be counted at this moment, and one of the two gives way.
-  return plant().catch((error: unknown) => {
-    if (isDeadlock(error)) return plant()
+  const insert = () => db.transaction((tx) => replaceDemo(tx, now(), password))
+  // Visits to the earlier demo creators may be counted at the same time, which can deadlock.
+  return insert().catch((error: unknown) => {
+    if (isDeadlock(error)) return insert()
     throw error
   })
 }
 
 async function replaceDemo(tx: Queries, now: Date, password: string): Promise<DemoSummary[]> {
-  const people = buildCreatorRows(now, password)
+  const creatorRows = buildCreatorRows(now, password)
   await deleteDemo(tx, demoIds, usernames.map(demoEmail))
-  await insertCreators(tx, people)
+  await insertCreators(tx, creatorRows)
   await insertAffiliateRows(tx, buildAffiliateRows(now))
   for (const creator of demoCreators) {
     const id = demoId(creator.username)
-    const seen = people.links.filter((link) => link.userId === id && link.isActive).map((link) => link.id)
-    await insertVisits(tx, id, buildVisitRows(creator, seen, now))
+    const visibleLinkIds = creatorRows.links.filter((link) => link.userId === id && link.isActive).map((link) => link.id)
+    await insertVisits(tx, id, buildVisitRows(creator, visibleLinkIds, now))
   }
   await updateTotals(tx, demoIds)
-  await notifyNodes(tx, usernames)
+  await invalidateDemoPages(tx, usernames)
   return summariseDemo(tx, demoIds)
 }

@@ -1,6 +1,7 @@
-/** `npm run seed`: a lively demo, beside a running server or without one. */
+/** `npm run seed`: adds the demo creators, whether the server is running or not. */
 import { readConfig } from '#server/config.ts'
-import { connect, joinDatabase, migrate } from '#server/database/open.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
 import { demoEmail, demoPassword } from './demo-ids.ts'
 import { insertDemo } from './insert-demo.ts'
@@ -13,15 +14,15 @@ async function run(args: string[]): Promise<string> {
   try {
     await migrate(joined.connection, log)
     const { db, close } = connect(joined.connection, log)
-    const planted = await insertDemo({ db, now: () => new Date() }, { isForced: args.includes('--force') }).finally(close)
-    return formatSummary(planted, publicUrl)
+    const summary = await insertDemo({ db, now: () => new Date() }, { isForced: args.includes('--force') }).finally(close)
+    return formatSummary(summary, publicUrl)
   } finally {
     await joined.stop()
   }
 }
 
-function formatSummary(planted: DemoSummary[], publicUrl: string): string {
-  const rows = planted.map(({ username, plan, theme, links, views, clicks, pence }) =>
+function formatSummary(summary: DemoSummary[], publicUrl: string): string {
+  const rows = summary.map(({ username, plan, theme, links, views, clicks, earnedPence }) =>
     [
       `${publicUrl}/${username}`.padEnd(publicUrl.length + 16),
       plan.padEnd(9),
@@ -29,14 +30,14 @@ function formatSummary(planted: DemoSummary[], publicUrl: string): string {
       `${links} links`.padStart(8),
       `${views} views`.padStart(12),
       `${clicks} clicks`.padStart(13),
-      pence > 0 ? `   earned £${(pence / 100).toFixed(2)}` : '',
+      earnedPence > 0 ? `   earned £${(earnedPence / 100).toFixed(2)}` : '',
     ].join(' '),
   )
-  const first = planted.find(({ plan }) => plan === 'premium') ?? planted[0]
+  const first = summary.find(({ plan }) => plan === 'premium') ?? summary[0]
   return [
     ...rows,
     '',
-    `${planted.length} creators, three months of visits. Sign in at ${publicUrl}/auth as any of them:`,
+    `Added ${summary.length} creators with three months of visits. Sign in at ${publicUrl}/auth as any of them:`,
     `email ${demoEmail(first?.username ?? '')}, password ${demoPassword}`,
   ].join('\n')
 }

@@ -1,81 +1,83 @@
-/** The demo: true to the product's rules, the same every time, and its totals are the sums of its parts. */
+/** Tests that the demo follows the product's rules, is the same in every run, and has correct totals. */
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bioLimits, type Handle } from '#rules/page/page-fields.ts'
-import { profileAddress } from '#rules/page/social-networks.ts'
+import { findUsernameError } from '#rules/accounts/usernames.ts'
 import { linkLimits } from '#rules/links/links.ts'
-import { webAddress } from '#rules/links/web-address.ts'
-import { opens, plans } from '#rules/plans/plans.ts'
-import { themeNamed } from '#rules/themes/themes.ts'
-import { usernameFault } from '#rules/accounts/usernames.ts'
-import { passwordMatches } from '#server/accounts/login/passwords.ts'
+import { parseWebAddress } from '#rules/links/web-address.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
+import { toProfileUrl } from '#rules/page/social-networks.ts'
+import { includesTier, plans } from '#rules/plans/plans.ts'
+import { getTheme } from '#rules/themes/themes.ts'
+import { verifyPassword } from '#server/accounts/login/passwords.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { computeCommission } from './affiliate-rows.ts'
+import { buildCreatorRows } from './creator-rows.ts'
 import { demoCreators } from './creators/all-creators.ts'
 import { demoPassword } from './demo-ids.ts'
-import { commissionOn } from './affiliate-rows.ts'
-import { buildCreatorRows } from './creator-rows.ts'
 import { insertDemo, SeedError } from './insert-demo.ts'
 
 const now = new Date('2026-03-10T15:20:00Z')
 
-describe('the people', () => {
-  test('are 25, on all four plans, in as many looks as the plans have', () => {
+describe('the demo creators', () => {
+  test('are 25, on all four plans, with all 20 themes', () => {
     expect(demoCreators).toHaveLength(25)
     expect(new Set(demoCreators.map(({ username }) => username)).size).toBe(25)
     expect(new Set(demoCreators.map(({ plan }) => plan)).size).toBe(4)
     expect(new Set(demoCreators.map(({ theme }) => theme)).size).toBe(20)
   })
 
-  test.each(demoCreators)('$username keeps the rules of the $plan plan', ({ username, name, bio, plan, theme, ...rest }) => {
-    expect(usernameFault(username)).toBeUndefined()
-    expect(name.length).toBeLessThanOrEqual(bioLimits.displayName)
-    expect(bio.length).toBeLessThanOrEqual(bioLimits.bio)
-    expect(opens(plan, themeNamed(theme).tier)).toBe(true)
-    expect(opens(plan, 'pro') || (!rest.font && !rest.header)).toBe(true)
-    expect(opens(plan, 'premium') || !rest.tipJar).toBe(true)
-    expect(rest.links.length).toBeLessThanOrEqual(plans[plan].links)
+  test.each(demoCreators)('$username respects the limits of the $plan plan', ({ username, name, bio, plan, theme, ...rest }) => {
+    expect(findUsernameError(username)).toBeUndefined()
+    expect(name.length).toBeLessThanOrEqual(pageFields.displayName.max)
+    expect(bio.length).toBeLessThanOrEqual(pageFields.bio.max)
+    expect(includesTier(plan, getTheme(theme).tier)).toBe(true)
+    expect(includesTier(plan, 'pro') || (!rest.font && !rest.floatingHeader)).toBe(true)
+    expect(includesTier(plan, 'premium') || !rest.tipJar).toBe(true)
+    expect(rest.links.length).toBeLessThanOrEqual(plans[plan].maxLinks)
     if (rest.referredBy) {
       const referrer = demoCreators.find((creator) => creator.username === rest.referredBy)
-      expect(referrer?.joined).toBeGreaterThan(rest.joined)
+      expect(referrer?.joinedDaysAgo).toBeGreaterThan(rest.joinedDaysAgo)
     }
   })
 
-  test('have links and handles that the product itself would take', () => {
-    const { users: people, links } = buildCreatorRows(now, 'hash')
+  test('have valid links and handles', () => {
+    const { users: rows, links } = buildCreatorRows(now, 'hash')
     for (const { url, title, description } of links) {
-      expect(webAddress(url)).toMatch(url)
+      expect(parseWebAddress(url)).toMatch(url)
       expect(new URL(url).hostname).toMatch(/(^|\.)example\.(com|net|org)$/)
       expect(title.length).toBeLessThanOrEqual(linkLimits.title)
       expect(description?.length ?? 0).toBeLessThanOrEqual(linkLimits.description)
     }
-    for (const [place, person] of demoCreators.flatMap(({ at }, place) => at.map((handle) => [handle, people[place]] as const))) {
-      expect(profileAddress(place as Handle, person?.[place] ?? null)).toBeDefined()
+    for (const [handle, row] of demoCreators.flatMap(({ handles }, index) =>
+      handles.map((handle) => [handle, rows[index]] as const),
+    )) {
+      expect(toProfileUrl(handle, row?.[handle] ?? null)).toBeDefined()
     }
   })
 })
 
 test('a commission is a quarter of the price, rounded half up', () => {
-  expect([commissionOn('pro'), commissionOn('premium'), commissionOn('lifetime')]).toEqual([75, 125, 500])
+  expect([computeCommission('pro'), computeCommission('premium'), computeCommission('lifetime')]).toEqual([75, 125, 500])
 })
 
-describe('planted', () => {
+describe('the inserted demo', () => {
   let database: TestDatabase
-  let planted: Awaited<ReturnType<typeof insertDemo>>
-  const plant = (options = {}) => insertDemo({ db: database.db, now: () => now }, options)
+  let summary: Awaited<ReturnType<typeof insertDemo>>
+  const insert = (options = {}) => insertDemo({ db: database.db, now: () => now }, options)
   beforeAll(async () => {
     database = await openTestDatabase()
-    planted = await plant()
+    summary = await insert()
   }, 30_000)
   afterAll(() => database.close())
 
   const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await database.db.execute<Row>(query)).rows
 
-  test('all totals are the sums of what they stand for', async () => {
-    expect(planted).toHaveLength(25)
-    for (const { views, clicks } of planted) {
+  test('has totals that are the sums of their rows', async () => {
+    expect(summary).toHaveLength(25)
+    for (const { views, clicks } of summary) {
       expect(views).toBeGreaterThan(100)
       expect(clicks).toBeGreaterThan(views / 5)
       expect(clicks).toBeLessThan(views)
@@ -94,7 +96,7 @@ describe('planted', () => {
     expect(wrong).toEqual([])
   })
 
-  test('three months, hour by hour, up to now and no further, and none before somebody joined', async () => {
+  test('has three months of hourly visits, none in the future and none before a creator joined', async () => {
     const [span] = await ask<{ days: number; first: Date; last: Date }>(sql`
       select min(hour) as first, max(hour) as last, count(distinct date_trunc('day', hour, 'UTC'))::int as days from visit_counts`)
     expect(span?.days).toBe(92)
@@ -106,16 +108,16 @@ describe('planted', () => {
     expect(onHiddenLinks).toEqual([])
   })
 
-  test('every plan has earned its sales: a lifetime for each who has one, commissions of all kinds, a payout', async () => {
-    const [made] = await ask(sql`
+  test('has lifetime sales, commissions of all amounts and statuses, and a payout', async () => {
+    const [money] = await ask(sql`
       select (select count(*)::int from lifetime_sales) as sales,
         (select array_agg(distinct amount order by amount) from commissions) as amounts,
         (select array_agg(distinct status order by status) from commissions) as statuses,
         (select count(*) > 0 from payouts) as paid`)
-    expect(made).toEqual({ sales: 4, amounts: [75, 125, 500], statuses: ['approved', 'paid', 'pending'], paid: true })
+    expect(money).toEqual({ sales: 4, amounts: [75, 125, 500], statuses: ['approved', 'paid', 'pending'], paid: true })
   })
 
-  test('again: the same, and nothing of the first is left', async () => {
+  test('is the same after a second run', async () => {
     const fingerprint = async () =>
       ask(sql`
         select (select md5(string_agg(v::text, ',' order by v::text)) from visit_counts v) as visits,
@@ -123,40 +125,40 @@ describe('planted', () => {
           (select md5(string_agg(c::text, ',' order by c::text)) from commissions c) as money,
           (select count(*)::int from signups) as signups, (select count(*)::int from users) as users`)
     const first = await fingerprint()
-    await plant()
+    await insert()
     expect(await fingerprint()).toEqual(first)
     expect(first[0]).toMatchObject({ signups: 25, users: 25 })
   }, 30_000)
 
-  test('everybody signs in with the documented password', async () => {
+  test('signs in with the documented password', async () => {
     const [someone] = await database.db.select({ password: users.password }).from(users).limit(1)
-    expect(await passwordMatches(someone?.password, demoPassword)).toBe(true)
+    expect(await verifyPassword(someone?.password, demoPassword)).toBe(true)
   })
 })
 
-describe('beside others', () => {
+describe('in a database with other creators', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
   })
-  afterEach(() => database.sweep())
+  afterEach(() => database.empty())
   afterAll(() => database.close())
 
-  const plant = (options = {}) => insertDemo({ db: database.db, now: () => now }, options)
+  const insert = (options = {}) => insertDemo({ db: database.db, now: () => now }, options)
 
-  test('only when asked twice, and never in place of them', async () => {
+  test('is inserted only with --force, and leaves the others alone', async () => {
     const ada = { id: crypto.randomUUID(), username: 'ada', email: 'ada@example.com', password: 'hash' }
     await database.db.insert(users).values(ada)
-    await expect(plant()).rejects.toThrow(SeedError)
-    await plant({ isForced: true })
+    await expect(insert()).rejects.toThrow(SeedError)
+    await insert({ isForced: true })
     expect(await database.db.$count(users)).toBe(26)
   }, 30_000)
 
-  test('not where somebody else has one of the names', async () => {
+  test('is not inserted when one of its usernames is taken', async () => {
     const own = { id: noLink, username: 'mayabakes', email: 'maya@example.com', password: 'hash' }
     await database.db.insert(users).values(own)
-    await expect(plant({ isForced: true })).rejects.toThrow(
-      "The demo can't be planted, because somebody else has the name mayabakes.",
+    await expect(insert({ isForced: true })).rejects.toThrow(
+      "The demo creators can't be added, because these usernames are taken: mayabakes.",
     )
     expect(await database.db.$count(users)).toBe(1)
   })

@@ -1,18 +1,19 @@
-/** What the demo asks of the database. */
+/** The queries of the demo data. */
 import { and, inArray, notInArray, or, sql } from 'drizzle-orm'
-import { pagesChannel } from '#server/page/change-page.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { links } from '#server/database/schema/links.ts'
 import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
 import { lifetimeSales } from '#server/database/schema/billing.ts'
+import { links } from '#server/database/schema/links.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
+import { pagesChannel } from '#server/page/change-page.ts'
 import type { buildAffiliateRows } from './affiliate-rows.ts'
 import type { buildCreatorRows } from './creator-rows.ts'
 import type { DemoVisitRow } from './visit-rows.ts'
 
-export const countOtherUsers = (db: Queries, demoIds: string[]): Promise<number> => db.$count(users, notInArray(users.id, demoIds))
+export const countOtherUsers = (db: Queries, demoIds: string[]): Promise<number> =>
+  db.$count(users, notInArray(users.id, demoIds))
 
 export async function findTakenUsernames(db: Queries, usernames: string[], demoIds: string[]): Promise<string[]> {
   const isTaken = and(inArray(users.username, usernames), notInArray(users.id, demoIds))
@@ -20,7 +21,7 @@ export async function findTakenUsernames(db: Queries, usernames: string[], demoI
   return found.map(({ username }) => username)
 }
 
-/** Money first: it holds on to its people. Links and visits go with their creator. */
+/** Money first, because it references users. Links and visits are deleted with their creator. */
 export async function deleteDemo(tx: Queries, demoIds: string[], emails: string[]): Promise<void> {
   const theirs = or(inArray(referrals.referrerId, demoIds), inArray(referrals.referredId, demoIds))
   const theirReferrals = tx.select({ id: referrals.id }).from(referrals).where(theirs)
@@ -32,20 +33,20 @@ export async function deleteDemo(tx: Queries, demoIds: string[], emails: string[
   await tx.delete(signups).where(inArray(signups.email, emails))
 }
 
-export async function insertCreators(tx: Queries, people: ReturnType<typeof buildCreatorRows>): Promise<void> {
-  await tx.insert(users).values(people.users)
-  await tx.insert(signups).values(people.signups)
-  await tx.insert(links).values(people.links)
-  await tx.insert(lifetimeSales).values(people.lifetimeSales)
+export async function insertCreators(tx: Queries, rows: ReturnType<typeof buildCreatorRows>): Promise<void> {
+  await tx.insert(users).values(rows.users)
+  await tx.insert(signups).values(rows.signups)
+  await tx.insert(links).values(rows.links)
+  await tx.insert(lifetimeSales).values(rows.lifetimeSales)
 }
 
-export async function insertAffiliateRows(tx: Queries, money: ReturnType<typeof buildAffiliateRows>): Promise<void> {
-  await tx.insert(referrals).values(money.referrals)
-  await tx.insert(commissions).values(money.commissions)
-  if (money.payouts.length > 0) await tx.insert(payouts).values(money.payouts)
+export async function insertAffiliateRows(tx: Queries, rows: ReturnType<typeof buildAffiliateRows>): Promise<void> {
+  await tx.insert(referrals).values(rows.referrals)
+  await tx.insert(commissions).values(rows.commissions)
+  if (rows.payouts.length > 0) await tx.insert(payouts).values(rows.payouts)
 }
 
-/** One array for each column: thousands of rows in one statement. No value here needs an escape inside an array. */
+/** One array per column: thousands of rows in one statement. No value needs escaping inside an array literal. */
 export async function insertVisits(tx: Queries, userId: string, rows: DemoVisitRow[]): Promise<void> {
   const column = (read: (row: DemoVisitRow) => string | number) => `{${rows.map(read).join(',')}}`
   await tx.execute(sql`
@@ -56,27 +57,27 @@ export async function insertVisits(tx: Queries, userId: string, rows: DemoVisitR
       ${column((row) => row.count)}::bigint[], ${column((row) => row.uniques)}::bigint[])`)
 }
 
-/** What is kept for speed is added up from what is true. */
+/** Recomputes the stored totals from the rows that they count. */
 export async function updateTotals(tx: Queries, demoIds: string[]): Promise<void> {
-  const ours = sql`any(${sql.param(demoIds)}::uuid[])`
+  const isDemoId = sql`any(${sql.param(demoIds)}::uuid[])`
   await tx.execute(sql`
     update links set clicks = counted.clicks
-    from (select link_id, sum(count) as clicks from visit_counts where user_id = ${ours} group by link_id) counted
+    from (select link_id, sum(count) as clicks from visit_counts where user_id = ${isDemoId} group by link_id) counted
     where links.id = counted.link_id`)
   await tx.execute(sql`
     update referrals set total_earnings = earned.pence
-    from (select referral_id, sum(amount) as pence from commissions where user_id = ${ours} group by referral_id) earned
+    from (select referral_id, sum(amount) as pence from commissions where user_id = ${isDemoId} group by referral_id) earned
     where referrals.id = earned.referral_id`)
   await tx.execute(sql`
     update users set
       total_clicks = (select coalesce(sum(count), 0) from visit_counts where user_id = users.id and link_id <> ${noLink}),
       total_referrals = (select count(*) from referrals where referrer_id = users.id),
       total_earnings = (select coalesce(sum(amount), 0) from commissions where user_id = users.id and status <> 'void')
-    where id = ${ours}`)
+    where id = ${isDemoId}`)
 }
 
-/** Running servers forget the pages they keep, once this is committed. */
-export async function notifyNodes(tx: Queries, usernames: string[]): Promise<void> {
+/** Running nodes drop the cached pages once the transaction is committed. */
+export async function invalidateDemoPages(tx: Queries, usernames: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${pagesChannel}, name) from unnest(${sql.param(usernames)}::text[]) as name`)
 }
 
@@ -87,12 +88,12 @@ export type DemoSummary = {
   links: number
   views: number
   clicks: number
-  pence: number
+  earnedPence: number
 }
 
 export async function summariseDemo(tx: Queries, demoIds: string[]): Promise<DemoSummary[]> {
   const { rows } = await tx.execute<DemoSummary>(sql`
-    select username, plan, theme, total_earnings as pence, total_clicks::int as clicks,
+    select username, plan, theme, total_earnings as "earnedPence", total_clicks::int as clicks,
       (select count(*)::int from links where user_id = users.id) as links,
       (select coalesce(sum(count), 0)::int from visit_counts where user_id = users.id and link_id = ${noLink}) as views
     from users where id = any(${sql.param(demoIds)}::uuid[])

@@ -25,7 +25,7 @@ describe('a message to the operator', () => {
     const ada = await creator('ada')
     expect((await ada.post('/api/messages', { text: 'Hello' })).status).toBe(201)
     expect(await db.select().from(messages)).toMatchObject([{ userId: ada.id, email: 'ada@example.com', text: 'Hello' }])
-    const email = await emails.next(brand.supportEmail, /A message from ada \(Free\)/)
+    const email = await emails.next(brand.supportEmail, /Message from ada \(Free\)/)
     expect(email.text).toContain('Hello')
     expect(email.text).toContain('ada@example.com')
   })
@@ -71,16 +71,16 @@ describe('stored messages', () => {
     await visitor().post('/api/messages', { text: 'Hello', email: 'eve@example.com' })
     await ada.post('/api/messages', { text: 'One\nTwo' })
     const [first, second] = formatMessages(await listNewestMessages({ db }, 10), 10).split('\n\n')
-    expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}ada \(Pro\), answer to ada@example\.com\n {2}\| One\n {2}\| Two$/)
-    expect(second).toMatch(/a visitor, answer to eve@example\.com\n {2}\| Hello$/)
-    expect(formatMessages(await listNewestMessages({ db }, 1), 1)).toContain('These are the newest 1')
+    expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}ada \(Pro\), reply to ada@example\.com\n {2}\| One\n {2}\| Two$/)
+    expect(second).toMatch(/a visitor, reply to eve@example\.com\n {2}\| Hello$/)
+    expect(formatMessages(await listNewestMessages({ db }, 1), 1)).toContain('Showing the newest 1.')
     expect(formatMessages([], 10)).toBe('No messages.')
   })
 
   test('cannot fake another entry or contain terminal control characters', () => {
     const hostile = { createdAt: new Date('2026-01-02T03:04:05Z'), username: null, plan: null, email: null }
     expect(formatMessages([{ ...hostile, text: 'One\u202e\u001b[2J\n2026-01-02 03:05 UTC  ada' }], 10).split('\n')).toEqual([
-      '2026-01-02 03:04 UTC  a visitor, no address was given',
+      '2026-01-02 03:04 UTC  a visitor, no email address',
       '  | One  [2J',
       '  | 2026-01-02 03:05 UTC  ada',
     ])

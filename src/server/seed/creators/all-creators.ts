@@ -1,4 +1,4 @@
-/** The 25 people of the demo: from Free to Lifetime. */
+/** The 25 demo creators, from Free to Lifetime. */
 import type { Plan } from '#rules/plans/plans.ts'
 import type { DemoCreator } from './demo-creator.ts'
 import { freeCreators } from './free.ts'
@@ -8,11 +8,11 @@ import { proCreators } from './pro.ts'
 
 export type DemoCreatorOnPlan = DemoCreator & { plan: Plan }
 
-const on = (plan: Plan, creators: DemoCreator[]): DemoCreatorOnPlan[] => creators.map((creator) => ({ ...creator, plan }))
+const withPlan = (plan: Plan, creators: DemoCreator[]): DemoCreatorOnPlan[] => creators.map((creator) => ({ ...creator, plan }))
 
 export const demoCreators: readonly DemoCreatorOnPlan[] = [
-  ...on('free', freeCreators),
-  ...on('pro', proCreators),
-  ...on('premium', premiumCreators),
-  ...on('lifetime', lifetimeCreators),
+  ...withPlan('free', freeCreators),
+  ...withPlan('pro', proCreators),
+  ...withPlan('premium', premiumCreators),
+  ...withPlan('lifetime', lifetimeCreators),
 ]

@@ -1,5 +1,5 @@
-/** What is told of a person of the demo. */
-import type { Handle } from '#rules/page/page-fields.ts'
+/** What is written by hand about a demo creator; links, visits and earnings are derived from it. */
+import type { HandleField } from '#rules/page/page-fields.ts'
 import type { FontId } from '#rules/themes/fonts.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'
 
@@ -9,21 +9,19 @@ export type DemoCreator = {
   bio: string
   theme: ThemeId
   font?: FontId
-  header?: string
+  floatingHeader?: string
   tipJar?: string
-  /** ISO 3166-1 alpha-2: where most of the visitors are. */
-  home: string
-  /** When they come. */
-  crowd: 'evening' | 'office' | 'weekend'
-  /** Where from, above all. */
-  from: 'instagram' | 'tiktok' | 'youtube' | 'google' | 'x' | 'twitch' | 'reddit' | 'pinterest' | 'spotify' | 'linkedin'
-  /** Page views on an ordinary day. */
-  views: number
-  /** Days ago. */
-  joined: number
-  /** The username of who sent them. */
+  /** ISO 3166-1 alpha-2: the country of most visitors. */
+  mainCountry: string
+  /** When most visits happen. */
+  activeHours: 'evening' | 'office' | 'weekend'
+  /** The source of most visits. */
+  mainSource: 'instagram' | 'tiktok' | 'youtube' | 'google' | 'x' | 'twitch' | 'reddit' | 'pinterest' | 'spotify' | 'linkedin'
+  viewsPerDay: number
+  joinedDaysAgo: number
+  /** The username of the affiliate who referred them. */
   referredBy?: string
-  at: Handle[]
-  /** Title, address without https://, and a description where there is one. A title that begins with ~ is switched off. */
+  handles: HandleField[]
+  /** Title, address without https://, and a description where there is one. A title that begins with ~ is hidden. */
   links: [title: string, address: string, description?: string][]
 }
