@@ -1,48 +1,47 @@
-/** What to put on the page: a link, or one of the blocks that stand among them. */
+/** What to add to the page: a link or one of the content blocks. */
 import { Link, type LucideIcon } from 'lucide-react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { type BlockType, blockTypes } from '#rules/page/bio.ts'
+import { type BlockType, blockTypes } from '#rules/blocks/blocks.ts'
 import { hasRoomForLink } from '#rules/plans/plans.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useCurrentUser } from '../current-user.tsx'
+import type { ItemDraft } from '../links/form/item-draft.ts'
 import { blockNames } from '../links/items/item.ts'
 import { blockIcons } from '../links/list/item-thumbnail.tsx'
-import { roomSentence } from '../links/status/status.ts'
-import type { Writing } from '../links/form/stored-form.ts'
+import { describeLinkLimit } from '../links/status/link-limit.ts'
 import './add-item-dialog.css'
 
-type Props = {
-  user: User
-  /** How many there are. */
-  links: number
+type AddItemDialogProps = {
+  linkCount: number
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  onPick: (writing: Writing) => void
+  onPick: (draft: ItemDraft) => void
   returnFocusTo: () => HTMLElement | null
 }
 
-export default function AddDialog({ user, links, isOpen, onOpenChange, onPick, returnFocusTo }: Props) {
-  const hasRoom = hasRoomForLink(user.plan, links)
-  function pick(writing: Writing) {
+export default function AddItemDialog({ linkCount, isOpen, onOpenChange, onPick, returnFocusTo }: AddItemDialogProps) {
+  const { plan } = useCurrentUser()
+  const hasRoom = hasRoomForLink(plan, linkCount)
+  function pick(draft: ItemDraft) {
     onOpenChange(false)
-    // Once this dialog has given the focus back: the next one then knows where it came from.
-    setTimeout(() => onPick(writing), 200)
+    // Once this dialog has returned the focus, so that the next dialog returns it to the same button.
+    setTimeout(() => onPick(draft), 200)
   }
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title="Add to your page" returnFocusTo={returnFocusTo}>
-      <ul className="kinds">
-        <Kind
+      <ul className="add-item-dialog">
+        <ItemKind
           icon={Link}
           name="Link"
-          says={hasRoom ? 'A button that leads somewhere' : roomSentence(user.plan, links)}
-          isOff={!hasRoom}
+          description={hasRoom ? 'A button to any web page' : describeLinkLimit(plan, linkCount)}
+          isDisabled={!hasRoom}
           onPick={() => pick({ of: 'link', before: undefined })}
         />
         {blockTypes.map((type) => (
-          <Kind
+          <ItemKind
             key={type}
             icon={blockIcons[type]}
             name={blockNames[type]}
-            says={uses[type]}
+            description={blockDescriptions[type]}
             onPick={() => pick({ of: 'block', type, before: undefined })}
           />
         ))}
@@ -51,24 +50,24 @@ export default function AddDialog({ user, links, isOpen, onOpenChange, onPick, r
   )
 }
 
-const uses: Record<BlockType, string> = {
-  heading: 'Parts your page into rooms',
-  text: 'A few lines of your own',
-  image: 'A picture, wide across the page',
+const blockDescriptions: Record<BlockType, string> = {
+  heading: 'Divides your page into sections',
+  text: 'A few lines of text',
+  image: 'A full-width picture',
   video: 'From YouTube, Vimeo or TikTok',
   music: 'From Spotify, Apple Music or SoundCloud',
   product: 'Picture, name and price',
 }
 
-type KindProps = { icon: LucideIcon; name: string; says: string; isOff?: boolean; onPick: () => void }
+type ItemKindProps = { icon: LucideIcon; name: string; description: string; isDisabled?: boolean; onPick: () => void }
 
-const Kind = ({ icon: Icon, name, says, isOff = false, onPick }: KindProps) => (
+const ItemKind = ({ icon: Icon, name, description, isDisabled = false, onPick }: ItemKindProps) => (
   <li>
-    <button type="button" className="kind" aria-disabled={isOff} onClick={() => isOff || onPick()}>
-      <Icon className="i" aria-hidden />
+    <button type="button" className="add-item-dialog-kind" aria-disabled={isDisabled} onClick={() => isDisabled || onPick()}>
+      <Icon className="icon" aria-hidden />
       <span>
         <b>{name}</b>
-        <span className="small muted">{says}</span>
+        <span className="small-text muted">{description}</span>
       </span>
     </button>
   </li>

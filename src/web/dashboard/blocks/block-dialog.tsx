@@ -2,16 +2,16 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { blockNames } from '../links/items/item.ts'
 import { BlockForm } from './block-form.tsx'
-import type { BlockFormTask } from './use-block-form.ts'
+import type { BlockFormOptions } from './use-block-form.ts'
 
-type Props = BlockFormTask & { isOpen: boolean; returnFocusTo: () => HTMLElement | null }
+type BlockDialogProps = BlockFormOptions & { isOpen: boolean; returnFocusTo: () => HTMLElement | null }
 
-export default function BlockDialog({ isOpen, returnFocusTo, ...form }: Props) {
-  const { before, type } = form.writing
+export default function BlockDialog({ isOpen, returnFocusTo, ...form }: BlockDialogProps) {
+  const { before, type } = form.draft
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(stays) => stays || form.editor.close()}
+      onOpenChange={(open) => open || form.editor.close()}
       title={`${before ? 'Edit' : 'Add'} ${blockNames[type].toLowerCase()}`}
       returnFocusTo={returnFocusTo}
     >

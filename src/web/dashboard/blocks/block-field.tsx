@@ -1,35 +1,34 @@
-/** One field of a block: what it is called, how it is typed, and what is said about it while it is. */
-import type { BlockType } from '#rules/page/bio.ts'
-import { blockLimits } from '#rules/blocks/blocks.ts'
-import { embedOf, embedWords } from '#rules/blocks/embeds.ts'
-import { AddressInput } from '#web/ui/form-controls/url-input.tsx'
-import { counterNear, Field, FieldSays } from '#web/ui/form-controls/field.tsx'
+/** One field of a block: its label, its control, and its hint or error. */
+import { type BlockType, blockLimits } from '#rules/blocks/blocks.ts'
+import { embedMessages, parseEmbed } from '#rules/blocks/embeds.ts'
+import { counterNearLimit, Field, FieldMessage } from '#web/ui/form-controls/field.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
-import { willOpen } from '../links/form/link-fields.ts'
-import { OwnPicture } from '../links/form/uploaded-picture.tsx'
-import type { fieldsFor } from './block-fields.ts'
+import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
+import { getOpenedAddressHint } from '../links/form/link-fields.ts'
+import { UploadedPicture } from '../links/form/uploaded-picture.tsx'
+import type { fieldNamesByType } from './block-fields.ts'
 
-type Props = {
+type BlockFieldProps = {
   type: BlockType
-  name: (typeof fieldsFor)[BlockType][number]
+  name: (typeof fieldNamesByType)[BlockType][number]
   value: string
   error: string | undefined
   onChange: (value: string) => void
   onUploading: (isUploading: boolean) => void
 }
 
-export function BlockField({ type, name, value, error, onChange, onUploading }: Props) {
+export function BlockField({ type, name, value, error, onChange, onUploading }: BlockFieldProps) {
   const input = { name, value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
   switch (name) {
     case 'title':
       return (
-        <Field label={titleLabels[type]} error={error} {...counterNear(value, blockLimits.title)}>
+        <Field label={titleLabels[type]} error={error} {...counterNearLimit(value, blockLimits.title)}>
           <Input {...input} dir="auto" autoComplete="off" />
         </Field>
       )
     case 'body':
       return (
-        <Field label="Text" error={error} {...counterNear(value, blockLimits.body)}>
+        <Field label="Text" error={error} {...counterNearLimit(value, blockLimits.body)}>
           <Textarea {...input} dir="auto" rows={5} />
         </Field>
       )
@@ -41,57 +40,57 @@ export function BlockField({ type, name, value, error, onChange, onUploading }: 
       )
     case 'linkUrl':
       return (
-        <Field label="Leads to (optional)" error={error} hint={willOpen(value)}>
-          <AddressInput {...input} placeholder="example.com" />
+        <Field label="Link (optional)" error={error} hint={getOpenedAddressHint(value)}>
+          <UrlInput {...input} placeholder="example.com" />
         </Field>
       )
     case 'url':
-      return type === 'video' || type === 'music' ? <Playable kind={type} input={input} error={error} /> : null
+      return type === 'video' || type === 'music' ? <EmbedField kind={type} input={input} error={error} /> : null
     case 'imageUrl':
-      return <Picture path={value} error={error} onChange={onChange} onUploading={onUploading} />
+      return <PictureField path={value} error={error} onChange={onChange} onUploading={onUploading} />
   }
 }
 
 const titleLabels: Record<BlockType, string> = {
   heading: 'Heading',
   text: 'Title (optional)',
-  image: 'What the picture shows (for those who cannot see it)',
+  image: 'Image description (alt text)',
   video: 'Title (optional)',
   music: 'Title (optional)',
   product: 'Name',
 }
 
-type PlayableProps = {
+type EmbedFieldProps = {
   kind: 'video' | 'music'
   input: { name: string; value: string; onChange: (event: { target: { value: string } }) => void }
   error: string | undefined
 }
 
-/** Looks at the address while it is typed: from the first dot on it is an address, and plays here or does not. */
-function Playable({ kind, input, error }: PlayableProps) {
-  const embed = embedOf(input.value)
-  const plays = embed?.kind === kind
+/** Checks the address while it is typed; it counts as an address from the first dot on. */
+function EmbedField({ kind, input, error }: EmbedFieldProps) {
+  const embed = parseEmbed(input.value)
+  const isPlayable = embed?.kind === kind
   const isAddress = /\.\w/.test(input.value)
-  const fault = isAddress && !plays ? embedWords[kind] : error
+  const message = isAddress && !isPlayable ? embedMessages[kind] : error
   return (
     <Field
       label="Address"
-      error={plays ? undefined : fault}
-      ok={plays}
-      hint={plays ? `Plays on your page, from ${embed.service}.` : embedWords[kind]}
+      error={isPlayable ? undefined : message}
+      isSuccess={isPlayable}
+      hint={isPlayable ? `Plays on your page, from ${embed.service}.` : embedMessages[kind]}
     >
-      <AddressInput {...input} placeholder={kind === 'video' ? 'youtube.com/watch?v=…' : 'open.spotify.com/track/…'} />
+      <UrlInput {...input} placeholder={kind === 'video' ? 'youtube.com/watch?v=…' : 'open.spotify.com/track/…'} />
     </Field>
   )
 }
 
-type PictureProps = Pick<Props, 'error' | 'onUploading'> & { path: string; onChange: (path: string) => void }
+type PictureFieldProps = Pick<BlockFieldProps, 'error' | 'onUploading'> & { path: string; onChange: (path: string) => void }
 
-function Picture({ error, ...picture }: PictureProps) {
+function PictureField({ error, ...picture }: PictureFieldProps) {
   return (
     <div className={error ? 'field is-error' : 'field'}>
-      <OwnPicture kind="block" {...picture} />
-      <FieldSays error={error} />
+      <UploadedPicture kind="block" {...picture} />
+      <FieldMessage error={error} />
     </div>
   )
 }

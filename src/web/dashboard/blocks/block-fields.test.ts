@@ -1,8 +1,8 @@
-/** What of the block form goes to the server. */
+/** What the block form sends to the server. */
 import { expect, test } from 'vitest'
 import { type Block, blockDraft } from '#contract/blocks.ts'
-import { blockTypes } from '#rules/page/bio.ts'
-import { changed, draftOf, fieldsOf } from './block-fields.ts'
+import { blockTypes } from '#rules/blocks/blocks.ts'
+import { getBlockChanges, toBlockDraft, toBlockFields } from './block-fields.ts'
 
 const print = {
   id: '1',
@@ -14,7 +14,7 @@ const print = {
   isActive: true,
 } as Block
 
-test('each type sends its own fields, and nothing the contract would not know', () => {
+test('each type sends its own fields, and none that the contract does not know', () => {
   const everything = {
     title: 'New',
     body: 'Words',
@@ -27,13 +27,13 @@ test('each type sends its own fields, and nothing the contract would not know', 
   const addresses = { video: 'https://vimeo.com/76979871', music: 'https://soundcloud.com/maya/kiln' }
   for (const type of blockTypes) {
     const url = type === 'video' || type === 'music' ? addresses[type] : ''
-    expect(blockDraft.safeParse(draftOf(type, { ...everything, url })).error, type).toBeUndefined()
+    expect(blockDraft.safeParse(toBlockDraft(type, { ...everything, url })).error, type).toBeUndefined()
   }
 })
 
-test('only what was changed is sent', () => {
-  const typed = fieldsOf(print)
-  const read = (fields: typeof typed) => changed(print, fields, blockDraft.parse(draftOf('product', fields)))
+test('sends only the fields that changed', () => {
+  const typed = toBlockFields(print)
+  const read = (fields: typeof typed) => getBlockChanges(print, fields, blockDraft.parse(toBlockDraft('product', fields)))
 
   expect(read(typed)).toEqual({})
   expect(read({ ...typed, price: '13' })).toEqual({ price: 1300 })

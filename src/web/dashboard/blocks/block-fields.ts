@@ -1,9 +1,10 @@
-/** The fields of the block form, which of them each type has, and what of them goes to the server. */
+/** The fields of the block form, by type of block, and what is made of them: a draft for the contract, the changes to send, the block in the preview. */
 import type { Block, BlockChange, BlockDraft } from '#contract/blocks.ts'
-import type { BlockType } from '#rules/page/bio.ts'
-import { penceOf, poundsOf } from './price.ts'
+import type { BlockType } from '#rules/blocks/blocks.ts'
+import { parseWebAddress } from '#rules/links/web-address.ts'
+import { formatPrice, parsePrice } from './price.ts'
 
-export type Fields = {
+export type BlockFields = {
   title: string
   body: string
   url: string
@@ -15,10 +16,10 @@ export type Fields = {
   isActive: boolean
 }
 
-type Field = Exclude<keyof Fields, 'isActive'>
+type BlockFieldName = Exclude<keyof BlockFields, 'isActive'>
 
 /** In the order of the form. */
-export const fieldsFor: Record<BlockType, readonly Field[]> = {
+export const fieldNamesByType: Record<BlockType, readonly BlockFieldName[]> = {
   heading: ['title'],
   text: ['title', 'body'],
   image: ['imageUrl', 'title', 'linkUrl'],
@@ -27,29 +28,40 @@ export const fieldsFor: Record<BlockType, readonly Field[]> = {
   product: ['title', 'price', 'linkUrl', 'imageUrl'],
 }
 
-export const fieldsOf = (block: Block | undefined): Fields => ({
+export const toBlockFields = (block: Block | undefined): BlockFields => ({
   title: block?.title ?? '',
   body: block?.body ?? '',
   url: block?.url ?? '',
   imageUrl: block?.imageUrl ?? '',
   linkUrl: block?.linkUrl ?? '',
-  price: poundsOf(block?.price ?? null),
+  price: formatPrice(block?.price ?? null),
   isActive: block?.isActive ?? true,
 })
 
-/** What the contract reads; it says beside which field something is wrong. */
-export function draftOf(type: BlockType, fields: Fields, id?: string): BlockDraft {
-  const values: Record<Field, unknown> = { ...fields, price: penceOf(fields.price) }
-  const given = fieldsFor[type].map((field) => [field, values[field]])
-  return { ...Object.fromEntries(given), type, isActive: fields.isActive, ...(id ? { id } : {}) } as BlockDraft
+/** Not validated yet: the contract says which field is wrong. */
+export function toBlockDraft(type: BlockType, fields: BlockFields, id?: string): BlockDraft {
+  const values: Record<BlockFieldName, unknown> = { ...fields, price: parsePrice(fields.price) }
+  const entries = fieldNamesByType[type].map((field) => [field, values[field]])
+  return { ...Object.fromEntries(entries), type, isActive: fields.isActive, ...(id ? { id } : {}) } as BlockDraft
 }
 
-/** Only what differs, so that an edit does not undo what was changed somewhere else meanwhile. */
-export function changed(block: Block, typed: Fields, draft: BlockDraft): BlockChange {
-  const before = fieldsOf(block)
-  const after = draft as Partial<Record<keyof Fields, unknown>>
-  const names = ([...fieldsFor[block.type], 'isActive'] as const).filter(
+/** Only the fields that differ, so that an edit does not undo what was saved elsewhere meanwhile. */
+export function getBlockChanges(block: Block, typed: BlockFields, draft: BlockDraft): BlockChange {
+  const before = toBlockFields(block)
+  const after = draft as Partial<Record<keyof BlockFields, unknown>>
+  const names = ([...fieldNamesByType[block.type], 'isActive'] as const).filter(
     (name) => typed[name] !== before[name] && (after[name] ?? null) !== block[name],
   )
   return Object.fromEntries(names.map((name) => [name, after[name] === '' ? null : after[name]]))
 }
+
+/** The block as the preview shows it while it is typed. */
+export const toBlockPreview = ({ title, body, url, imageUrl, linkUrl, price, isActive }: BlockFields) => ({
+  title: title.trim() || null,
+  body: body.trim() || null,
+  url: parseWebAddress(url) ?? null,
+  imageUrl: imageUrl || null,
+  linkUrl: parseWebAddress(linkUrl) ?? null,
+  price: parsePrice(price) || null,
+  isActive,
+})

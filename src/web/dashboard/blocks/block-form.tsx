@@ -1,28 +1,28 @@
-/** The fields of a block, those of its type. */
+/** The fields of a block; which ones depends on its type. */
 import { useWatch } from 'react-hook-form'
-import { FormFooter } from '#web/ui/overlays/dialog.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
-import { ClashNotice } from '../links/form/item-conflict-notice.tsx'
+import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { ItemConflictNotice } from '../links/form/item-conflict-notice.tsx'
 import '../links/form/link-form.css'
 import { BlockField } from './block-field.tsx'
-import { type Fields, fieldsFor } from './block-fields.ts'
-import { type BlockFormTask, useBlockForm } from './use-block-form.ts'
+import { type BlockFields, fieldNamesByType } from './block-fields.ts'
+import { type BlockFormOptions, useBlockForm } from './use-block-form.ts'
 
-export function BlockForm(task: BlockFormTask) {
-  const { form, submit, isBusy, onUploading, clash, keepMine, takeTheirs } = useBlockForm(task)
+export function BlockForm(options: BlockFormOptions) {
+  const { form, submit, isBusy, onUploading, conflict, keepMine, takeTheirs } = useBlockForm(options)
   const { control, setValue } = form
   const { errors, isSubmitted } = form.formState
-  const typed = useWatch({ control }) as Fields
-  const { type, before } = task.writing
+  const fields = useWatch({ control }) as BlockFields
+  const { type, before } = options.draft
 
   return (
     <form className="link-form" onSubmit={submit} noValidate>
-      {fieldsFor[type].map((name) => (
+      {fieldNamesByType[type].map((name) => (
         <BlockField
           key={name}
           type={type}
           name={name}
-          value={typed[name]}
+          value={fields[name]}
           error={errors[name]?.message}
           onUploading={onUploading}
           onChange={(value) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })}
@@ -30,12 +30,12 @@ export function BlockForm(task: BlockFormTask) {
       ))}
       <SwitchRow
         label="Active"
-        says={typed.isActive ? 'Visitors see it.' : 'Kept here, hidden from visitors.'}
-        checked={typed.isActive}
+        description={fields.isActive ? 'Visitors can see it.' : 'Hidden from visitors.'}
+        checked={fields.isActive}
         onCheckedChange={(isActive) => setValue('isActive', isActive, { shouldDirty: true })}
       />
-      {clash && <ClashNotice clash={clash} onMine={keepMine} onTheirs={takeTheirs} />}
-      <FormFooter submit={before ? 'Save' : 'Add'} busy={isBusy} onCancel={() => task.editor.keep(undefined)} />
+      {conflict && <ItemConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeSaved={takeTheirs} />}
+      <DialogFormFooter submitLabel={before ? 'Save' : 'Add'} busy={isBusy} onCancel={() => options.editor.store(undefined)} />
     </form>
   )
 }

@@ -1,20 +1,19 @@
-/** Switches the content grid on or off: whether blocks stand among the links, in the list and on the page. */
-import type { User } from '#contract/accounts/sign-in.ts'
+/** The switch for the content grid: with it on, blocks appear among the links, in the list and on the page. */
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
-import { useSaving } from '../drafts/user/use-user-draft.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import './content-grid.css'
 
-export default function ContentGrid({ user: signedIn }: { user: User }) {
-  const { user, save } = useSaving(signedIn)
+export default function ContentGrid() {
+  const { user, save } = useUserDraft()
   const isOn = user.contentGridEnabled
   return (
     <section className="content-grid" aria-label="Content grid">
       <SwitchRow
         label="Content grid"
-        says={
+        description={
           isOn
-            ? 'Headings, texts, pictures, videos, music and products stand among your links.'
-            : 'Put headings, texts, pictures, videos, music and products among your links.'
+            ? 'Headings, text, images, videos, music and products appear among your links.'
+            : 'Add headings, text, images, videos, music and products between your links.'
         }
         checked={isOn}
         onCheckedChange={(contentGridEnabled) => void save({ contentGridEnabled })}

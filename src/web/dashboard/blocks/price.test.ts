@@ -1,22 +1,22 @@
-/** A price on its way from the keyboard to the shelf. */
+/** Prices as typed and as stored. */
 import { expect, test } from 'vitest'
-import { penceOf, poundsOf } from './price.ts'
+import { formatPrice, parsePrice } from './price.ts'
 
-test('pounds become pence, with or without what people put around them', () => {
-  expect(penceOf('12.5')).toBe(1250)
-  expect(penceOf('£1,240.00')).toBe(124_000)
-  expect(penceOf(' 0.07 ')).toBe(7)
-  expect(penceOf('3')).toBe(300)
-  expect(penceOf('19.99')).toBe(1999)
+test('pounds become pence, with or without the sign, commas and blanks', () => {
+  expect(parsePrice('12.5')).toBe(1250)
+  expect(parsePrice('£1,240.00')).toBe(124_000)
+  expect(parsePrice(' 0.07 ')).toBe(7)
+  expect(parsePrice('3')).toBe(300)
+  expect(parsePrice('19.99')).toBe(1999)
 })
 
-test('nothing typed is no price, and what is no price is no number', () => {
-  expect(penceOf('')).toBeNull()
-  for (const typed of ['free', '1.234', '-3', '1.2.3', '.', '1e3']) expect(penceOf(typed)).toBeNaN()
+test('an empty field is no price, and what is no price is NaN', () => {
+  expect(parsePrice('')).toBeNull()
+  for (const typed of ['free', '1.234', '-3', '1.2.3', '.', '1e3']) expect(parsePrice(typed)).toBeNaN()
 })
 
-test('what is stored reads as it would be typed', () => {
-  expect(poundsOf(1250)).toBe('12.50')
-  expect(poundsOf(0)).toBe('0.00')
-  expect(poundsOf(null)).toBe('')
+test('formats the stored price as it would be typed', () => {
+  expect(formatPrice(1250)).toBe('12.50')
+  expect(formatPrice(0)).toBe('0.00')
+  expect(formatPrice(null)).toBe('')
 })

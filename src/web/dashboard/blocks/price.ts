@@ -1,7 +1,7 @@
-/** Prices as people type them, in pounds, and as they are stored, in pence. */
+/** Prices: typed in pounds, stored in pence. */
 
-/** Null where nothing was typed; not a number where what was typed is no price, for the contract to refuse. */
-export function penceOf(typed: string): number | null {
+/** Null for an empty field; NaN for what is no price, for the contract to refuse. */
+export function parsePrice(typed: string): number | null {
   const text = typed.replace(/[£,\s]/g, '')
   if (text === '') return null
   const [, pounds, pence = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text) ?? []
@@ -9,4 +9,4 @@ export function penceOf(typed: string): number | null {
 }
 
 /** `12.50`. */
-export const poundsOf = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2))
+export const formatPrice = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2))

@@ -1,22 +1,31 @@
-/** When two save the same thing. */
+/** When two people, or two tabs, save the same field. */
 import { expect, test } from 'vitest'
-import { clashes } from './conflicts.ts'
-import type { Item } from '../links/items/item.ts'
+import { findConflicts, isSameValue } from './conflicts.ts'
 
-const item = (more: object) => ({ kind: 'link', title: 'Shop', description: null, isActive: true, ...more }) as Item
+const link = (fields: object) => ({ title: 'Shop', description: null, isActive: true, ...fields })
 
-test('different fields get along, and so does the same wish', () => {
-  expect(clashes(item({}), item({ description: 'Autumn' }), { title: 'Prints' })).toEqual([])
-  expect(clashes(item({}), item({ title: 'Prints' }), { title: 'Prints' })).toEqual([])
-  expect(clashes(item({}), item({}), { title: 'Prints', version: 3 })).toEqual([])
+test('changes to different fields are no conflict, nor is the same change twice', () => {
+  expect(findConflicts({ was: link({}), now: link({ description: 'Autumn' }), mine: { title: 'Prints' } })).toEqual([])
+  expect(findConflicts({ was: link({}), now: link({ title: 'Prints' }), mine: { title: 'Prints' } })).toEqual([])
+  expect(findConflicts({ was: link({}), now: link({}), mine: { title: 'Prints', version: 3 } })).toEqual([])
 })
 
-test('the same field with another wish is a clash, also where one wish is nothing', () => {
-  expect(clashes(item({}), item({ title: 'Tour' }), { title: 'Prints', isActive: false })).toEqual(['title'])
-  expect(clashes(item({ description: 'Old' }), item({ description: null }), { description: 'New' })).toEqual(['description'])
+test('different changes to one field are a conflict, also when one of them empties it', () => {
+  const mine = { title: 'Prints', isActive: false }
+  expect(findConflicts({ was: link({}), now: link({ title: 'Tour' }), mine })).toEqual(['title'])
+  const emptied = { was: link({ description: 'Old' }), now: link({ description: null }), mine: { description: 'New' } }
+  expect(findConflicts(emptied)).toEqual(['description'])
 })
 
-test('off is not nothing', () => {
-  expect(clashes(item({ isActive: true }), item({ isActive: false }), { isActive: false })).toEqual([])
-  expect(clashes(item({ price: 0 }), item({ price: null }), { price: 500 })).toEqual(['price'])
+test('false and zero are values, not empty', () => {
+  const off = { was: link({ isActive: true }), now: link({ isActive: false }), mine: { isActive: false } }
+  expect(findConflicts(off)).toEqual([])
+  expect(findConflicts({ was: { price: 0 }, now: { price: null }, mine: { price: 500 } })).toEqual(['price'])
+})
+
+test('values are the same once the server has trimmed them, and objects whatever the order of their fields', () => {
+  expect(isSameValue(' Shop ', 'Shop')).toBe(true)
+  expect(isSameValue('  ', null)).toBe(true)
+  expect(isSameValue({ page: '#fff', text: '#000' }, { text: '#000', page: '#fff' })).toBe(true)
+  expect(isSameValue({ page: '#fff' }, { page: '#000' })).toBe(false)
 })

@@ -1,26 +1,36 @@
-/** Two people, or one person in two tabs, at the same item: what of a change would overwrite the other's unseen. */
-import { same } from './same.ts'
-import type { Item } from '../links/items/item.ts'
+/** Conflicts: somebody else, or the same person in another tab, has saved a field that a change from here would overwrite. */
+import { dequal } from 'dequal/lite'
 
-/** Thrown where somebody else changed the same fields meanwhile; `now` is the item as it is saved. */
-export class ChangedElsewhere extends Error {
-  override name = 'ChangedElsewhere'
-  readonly now: Item
-  readonly fields: readonly string[]
+/** A change, field by field: what was saved when it began, what is saved now, and what it would save. */
+type FieldVersions = { was: object; now: object; mine: object }
 
-  constructor(now: Item, fields: readonly string[]) {
-    super('This was changed somewhere else. Here it is as it is now.')
-    this.now = now
-    this.fields = fields
-  }
+/** The fields that this change would overwrite unseen. If both sides saved the same value, there is no conflict. */
+export function findConflicts({ was, now, mine }: FieldVersions): string[] {
+  const [before, saved] = [was, now] as Record<string, unknown>[]
+  return Object.entries(mine)
+    .filter(([field, value]) => field !== 'version' && value !== undefined)
+    .filter(([field, value]) => !isSameValue(saved?.[field], before?.[field]) && !isSameValue(saved?.[field], value))
+    .map(([field]) => field)
 }
 
-/** The fields that this change would set and somebody else has set to something else since. The same wish twice is no clash. */
-export function clashes(before: Item, now: Item, change: object): string[] {
-  const wasIn = before as Record<string, unknown>
-  const isIn = now as Record<string, unknown>
-  return Object.entries(change)
-    .filter(([field, wish]) => field !== 'version' && wish !== undefined)
-    .filter(([field, wish]) => !same(isIn[field], wasIn[field]) && !same(isIn[field], wish))
-    .map(([field]) => field)
+/** Whether two values of a field are the same once saved: the server trims a text, and stores an empty one as null. */
+export const isSameValue = (one: unknown, other: unknown): boolean => dequal(normalize(one), normalize(other))
+
+const normalize = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null))
+
+/** Thrown instead of sending a change that is in conflict. */
+export class ConflictError extends Error {
+  override name = 'ConflictError'
+  /** The whole record as it is saved now. */
+  readonly now: object
+  /** What the change would save. */
+  readonly mine: object
+  readonly fields: readonly string[]
+
+  constructor({ now, mine }: Pick<FieldVersions, 'now' | 'mine'>, fields: readonly string[]) {
+    super('This was changed somewhere else. Here it is as it is now.')
+    this.now = now
+    this.mine = mine
+    this.fields = fields
+  }
 }

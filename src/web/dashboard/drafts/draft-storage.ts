@@ -1,23 +1,57 @@
-/** What a creator has typed and not yet saved, kept in this browser: per account, through reloads, for all tabs. */
-import * as z from 'zod/mini'
+/**
+ * Stored drafts: what a creator has typed and not yet saved, kept in this browser per account, through reloads and a lost network.
+ * Logging out deletes them, because the computer may be shared; a session that expires leaves them for the next sign-in.
+ */
 import { brand } from '#rules/platform/brand.ts'
-import { objectIn, storage } from '#web/session/browser-storage.ts'
-import type { Edits } from './user/draft-state.ts'
+import { parseObject } from '#web/session/browser-storage.ts'
+import { getSession, subscribeToSession, subscribeToSessionEnd } from '#web/session/session.ts'
 
-export const typingKey = (userId: string) => `${brand.storage}typed_${userId}`
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export const keptTyping = (userId: string): Edits => readTyping(storage.getItem(typingKey(userId)))
-
-/** Anything that cannot be believed is nothing. */
-export const readTyping = (text: string | null): Edits => (kept.safeParse(objectIn(text)).data ?? {}) as Edits
-
-export function keepTyping(userId: string, edits: Edits): void {
-  try {
-    if (Object.keys(edits).length > 0) storage.setItem(typingKey(userId), JSON.stringify(edits))
-    else storage.removeItem(typingKey(userId))
-  } catch {
-    // A storage without room: what is typed is still on the screen.
-  }
+export type DraftStorage<D> = {
+  keyFor(userId: string): string
+  /** Undefined for anything that is not a draft. */
+  parse(text: string | null): D | undefined
+  read(userId: string): D | undefined
+  /** Without a draft, deletes the stored one. */
+  store(userId: string, draft: D | undefined): void
 }
 
-const kept = z.record(z.string(), z.object({ value: z.unknown(), was: z.unknown(), mode: z.enum(['typed', 'due']) }))
+/** `localStorage` shares the drafts between all tabs, `sessionStorage` keeps them in this one. */
+export function createDraftStorage<D>(
+  area: () => StorageArea,
+  name: 'typed' | 'writing',
+  toDraft: (value: object) => D | undefined,
+): DraftStorage<D> {
+  const keyFor = (userId: string) => `${brand.storagePrefix}${name}_${userId}`
+
+  function parse(text: string | null) {
+    const value = parseObject(text)
+    return value && toDraft(value)
+  }
+  function read(userId: string) {
+    try {
+      return parse(area().getItem(keyFor(userId)))
+    } catch {
+      return undefined
+    }
+  }
+  function store(userId: string, draft: D | undefined) {
+    try {
+      if (draft) area().setItem(keyFor(userId), JSON.stringify(draft))
+      else area().removeItem(keyFor(userId))
+    } catch {
+      // The browser denies the storage, or it is full: what was typed is still on the screen.
+    }
+  }
+
+  let userId = getSession()?.user.id
+  subscribeToSession(() => {
+    userId = getSession()?.user.id ?? userId
+  })
+  subscribeToSessionEnd((ending) => {
+    if (ending === 'logged-out' && userId) store(userId, undefined)
+  })
+
+  return { keyFor, parse, read, store }
+}

@@ -1,14 +1,21 @@
-/** What a save can fail with, and what follows from it. */
-import { ApiError, Unreachable } from '#web/api/errors.ts'
-import type { Desk } from './user/draft-state.ts'
+/** What saving a change can fail with, and what follows from it. */
+import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
+import type { Toast } from '#web/ui/feedback/toasts.ts'
 
-/** Somebody else has saved since. */
-export const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.refusal?.code === 'changed-elsewhere'
+/** Somebody else has saved since the version that the change was based on. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.refusal?.code === 'changed-elsewhere'
 
-/** The network is away, or the server for a moment: the same call may go through later. */
-export const mayPass = (error: unknown): boolean =>
-  error instanceof Unreachable ||
+/** There is no network, or the server is unavailable for a moment: the same request may succeed later. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof NetworkError ||
   (error instanceof ApiError && (error.refusal?.code === 'too-many' || [502, 503, 504].includes(error.status)))
 
-export const faultsIn = (error: unknown): Desk['faults'] =>
-  error instanceof ApiError ? ((error.refusal?.fields ?? {}) as Desk['faults']) : {}
+/** The server's sentences about single fields. */
+export const toFieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
+
+export const toErrorToast = (error: unknown, fallback: string): Toast => ({
+  variant: 'destructive',
+  title: 'Error',
+  description: toErrorMessage(error, fallback),
+})

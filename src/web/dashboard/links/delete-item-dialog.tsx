@@ -1,30 +1,31 @@
 /** Asks before a link or a block is deleted. */
 import { useState } from 'react'
+import { undoWindowMs } from '#rules/page/undo-window.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { type Item, nameOfItem } from './items/item.ts'
+import { getItemName, type Item } from './items/item.ts'
 
-type Props = {
-  /** The item in question; none closes the dialog. */
+type DeleteItemDialogProps = {
+  /** Undefined closes the dialog. */
   item: Item | undefined
-  remove: (item: Item) => Promise<unknown>
+  deleteItem: (item: Item) => Promise<unknown>
   onDone: () => void
   returnFocusTo: () => HTMLElement | null
 }
 
-export function DeleteItem({ item, remove, onDone, returnFocusTo }: Props) {
-  // Named until the dialog is out of sight.
-  const [last, setLast] = useState(item)
-  if (item && item !== last) setLast(item)
+export function DeleteItemDialog({ item, deleteItem, onDone, returnFocusTo }: DeleteItemDialogProps) {
+  // The title keeps the name while the dialog fades out.
+  const [lastItem, setLastItem] = useState(item)
+  if (item && item !== lastItem) setLastItem(item)
 
   return (
     <ConfirmDialog
       open={item !== undefined}
-      onOpenChange={(stays) => stays || onDone()}
-      title={last ? `Delete “${nameOfItem(last)}”?` : ''}
-      description="It leaves your page at once; for ten minutes you can take it back. To hide it for longer, make it inactive instead."
-      confirm="Delete"
+      onOpenChange={(open) => open || onDone()}
+      title={lastItem ? `Delete “${getItemName(lastItem)}”?` : ''}
+      description={`It disappears from your page right away. You can undo this for ${undoWindowMs / 60_000} minutes. To hide it for longer, make it inactive instead.`}
+      confirmLabel="Delete"
       destructive
-      onConfirm={async () => last && remove(last)}
+      onConfirm={async () => lastItem && deleteItem(lastItem)}
       returnFocusTo={returnFocusTo}
     />
   )

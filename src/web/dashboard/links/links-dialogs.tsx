@@ -1,49 +1,49 @@
-/** The dialogs of the Links tab: what to add, the form of a link or a block, and the question before something is deleted. */
+/** The dialogs of the Links tab: what to add, the form of a link or a block, and the question before a deletion. */
 import { lazy, Suspense } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import { DeleteItem } from './delete-item-dialog.tsx'
+import { DeleteItemDialog } from './delete-item-dialog.tsx'
+import { LinkDialog } from './form/link-dialog.tsx'
+import type { Editor } from './form/use-editor.ts'
 import type { Item } from './items/item.ts'
-import LinkDialog from './form/link-dialog.tsx'
-import type { useEditor } from './form/use-editor.ts'
 import type { useItems } from './items/use-items.ts'
 
 const BlockDialog = lazy(() => import('../blocks/block-dialog.tsx'))
-const AddDialog = lazy(() => import('../blocks/add-item-dialog.tsx'))
+const AddItemDialog = lazy(() => import('../blocks/add-item-dialog.tsx'))
 
-type Props = {
-  user: User
-  editor: ReturnType<typeof useEditor>
-  verbs: Pick<ReturnType<typeof useItems>, 'addLink' | 'editLink' | 'addBlock' | 'editBlock' | 'remove'>
-  /** How many there are. */
-  links: number
+type LinksDialogsProps = {
+  editor: Editor
+  actions: Pick<ReturnType<typeof useItems>, 'addLink' | 'editLink' | 'addBlock' | 'editBlock' | 'deleteItem'>
+  linkCount: number
   isAdding: boolean
-  onAdding: (isAdding: boolean) => void
-  doomed: Item | undefined
-  onSpared: () => void
+  setAdding: (isAdding: boolean) => void
+  /** The item that the person wants to delete. */
+  pendingDeletion: Item | undefined
+  onDeletionDone: () => void
   returnFocusTo: () => HTMLElement | null
 }
 
-export default function LinksDialogs({ user, editor, verbs, links, isAdding, onAdding, doomed, onSpared, returnFocusTo }: Props) {
-  const { writing, isOpen, open } = editor
+export default function LinksDialogs(props: LinksDialogsProps) {
+  const { editor, actions, linkCount, isAdding, setAdding, pendingDeletion, onDeletionDone, returnFocusTo } = props
+  const { draft, isOpen } = editor
+  const dialog = { editor, actions, isOpen, returnFocusTo }
   return (
     <>
-      {writing?.of === 'link' && (
-        <LinkDialog user={user} writing={writing} editor={editor} isOpen={isOpen} verbs={verbs} returnFocusTo={returnFocusTo} />
-      )}
+      {draft?.of === 'link' && <LinkDialog draft={draft} {...dialog} />}
       <Suspense>
-        {writing?.of === 'block' && (
-          <BlockDialog writing={writing} editor={editor} isOpen={isOpen} verbs={verbs} returnFocusTo={returnFocusTo} />
-        )}
-        <AddDialog
-          user={user}
-          links={links}
+        {draft?.of === 'block' && <BlockDialog draft={draft} {...dialog} />}
+        <AddItemDialog
+          linkCount={linkCount}
           isOpen={isAdding}
-          onOpenChange={onAdding}
-          onPick={open}
+          onOpenChange={setAdding}
+          onPick={editor.open}
           returnFocusTo={returnFocusTo}
         />
       </Suspense>
-      <DeleteItem item={doomed} onDone={onSpared} remove={verbs.remove} returnFocusTo={returnFocusTo} />
+      <DeleteItemDialog
+        item={pendingDeletion}
+        onDone={onDeletionDone}
+        deleteItem={actions.deleteItem}
+        returnFocusTo={returnFocusTo}
+      />
     </>
   )
 }

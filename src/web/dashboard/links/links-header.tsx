@@ -1,47 +1,55 @@
-/** The head of the Links tab: what it is, how many links there are and may be, and the ways to add and to choose. */
+/** The header of the Links tab: title, link count, and the buttons to select and to add. */
 import { ListChecks, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { hasRoomForLink, type Plan, plans } from '#rules/plans/plans.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { countOf, isLimited } from './status/status.ts'
+import './links-header.css'
+import { formatLinkCount, hasLinkLimit } from './status/link-limit.ts'
 
-type Props = {
+type LinksHeaderProps = {
   plan: Plan
-  /** Of the links; undefined until it is known. */
-  count: number | undefined
+  /** Undefined until the links have loaded. */
+  linkCount: number | undefined
   /** Links and blocks are one list. */
   withBlocks: boolean
-  isChoosing: boolean
-  heading: Ref<HTMLHeadingElement>
+  isSelecting: boolean
+  headingRef: Ref<HTMLHeadingElement>
   onAdd: () => void
-  onChoose: (() => void) | undefined
+  /** Undefined where there is too little to select. */
+  onSelect: (() => void) | undefined
 }
 
-export function LinksHead({ plan, count, withBlocks, isChoosing, heading, onAdd, onChoose }: Props) {
-  const canAdd = count !== undefined && (withBlocks || hasRoomForLink(plan, count))
+export function LinksHeader({ plan, linkCount, withBlocks, isSelecting, headingRef, onAdd, onSelect }: LinksHeaderProps) {
+  const canAdd = linkCount !== undefined && (withBlocks || hasRoomForLink(plan, linkCount))
   return (
-    <div className="work-head">
+    <div className="tab-layout-header">
       <div>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={headingRef} tabIndex={-1}>
           Links
         </h1>
         <p className="muted">
-          {count !== undefined && count < 2
-            ? 'What people find behind your door.'
-            : 'Drag to change the order. The page follows at once.'}
+          {linkCount !== undefined && linkCount < 2
+            ? 'What visitors find on your page.'
+            : 'Drag to reorder. Your page updates instantly.'}
         </p>
       </div>
-      <div className="row limit">
-        {count !== undefined && <Count plan={plan} count={count} />}
-        {onChoose && (
-          <Button variant="outline" className="select" aria-label="Select" aria-pressed={isChoosing} onClick={onChoose}>
-            <ListChecks className="i" aria-hidden />
+      <div className="row links-header-actions">
+        {linkCount !== undefined && <LinkCount plan={plan} count={linkCount} />}
+        {onSelect && (
+          <Button
+            variant="outline"
+            className="links-header-select"
+            aria-label="Select"
+            aria-pressed={isSelecting}
+            onClick={onSelect}
+          >
+            <ListChecks className="icon" aria-hidden />
             <span>Select</span>
           </Button>
         )}
-        {/* Not `disabled`: whoever has just added the last link would lose the focus with it. While there is none, the list asks. */}
-        <Button variant={count === 0 ? 'outline' : 'default'} aria-disabled={!canAdd} onClick={() => canAdd && onAdd()}>
-          <Plus className="i" aria-hidden />
+        {/* Not `disabled`, which would drop the focus right after the last link was added. Outlined while the empty list has a button of its own. */}
+        <Button variant={linkCount === 0 ? 'outline' : 'default'} aria-disabled={!canAdd} onClick={() => canAdd && onAdd()}>
+          <Plus className="icon" aria-hidden />
           {withBlocks ? 'Add' : 'Add Link'}
         </Button>
       </div>
@@ -49,15 +57,15 @@ export function LinksHead({ plan, count, withBlocks, isChoosing, heading, onAdd,
   )
 }
 
-const Count = ({ plan, count }: { plan: Plan; count: number }) => (
+const LinkCount = ({ plan, count }: { plan: Plan; count: number }) => (
   <>
-    <span className="small count">
-      <b className="num">{countOf(plan, count)}</b> {count === 1 && !isLimited(plan) ? 'link' : 'links'}
+    <span className="small-text links-header-count">
+      <b className="tabular-nums">{formatLinkCount(plan, count)}</b> {count === 1 && !hasLinkLimit(plan) ? 'link' : 'links'}
     </span>
-    {isLimited(plan) && (
-      <span className="pips" aria-hidden>
-        {[...Array(plans[plan].links).keys()].map((place) => (
-          <i key={place} className={place < count ? 'on' : undefined} />
+    {hasLinkLimit(plan) && (
+      <span className="links-header-dots" aria-hidden>
+        {[...Array(plans[plan].maxLinks).keys()].map((index) => (
+          <i key={index} className={index < count ? 'is-used' : undefined} />
         ))}
       </span>
     )}

@@ -1,95 +1,95 @@
-/** The Links tab: what stands on a creator's page, and the page itself beside it. */
+/** The Links tab: the list of links and blocks, with the live preview beside it. */
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
-import { useSaving } from '../drafts/user/use-user-draft.ts'
-import { copyAddress } from '../shell/copy-to-clipboard.ts'
-import { moved } from './drag/announcements.ts'
-import { type Item, isLink, nameOfItem } from './items/item.ts'
-import type { CardVerbs } from './list/item-props.ts'
-import { ItemsList, LinksUnreachable } from './list/items-list.tsx'
-import './links-tab.css'
-import { LinksHead } from './links-header.tsx'
-import { LinksLoading } from './list/links-loading.tsx'
-import { Unfinished } from './form/stored-form-banner.tsx'
-import { useChoice } from './selection/use-selection.ts'
+import { copyLink } from '../shell/copy-to-clipboard.ts'
+import '../shell/tab-layout.css'
+import { announceMove } from './drag/announcements.ts'
+import { StoredDraftBanner } from './form/stored-draft-banner.tsx'
 import { useEditor } from './form/use-editor.ts'
+import { getItemName, type Item, isLink } from './items/item.ts'
 import { useItems } from './items/use-items.ts'
+import { LinksHeader } from './links-header.tsx'
+import './links-tab.css'
+import type { ItemCardActions } from './list/item-props.ts'
+import { ItemsList, LinksLoadError } from './list/items-list.tsx'
+import { LinksLoading } from './list/links-loading.tsx'
+import { prefetch, runWhenIdle } from './run-when-idle.ts'
+import { useSelection } from './selection/use-selection.ts'
 import { useUndoKey } from './use-undo-key.ts'
-import { fetched, whenIdle } from './run-when-idle.ts'
 
 const loadDialogs = () => import('./links-dialogs.tsx')
 const LinksDialogs = lazy(loadDialogs)
 const loadMenu = () => import('./menu/item-menu.tsx')
 const ItemMenu = lazy(loadMenu)
 const ContentGrid = lazy(() => import('../blocks/content-grid.tsx'))
-const ChoiceBar = lazy(() => import('./selection/selection-bar.tsx'))
+const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'))
 
-export function LinksTab({ user: signedIn }: { user: User }) {
-  const { user } = useSaving(signedIn)
+export function LinksTab() {
+  const { user } = useUserDraft()
   const withBlocks = user.contentGridEnabled
-  const { items, isError, isFetching, tryAgain, ...verbs } = useItems(user.id, withBlocks)
+  const { items, isError, isFetching, refetch, ...actions } = useItems(withBlocks)
   const links = useMemo(() => items?.filter(isLink), [items])
   const blocks = useMemo(() => items?.filter((item) => item.kind === 'block'), [items])
   const editor = useEditor(user.id)
+  const selection = useSelection(links)
   const [isAdding, setAdding] = useState(false)
-  const [doomed, setDoomed] = useState<Item>()
-  const [menu, setMenu] = useState<{ item: Item; at: HTMLElement }>()
-  const [said, say] = useState('')
-  // The letter first, then the page that follows it.
-  const draft = useDeferredValue(editor.draft)
-  const choice = useChoice(links)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const toHeading = useCallback(() => heading.current, [])
-  useUndoKey(verbs.undoLast)
-  useEffect(() => whenIdle(() => void fetched(loadDialogs, loadMenu)), [])
+  const [pendingDeletion, setPendingDeletion] = useState<Item>()
+  const [menu, setMenu] = useState<{ item: Item; button: HTMLElement }>()
+  const [announcement, setAnnouncement] = useState('')
+  // Deferred, so that typing stays fast: the field updates first, then the preview.
+  const previewDraft = useDeferredValue(editor.previewDraft)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const returnFocusTo = useCallback(() => headingRef.current, [])
+  useUndoKey(actions.undoLastDeletion)
+  useEffect(() => runWhenIdle(() => void prefetch(loadDialogs, loadMenu)), [])
 
   const { open } = editor
+  const { select } = selection
+  const { setActive, reorder, move } = actions
   const onAdd = () => (withBlocks ? setAdding(true) : open({ of: 'link', before: undefined }))
-  const { show, reorder, move } = verbs
-  const { choose } = choice
-  const cardVerbs: CardVerbs = useMemo(
+  const cardActions: ItemCardActions = useMemo(
     () => ({
-      show,
-      choose,
+      setActive,
+      select,
       edit: (item) => open(item.kind === 'link' ? { of: 'link', before: item } : { of: 'block', type: item.type, before: item }),
-      remove: setDoomed,
-      menu: (item, at) => setMenu((now) => (now?.item.id === item.id ? undefined : { item, at })),
+      deleteItem: setPendingDeletion,
+      openMenu: (item, button) => setMenu((now) => (now?.item.id === item.id ? undefined : { item, button })),
     }),
-    [show, choose, open],
+    [setActive, select, open],
   )
-  const menuVerbs = {
-    copy: copyAddress,
-    duplicate: verbs.duplicate,
-    pin: verbs.pin,
-    remove: setDoomed,
+  const menuActions = {
+    copyUrl: copyLink,
+    duplicate: actions.duplicate,
+    setPinned: actions.setPinned,
+    deleteItem: setPendingDeletion,
     move(item: Item, to: -1 | 1 | 'top') {
-      const now = move(item.id, to)
-      say(moved(nameOfItem(item), now.indexOf(item.id) + 1, now.length))
+      const ids = move(item.id, to)
+      setAnnouncement(announceMove(getItemName(item), ids.indexOf(item.id) + 1, ids.length))
     },
   }
 
   return (
-    <main className="app">
-      <div className="work">
-        <LinksHead
+    <main className="tab-layout">
+      <div className="tab-layout-main">
+        <LinksHeader
           plan={user.plan}
-          count={links?.length}
+          linkCount={links?.length}
           withBlocks={withBlocks}
-          isChoosing={choice.chosen !== undefined}
-          heading={heading}
+          isSelecting={selection.selected !== undefined}
+          headingRef={headingRef}
           onAdd={onAdd}
-          onChoose={links && links.length > 1 ? choice.toggle : undefined}
+          onSelect={links && links.length > 1 ? selection.toggle : undefined}
         />
-        {editor.unfinished && <Unfinished writing={editor.unfinished} onContinue={open} onDiscard={editor.discard} />}
+        {editor.storedDraft && <StoredDraftBanner draft={editor.storedDraft} onContinue={open} onDiscard={editor.discard} />}
         <Suspense>
-          {choice.chosen && (
-            <ChoiceBar
-              chosen={choice.chosen}
-              all={links ?? []}
-              onAll={choice.chooseAll}
-              onSwitch={verbs.switchAll}
-              onDone={choice.toggle}
+          {selection.selected && (
+            <SelectionBar
+              selected={selection.selected}
+              links={links ?? []}
+              onSelectAll={selection.selectAll}
+              onSetActive={actions.setAllActive}
+              onDone={selection.toggle}
             />
           )}
         </Suspense>
@@ -97,35 +97,36 @@ export function LinksTab({ user: signedIn }: { user: User }) {
           <ItemsList
             items={items}
             plan={user.plan}
-            verbs={cardVerbs}
-            chosen={choice.chosen}
-            menuOf={menu?.item.id}
+            actions={cardActions}
+            selected={selection.selected}
+            menuItemId={menu?.item.id}
             onReorder={reorder}
             onAdd={onAdd}
           />
         )}
-        {!items && (isError ? <LinksUnreachable isTrying={isFetching} onRetry={tryAgain} /> : <LinksLoading />)}
-        <Suspense fallback={<div className="grid-loading" />}>
-          <ContentGrid user={signedIn} />
+        {!items && (isError ? <LinksLoadError isRetrying={isFetching} onRetry={refetch} /> : <LinksLoading />)}
+        <Suspense fallback={<div className="links-tab-grid-loading" />}>
+          <ContentGrid />
         </Suspense>
-        <output className="vh">{said}</output>
+        <output className="sr-only">{announcement}</output>
       </div>
-      <LivePreview user={user} links={links} blocks={blocks} draft={draft} />
+      <LivePreview links={links} blocks={blocks} draft={previewDraft} />
       <Suspense>
-        {menu && <ItemMenu {...menu} items={items ?? []} plan={user.plan} verbs={menuVerbs} onClose={() => setMenu(undefined)} />}
+        {menu && (
+          <ItemMenu {...menu} items={items ?? []} plan={user.plan} actions={menuActions} onClose={() => setMenu(undefined)} />
+        )}
       </Suspense>
       <Suspense>
-        {(editor.writing || isAdding || doomed) && (
+        {(editor.draft || isAdding || pendingDeletion) && (
           <LinksDialogs
-            user={user}
             editor={editor}
-            verbs={verbs}
-            links={links?.length ?? 0}
+            actions={actions}
+            linkCount={links?.length ?? 0}
             isAdding={isAdding}
-            onAdding={setAdding}
-            doomed={doomed}
-            onSpared={() => setDoomed(undefined)}
-            returnFocusTo={toHeading}
+            setAdding={setAdding}
+            pendingDeletion={pendingDeletion}
+            onDeletionDone={() => setPendingDeletion(undefined)}
+            returnFocusTo={returnFocusTo}
           />
         )}
       </Suspense>

@@ -1,10 +1,10 @@
-/** Puts off what the first sight of a screen does not need. */
+/** Postpones what the first render of a screen does not need. */
 
-/** A moment after the screen stands, when the browser has nothing better to do. Answers with the way to take it back. */
-export function whenIdle(act: () => void): () => void {
-  const timer = setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(act, { timeout: 2000 }) : act()), 600)
+/** Runs it a moment after the first render, when the browser is idle. Returns the function that cancels it. */
+export function runWhenIdle(run: () => unknown): () => void {
+  const timer = setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(run, { timeout: 2000 }) : run()), 600)
   return () => clearTimeout(timer)
 }
 
-/** Parts that the next press will need; one that does not arrive is asked for again by that press. */
-export const fetched = (...parts: (() => Promise<unknown>)[]) => Promise.allSettled(parts.map((fetchPart) => fetchPart()))
+/** Loads bundles that the next click will need. If one fails, that click tries again. */
+export const prefetch = (...imports: (() => Promise<unknown>)[]) => Promise.allSettled(imports.map((load) => load()))

@@ -1,14 +1,14 @@
-/** Control Z (or Command Z) takes back the latest deletion, where no text field has the focus that would undo typing with it. */
+/** Ctrl+Z (or Cmd+Z) undoes the latest deletion, except in text fields, where it undoes typing. */
 import { useEffect } from 'react'
 
-export function useUndoKey(undoLast: () => unknown): void {
+export function useUndoKey(undoLastDeletion: () => unknown): void {
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
-      const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
-      if (isUndo && !isElsewhere && undoLast()) event.preventDefault()
+      const isInField = event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')
+      if (isUndo && !isInField && undoLastDeletion()) event.preventDefault()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [undoLast])
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [undoLastDeletion])
 }

@@ -1,31 +1,31 @@
-/** One of a few looks, each drawn as what it does. */
+/** A choice between a few styles, each with a sample. */
 import type { ComponentProps, ReactNode } from 'react'
-import { Choice } from '#web/ui/form-controls/radio-card.tsx'
+import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import './style-options.css'
 
-type ChoicesProps<V extends string> = {
+type StyleOptionsProps<V extends string> = {
   legend: string
   name: string
-  chosen: V | null
-  choices: readonly { value: V | null; label: string; drawn: ReactNode }[]
+  value: V | null
+  options: readonly { value: V | null; label: string; sample: ReactNode }[]
   hint?: string | undefined
   onChoose: (value: V | null) => void
 }
 
-export const Choices = <V extends string>({ legend, name, chosen, choices, hint, onChoose }: ChoicesProps<V>) => (
-  <fieldset className="look-choices">
-    <legend className="label">{legend}</legend>
-    <div className="look-choices-in">
-      {choices.map(({ value, label, drawn }) => (
-        <DrawnChoice key={label} name={name} checked={value === chosen} onChange={() => onChoose(value)}>
-          {drawn}
+export const StyleOptions = <V extends string>(props: StyleOptionsProps<V>) => (
+  <fieldset className="style-options">
+    <legend className="field-label">{props.legend}</legend>
+    <div className="style-options-grid">
+      {props.options.map(({ value, label, sample }) => (
+        <StyleOption key={label} name={props.name} checked={value === props.value} onChange={() => props.onChoose(value)}>
+          {sample}
           {label}
-        </DrawnChoice>
+        </StyleOption>
       ))}
     </div>
-    {hint && <p className="hint">{hint}</p>}
+    {props.hint && <p className="field-hint">{props.hint}</p>}
   </fieldset>
 )
 
-/** A look to choose: its drawing over its name. */
-export const DrawnChoice = (props: ComponentProps<typeof Choice>) => <Choice className="look-card" {...props} />
+/** One style: its sample above its name. */
+export const StyleOption = (props: ComponentProps<typeof RadioCard>) => <RadioCard className="style-options-card" {...props} />

@@ -1,12 +1,12 @@
-/** Lets the document draw in the faces of the page. A browser fetches a face only where something is written in it. */
+/** Makes the fonts of the page available in the dashboard. A browser downloads a font only once a text uses it. */
 import { useEffect } from 'react'
 import { fontCss } from '#bio-page/fonts/font-css.ts'
 import type { FontId } from '#rules/themes/fonts.ts'
 
 const weight = 600
 
-/** A sheet made by script is no inline style, so the security policy lets it in. */
-export function useFaces(ids: readonly FontId[]): void {
+/** Uses a constructed stylesheet, which the Content-Security-Policy does not count as an inline style. */
+export function useFontFaces(ids: readonly FontId[]): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(ids.map((id) => fontCss({ display: id, body: id, weight, size: '1rem' })).join(''))

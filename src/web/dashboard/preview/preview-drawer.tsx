@@ -1,13 +1,13 @@
-/** The preview on screens without room for it beside the work: a sheet over the work. */
+/** The preview in a drawer, for screens without room for it beside the tab. */
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { PreviewBay, type PreviewBayProps } from './preview-panel.tsx'
+import { PreviewPanel, type PreviewPanelProps } from './preview-panel.tsx'
 
-type Props = Omit<PreviewBayProps, 'title'> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type PreviewDrawerProps = Omit<PreviewPanelProps, 'title'> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-export default function PreviewDrawer({ isOpen, onOpenChange, ...bay }: Props) {
+export default function PreviewDrawer({ isOpen, onOpenChange, ...panel }: PreviewDrawerProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title="Live preview">
-      <PreviewBay {...bay} />
+      <PreviewPanel {...panel} />
     </Dialog>
   )
 }

@@ -1,32 +1,35 @@
-/** The bay under the beam where the page stands, with what it has in a line above. */
+/** The panel with the page on a phone, and above it the number of links and clicks. */
 import { lazy, Suspense } from 'react'
 import type { Link } from '#contract/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { counted } from '../links/status/status.ts'
-import './preview.css'
-import type { PreviewProps } from './preview-phone.tsx'
+import { formatCount } from '../links/status/format-count.ts'
+import './preview-panel.css'
+import type { PreviewPhoneProps } from './preview-phone.tsx'
 
-/** `links` are undefined until they have arrived. */
-export type PreviewBayProps = Omit<PreviewProps, 'links'> & { links: PreviewProps['links'] | undefined; title?: string }
+/** `links` are undefined until they have loaded. */
+export type PreviewPanelProps = Omit<PreviewPhoneProps, 'links'> & {
+  links: PreviewPhoneProps['links'] | undefined
+  title?: string
+}
 
-/** Themes and the page's own styles weigh something, and many look at the dashboard on a phone, without the preview. */
+/** Loaded later: themes and the page's styles are a large bundle, and on phones many never open the preview. */
 const PreviewPhone = lazy(() => import('./preview-phone.tsx'))
 
-export const PreviewBay = ({ title, links, ...rest }: PreviewBayProps) => (
-  <div className="preview-in">
-    <div className="spread small preview-says">
+export const PreviewPanel = ({ title, links, ...rest }: PreviewPanelProps) => (
+  <div className="preview-panel">
+    <div className="spread small-text preview-panel-header">
       {title && <b>{title}</b>}
-      {links ? <span className="faint num">{inNumbers(links)}</span> : <Skeleton width="8rem" />}
+      {links ? <span className="faint tabular-nums">{describeCounts(links)}</span> : <Skeleton width="8rem" />}
     </div>
-    <div className="preview-bay">
+    <div className="preview-panel-frame">
       <Suspense fallback={<PhoneLoading />}>{links ? <PreviewPhone {...rest} links={links} /> : <PhoneLoading />}</Suspense>
     </div>
   </div>
 )
 
-const PhoneLoading = () => <div className="phone-loading" aria-hidden />
+const PhoneLoading = () => <div className="preview-panel-loading" aria-hidden />
 
-const inNumbers = (links: readonly Link[]): string =>
-  `${counted(links.length, 'link')} · ${counted(sum(links.map(({ clicks }) => clicks)), 'click')}`
-
-const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
+function describeCounts(links: readonly Link[]): string {
+  const clicks = links.reduce((sum, link) => sum + link.clicks, 0)
+  return `${formatCount(links.length, 'link')} · ${formatCount(clicks, 'click')}`
+}

@@ -1,26 +1,26 @@
-/** The creator's page on a phone, short of what a preview has no room for. */
+/** The creator's page on a phone, with every unsaved edit, shortened to what fits in the preview. */
 import { useMemo } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
-import { BioFrame } from '#web/ui/page-preview/page-preview.tsx'
-import { Phone } from '#web/ui/page-preview/phone-frame.tsx'
+import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { useNow } from '../links/status/use-now.ts'
-import { type Draft, preview } from './preview.ts'
+import { buildPreview, type PreviewDraft } from './build-preview.ts'
 
-export type PreviewProps = {
-  user: User
+export type PreviewPhoneProps = {
   links: readonly Link[]
   blocks?: readonly Block[] | undefined
-  draft?: Draft | undefined
+  draft?: PreviewDraft | undefined
 }
 
-export default function PreviewPhone({ user, links, blocks, draft }: PreviewProps) {
+export default function PreviewPhone({ links, blocks, draft }: PreviewPhoneProps) {
+  const { user } = useUserDraft()
   const now = useNow(links)
-  const { bio, more } = useMemo(() => preview(user, links, now, { blocks, draft }), [user, links, blocks, now, draft])
+  const { bio, more } = useMemo(() => buildPreview(user, links, now, { blocks, draft }), [user, links, blocks, now, draft])
   return (
-    <Phone label={`The page of @${user.username}, as visitors see it`}>
-      <BioFrame bio={bio} more={more} />
-    </Phone>
+    <PhoneFrame label={`Page of @${user.username} as visitors see it`}>
+      <PagePreview bio={bio} hiddenLinkCount={more} />
+    </PhoneFrame>
   )
 }

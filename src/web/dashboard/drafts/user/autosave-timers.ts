@@ -1,31 +1,30 @@
-/** Does something with a field once typing in it has stopped; each keystroke starts the wait anew. */
-import type { Field } from './user-changes.ts'
+/** Runs the autosave of a field once typing in it has stopped; each keystroke starts the delay anew. */
+import type { Schedule } from '../mutation-queue.ts'
+import type { UserField } from './draft-state.ts'
 
+/** Milliseconds. */
 const autosaveDelay = 1000
 
-/** Does it after so many milliseconds, unless that is taken back. */
-export type Wait = (milliseconds: number, then: () => void) => () => void
+export function createAutosaveTimers(schedule: Schedule) {
+  const timers = new Map<UserField, { cancel: () => void; run: () => void }>()
 
-export function afterTyping(wait: Wait) {
-  const waiting = new Map<Field, { stop: () => void; go: () => void }>()
-
-  function stop(field: Field) {
-    waiting.get(field)?.stop()
-    waiting.delete(field)
+  function cancel(field: UserField) {
+    timers.get(field)?.cancel()
+    timers.delete(field)
   }
   return {
-    stop,
-    start(field: Field, then: () => void) {
-      stop(field)
-      const go = () => {
-        stop(field)
-        then()
+    cancel,
+    start(field: UserField, autosave: () => void) {
+      cancel(field)
+      const run = () => {
+        cancel(field)
+        autosave()
       }
-      waiting.set(field, { stop: wait(autosaveDelay, go), go })
+      timers.set(field, { cancel: schedule(autosaveDelay, run), run })
     },
-    /** Does it now; without fields, for every field that waits. */
-    flush(fields: readonly Field[] = [...waiting.keys()]) {
-      for (const field of fields) waiting.get(field)?.go()
+    /** Runs the autosaves that wait, at once; without fields, all of them. */
+    flush(fields: readonly UserField[] = [...timers.keys()]) {
+      for (const field of fields) timers.get(field)?.run()
     },
   }
 }

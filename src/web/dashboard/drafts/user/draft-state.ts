@@ -1,192 +1,209 @@
 /**
- * A creator's record as their screen knows it. At the bottom lies what is saved; on top of it lie edits, each with what was
- * saved when it was begun. The life of an edit: it is typed, falls due, is sent, and leaves when the server has it. If the
- * server says no, it is typed again (with a word beside its field); if the server cannot be reached, it stays due; if somebody
- * else changed the same field meanwhile, the person decides. Everything here is a fact and a next fact: no clock, no calls.
+ * The draft of a creator's record: what is saved, and on top of it the edits that are not saved yet, each with the value that was
+ * saved when the edit began.
+ *
+ * The life of an edit: it is typed, becomes due, is sent, and is removed once the server has saved it. If the server refuses it, it
+ * is back to typed, with an error beside its field. If the server cannot be reached, it stays due. If somebody else has changed the
+ * same field, the person decides. All functions here are pure: no clock, no requests.
  */
-import type { User } from '#contract/accounts/sign-in.ts'
-import type { Changes, Field } from './user-changes.ts'
-import { same } from '../same.ts'
+
+import type { User } from '#contract/accounts/user.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
+import type { changeProfile } from '#contract/page.ts'
+import { findConflicts, isSameValue } from '../conflicts.ts'
+
+/** What creators change of their own record; a new username and the end of onboarding have requests of their own. */
+export type UserChanges = Omit<RequestInput<typeof changeProfile, 'body'>, 'version' | 'username' | 'onboarded'>
+export type UserField = keyof UserChanges
 
 export type Edit = {
   value: unknown
-  /** What was saved when it was begun: where that is no longer so, somebody else has changed it. */
+  /** What was saved when the edit began: if that has changed, somebody else has changed it. */
   was: unknown
-  /** `typed` waits for its person, `due` goes out as soon as there is a way, `pressed` too, but leaves again where it fails. */
-  mode: 'typed' | 'due' | 'pressed'
+  /** `typed` waits for Save; `due` is sent as soon as possible; `immediate` too, but is taken back if that fails. */
+  mode: 'typed' | 'due' | 'immediate'
 }
-export type Edits = Readonly<Partial<Record<Field, Edit>>>
+export type Edits = ByField<Edit>
 
-/** Fields that go out together; the ticket says whose wish it was. */
-export type Group = { ticket: number; fields: readonly Field[] }
+/** Fields that are sent together. */
+export type UserMutation = { id: number; fields: readonly UserField[] }
 
-export type Desk = {
+export type DraftState = {
   saved: User
   edits: Edits
-  queue: readonly Group[]
-  /** What is on its way now. */
-  sent: { group: Group; changes: Changes } | undefined
-  faults: Readonly<Partial<Record<Field, string>>>
-  /** Fields that somebody else changed meanwhile, for the person to decide. */
-  conflicts: readonly Field[]
+  queue: readonly UserMutation[]
+  /** What is being sent now. */
+  sending: Task | undefined
+  errors: ByField<string>
+  /** Fields that somebody else has changed too, for the person to decide. */
+  conflicts: readonly UserField[]
 }
 
-/** What comes out of the queue: something to send, or nothing left to send of it, because it is saved already or undecided. */
-export type Task = { group: Group; changes?: Changes }
+/** A mutation out of the queue. Without changes there is nothing to send: its fields are saved already, or in conflict. */
+export type Task = { mutation: UserMutation; changes: UserChanges | undefined }
 
-export const opened = (saved: User, edits: Edits = {}): Desk =>
-  tidy({ saved, edits, queue: [], sent: undefined, faults: {}, conflicts: [] })
+type ByField<V> = Readonly<Partial<Record<UserField, V>>>
 
-/** The record with everything on top. */
-export const seen = ({ saved, edits }: Desk): User => ({ ...saved, ...valuesOf(edits) }) as User
+export const initDraft = (saved: User, edits: Edits = {}): DraftState =>
+  dropUnchanged({ saved, edits, queue: [], sending: undefined, errors: {}, conflicts: [] })
 
-export function edited(desk: Desk, changes: Changes, mode: Edit['mode']): Desk {
-  const fields = fieldsOf(changes)
-  const begun = fields.map((field) => [field, { value: changes[field], was: wasOf(desk, field), mode }])
-  return tidy({
-    ...desk,
-    edits: { ...desk.edits, ...Object.fromEntries(begun) },
-    faults: without(desk.faults, fields),
-    conflicts: desk.conflicts.filter((field) => !fields.includes(field)),
+/** The record with all edits on top. */
+export const mergedRecord = ({ saved, edits }: DraftState): User => ({ ...saved, ...getValues(edits) }) as User
+
+export function applyEdit(draft: DraftState, changes: UserChanges, mode: Edit['mode']): DraftState {
+  const fields = listFields(changes)
+  const edits = fields.map((field) => [field, { value: changes[field], was: getSavedBefore(draft, field), mode }])
+  return dropUnchanged({
+    ...draft,
+    edits: { ...draft.edits, ...Object.fromEntries(edits) },
+    errors: omit(draft.errors, fields),
+    conflicts: draft.conflicts.filter((field) => !fields.includes(field)),
   })
 }
 
-/** These fields are to go out together. */
-export function due(desk: Desk, fields: readonly Field[], ticket: number): Desk {
-  const waiting = mapped(desk.edits, fields, (edit) => (edit.mode === 'pressed' ? edit : { ...edit, mode: 'due' }))
-  return { ...desk, edits: waiting, queue: [...desk.queue, { ticket, fields }] }
+/** These fields are to be sent together. */
+export function enqueue(draft: DraftState, fields: readonly UserField[], id: number): DraftState {
+  const edits = mapEdits(draft.edits, fields, (edit) => (edit.mode === 'immediate' ? edit : { ...edit, mode: 'due' }))
+  return { ...draft, edits, queue: [...draft.queue, { id, fields }] }
 }
 
-/** Everything that is due but in no queue: what another tab or an earlier visit left. */
-export function stranded({ edits, queue, sent, conflicts: clashes }: Desk): Field[] {
-  const known = [...queue, ...(sent ? [sent.group] : [])].flatMap(({ fields }) => fields)
-  return fieldsOf(edits).filter((field) => edits[field]?.mode === 'due' && !known.includes(field) && !clashes.includes(field))
-}
-
-/** The next thing to send, if nothing is on its way. What somebody else changed meanwhile is laid aside, never sent over it. */
-export function next(desk: Desk): { desk: Desk; task?: Task } {
-  const [group, ...queue] = desk.queue
-  if (!group || desk.sent) return { desk }
-  const clashes = group.fields.filter((field) => isOverwritten(desk, field))
-  const fields = group.fields.filter((field) => desk.edits[field] && !clashes.includes(field))
-  const changes = valuesOf(only(desk.edits, fields))
-  const rest: Desk = {
-    ...desk,
-    queue,
-    edits: mapped(desk.edits, clashes, (edit) => ({ ...edit, mode: 'typed' })),
-    conflicts: [...new Set([...desk.conflicts, ...clashes])],
-  }
-  if (fields.length === 0) return { desk: rest, task: { group } }
-  return { desk: { ...rest, sent: { group: { ...group, fields }, changes } }, task: { group, changes } }
-}
-
-/** The server has it; what was typed on meanwhile stays, and begins from there. */
-export function answered(desk: Desk, user: User): Desk {
-  const { changes = {} } = desk.sent ?? {}
-  const isThere = (field: Field) => desk.edits[field]?.value === changes[field]
-  const edits = without(desk.edits, fieldsOf(changes).filter(isThere))
-  const saved = newer(desk.saved, user)
-  return tidy({
-    ...desk,
-    saved,
-    sent: undefined,
-    edits: mapped(edits, fieldsOf(changes), (edit, field) => ({ ...edit, was: saved[field] })),
-  })
-}
-
-/** Somebody else was faster. It goes out again from what is true now, unless it was the same field that they changed. */
-export const overtaken = (desk: Desk, user: User): Desk => followed(backInQueue(desk), user)
-
-/** The server could not be reached: what was pressed is taken back, what was typed waits. */
-export const lost = (desk: Desk): Desk => backInQueue({ ...desk, edits: withoutPressed(desk) })
-
-/** The server said no: what was pressed is taken back, what was typed stays, with a word beside its field. */
-export function refused(desk: Desk, faults: Desk['faults']): Desk {
-  const fields = fieldsOf(desk.sent?.changes ?? {})
-  const edits = mapped(withoutPressed(desk), fields, (edit) => ({ ...edit, mode: 'typed' }))
-  return tidy({ ...desk, sent: undefined, edits, faults: { ...desk.faults, ...only(faults, fields) } })
-}
-
-/** The record was read anew, or another tab has saved. */
-export const followed = (desk: Desk, user: User): Desk => tidy({ ...desk, saved: newer(desk.saved, user) })
-
-/** Another tab has typed: its edits are ours, but for what is on its way from here. */
-export function joined(desk: Desk, theirs: Edits): Desk {
-  const onItsWay = fieldsOf(desk.edits).filter(
-    (field) => desk.edits[field]?.mode === 'pressed' || desk.sent?.group.fields.includes(field),
+/** Edits that are due but in no queue: another tab or an earlier visit left them. */
+export function orphanedEdits({ edits, queue, sending, conflicts }: DraftState): UserField[] {
+  const queued = [...queue, ...(sending ? [sending.mutation] : [])].flatMap(({ fields }) => fields)
+  return listFields(edits).filter(
+    (field) => edits[field]?.mode === 'due' && !queued.includes(field) && !conflicts.includes(field),
   )
-  return tidy({ ...desk, edits: { ...theirs, ...only(desk.edits, onItsWay) } })
 }
 
-/** The person's own hold: they go out over what somebody else saved. */
-export const keptMine = (desk: Desk, ticket: number): Desk => ({
-  ...due(
-    { ...desk, edits: mapped(desk.edits, desk.conflicts, (edit, field) => ({ ...edit, was: desk.saved[field] })) },
-    desk.conflicts,
-    ticket,
+/** The next mutation to send, if none is being sent. Fields that are in conflict are left out of it, never sent. */
+export function takeNext(draft: DraftState): { draft: DraftState; task?: Task } {
+  const [mutation, ...queue] = draft.queue
+  if (!mutation || draft.sending) return { draft }
+  const { edits, saved } = draft
+  const conflicts = (findConflicts({ was: getBases(edits), now: saved, mine: getValues(edits) }) as UserField[]).filter((field) =>
+    mutation.fields.includes(field),
+  )
+  const fields = mutation.fields.filter((field) => edits[field] && !conflicts.includes(field))
+  const rest: DraftState = {
+    ...draft,
+    queue,
+    edits: mapEdits(edits, conflicts, (edit) => ({ ...edit, mode: 'typed' })),
+    conflicts: [...new Set([...draft.conflicts, ...conflicts])],
+  }
+  if (fields.length === 0) return { draft: rest, task: { mutation, changes: undefined } }
+  const task = { mutation: { ...mutation, fields }, changes: getValues(pick(edits, fields)) }
+  return { draft: { ...rest, sending: task }, task }
+}
+
+/** The server has saved it. What was typed since stays, based on what is saved now. */
+export function onSaved(draft: DraftState, user: User): DraftState {
+  const { changes = {} } = draft.sending ?? {}
+  const isSaved = (field: UserField) => draft.edits[field]?.value === changes[field]
+  const edits = omit(draft.edits, listFields(changes).filter(isSaved))
+  const saved = pickNewer(draft.saved, user)
+  return dropUnchanged({
+    ...draft,
+    saved,
+    sending: undefined,
+    edits: mapEdits(edits, listFields(changes), (edit, field) => ({ ...edit, was: saved[field] })),
+  })
+}
+
+/** Somebody else saved first: it is sent again on top of their record, except for fields that they changed too. */
+export const onConflict = (draft: DraftState, user: User): DraftState => mergeSaved(requeue(draft), user)
+
+/** The server could not be reached: immediate edits are taken back, typed ones wait. */
+export const onOffline = (draft: DraftState): DraftState => requeue({ ...draft, edits: omitImmediate(draft) })
+
+/** The server refused: immediate edits are taken back, typed ones stay, with an error beside their fields. */
+export function onRefused(draft: DraftState, errors: Readonly<Record<string, string>>): DraftState {
+  const fields = listFields(draft.sending?.changes ?? {})
+  const edits = mapEdits(omitImmediate(draft), fields, (edit) => ({ ...edit, mode: 'typed' }))
+  return dropUnchanged({ ...draft, sending: undefined, edits, errors: { ...draft.errors, ...pick(errors, fields) } })
+}
+
+/** The record was reloaded, or another tab has saved it. */
+export const mergeSaved = (draft: DraftState, user: User): DraftState =>
+  dropUnchanged({ ...draft, saved: pickNewer(draft.saved, user) })
+
+/** Another tab has stored its edits: they replace those of this tab, except for what this tab is sending. */
+export function mergeFromTab(draft: DraftState, theirs: Edits): DraftState {
+  const mine = listFields(draft.edits).filter(
+    (field) => draft.edits[field]?.mode === 'immediate' || draft.sending?.mutation.fields.includes(field),
+  )
+  return dropUnchanged({ ...draft, edits: { ...theirs, ...pick(draft.edits, mine) } })
+}
+
+/** The person's own values are sent over what somebody else saved. */
+export const keepMine = (draft: DraftState, id: number): DraftState => ({
+  ...enqueue(
+    { ...draft, edits: mapEdits(draft.edits, draft.conflicts, (edit, field) => ({ ...edit, was: draft.saved[field] })) },
+    draft.conflicts,
+    id,
   ),
   conflicts: [],
 })
 
-export const tookTheirs = (desk: Desk): Desk => discarded({ ...desk, conflicts: [] }, desk.conflicts)
+export const takeTheirs = (draft: DraftState): DraftState => discardEdits({ ...draft, conflicts: [] }, draft.conflicts)
 
-/** The person decides later: their own stays typed, and is asked about again before it is sent. */
-export const undecided = (desk: Desk): Desk => ({ ...desk, conflicts: [] })
+/** The person decides later: their own values stay typed, and the question comes again before they are sent. */
+export const postponeConflicts = (draft: DraftState): DraftState => ({ ...draft, conflicts: [] })
 
-export const discarded = (desk: Desk, fields: readonly Field[]): Desk =>
-  tidy({ ...desk, edits: without(desk.edits, fields), faults: without(desk.faults, fields) })
+export const discardEdits = (draft: DraftState, fields: readonly UserField[]): DraftState =>
+  dropUnchanged({ ...draft, edits: omit(draft.edits, fields), errors: omit(draft.errors, fields) })
 
-/** An edit that says what is saved anyway is none, unless something else is on its way to its field. */
-function tidy(desk: Desk): Desk {
-  const isIdle = (field: Field) => !(field in (desk.sent?.changes ?? {})) && same(desk.edits[field]?.value, desk.saved[field])
-  const edits = without(desk.edits, fieldsOf(desk.edits).filter(isIdle))
-  return { ...desk, edits, conflicts: desk.conflicts.filter((field) => field in edits) }
-}
-
-/** What is pressed is no typing: it is done or it is not. */
-export const worthKeeping = (edits: Edits): Edits =>
-  without(
+/** Immediate edits are not stored: they are saved or taken back. */
+export const storableEdits = (edits: Edits): Edits =>
+  omit(
     edits,
-    fieldsOf(edits).filter((field) => edits[field]?.mode === 'pressed'),
+    listFields(edits).filter((field) => edits[field]?.mode === 'immediate'),
   )
 
-const isOverwritten = ({ saved, edits }: Desk, field: Field) => {
+/** An edit to the value that is saved anyway is no edit, unless its field is being sent. */
+function dropUnchanged(draft: DraftState): DraftState {
+  const isUnchanged = (field: UserField) =>
+    !(field in (draft.sending?.changes ?? {})) && isSameValue(draft.edits[field]?.value, draft.saved[field])
+  const edits = omit(draft.edits, listFields(draft.edits).filter(isUnchanged))
+  return { ...draft, edits, conflicts: draft.conflicts.filter((field) => field in edits) }
+}
+
+/** What an edit that begins now is based on: what is being sent counts as saved. */
+function getSavedBefore({ edits, sending, saved }: DraftState, field: UserField): unknown {
+  if (sending?.changes && field in sending.changes) return sending.changes[field]
   const edit = edits[field]
-  return edit !== undefined && !same(saved[field], edit.was) && !same(saved[field], edit.value)
+  return edit ? edit.was : saved[field]
 }
 
-function wasOf({ edits, sent, saved }: Desk, field: Field): unknown {
-  if (sent && field in sent.changes) return sent.changes[field]
-  const begun = edits[field]
-  return begun ? begun.was : saved[field]
+function requeue(draft: DraftState): DraftState {
+  const again = draft.sending ? [draft.sending.mutation] : []
+  return dropUnchanged({ ...draft, queue: [...again, ...draft.queue], sending: undefined })
 }
 
-function backInQueue(desk: Desk): Desk {
-  const again = desk.sent ? [desk.sent.group] : []
-  return tidy({ ...desk, queue: [...again, ...desk.queue], sent: undefined })
+function omitImmediate({ edits, sending }: DraftState): Edits {
+  const changes = sending?.changes ?? {}
+  const isTakenBack = (field: UserField) => edits[field]?.mode === 'immediate' && edits[field].value === changes[field]
+  return omit(edits, listFields(changes).filter(isTakenBack))
 }
 
-function withoutPressed({ edits, sent }: Desk): Edits {
-  const changes = sent?.changes ?? {}
-  const isTakenBack = (field: Field) => edits[field]?.mode === 'pressed' && edits[field].value === changes[field]
-  return without(edits, fieldsOf(changes).filter(isTakenBack))
-}
+/** Answers may come out of order. */
+const pickNewer = (one: User, other: User): User => (other.version < one.version ? one : other)
 
-/** An answer that was asked for earlier may arrive later. */
-const newer = (one: User, other: User): User => (other.version < one.version ? one : other)
+const listFields = (record: object) => Object.keys(record) as UserField[]
 
-const fieldsOf = (record: object) => Object.keys(record) as Field[]
+const getValues = (edits: Edits): UserChanges => mapValues(edits, ({ value }) => value) as UserChanges
+const getBases = (edits: Edits): object => mapValues(edits, ({ was }) => was)
 
-const valuesOf = (edits: Edits): Changes =>
-  Object.fromEntries(Object.entries(edits).map(([field, edit]) => [field, edit.value])) as Changes
+const mapValues = (edits: Edits, change: (edit: Edit, field: UserField) => unknown) =>
+  Object.fromEntries(Object.entries(edits).map(([field, edit]) => [field, change(edit, field as UserField)]))
 
-const only = <V>(record: Readonly<Partial<Record<Field, V>>>, fields: readonly Field[]) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field as Field))) as Partial<Record<Field, V>>
+const mapEdits = (edits: Edits, fields: readonly UserField[], change: (edit: Edit, field: UserField) => Edit): Edits =>
+  mapValues(edits, (edit, field) => (fields.includes(field) ? change(edit, field) : edit)) as Edits
 
-const without = <V>(record: Readonly<Partial<Record<Field, V>>>, fields: readonly Field[]) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field as Field))) as Partial<Record<Field, V>>
+const pick = <V>(record: ByField<V>, fields: readonly UserField[]): ByField<V> =>
+  filterFields(record, (field) => fields.includes(field))
 
-const mapped = (edits: Edits, fields: readonly Field[], change: (edit: Edit, field: Field) => Edit): Edits =>
-  Object.fromEntries(
-    Object.entries(edits).map(([field, edit]) => [field, fields.includes(field as Field) ? change(edit, field as Field) : edit]),
-  )
+const omit = <V>(record: ByField<V>, fields: readonly UserField[]): ByField<V> =>
+  filterFields(record, (field) => !fields.includes(field))
+
+const filterFields = <V>(record: ByField<V>, isWanted: (field: UserField) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => isWanted(field as UserField))) as ByField<V>

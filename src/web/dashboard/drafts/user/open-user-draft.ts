@@ -1,65 +1,73 @@
 /**
- * The saver of whoever is signed in: one for the whole browser tab, whatever screen is open, so that nothing typed is lost by
- * going elsewhere. It follows what other tabs save and type, and goes on when the network returns.
+ * The one draft of the signed-in creator's record in this browser tab, whatever screen is open, so that going to another screen loses
+ * nothing. It follows what other tabs type and save, and sends what waits when the network is back.
  */
-import type { User } from '#contract/accounts/sign-in.ts'
-import { me } from '#contract/accounts/sign-in.ts'
-import { changeUser } from '#contract/page.ts'
+import * as z from 'zod/mini'
+import { getCurrentUser } from '#contract/accounts/sign-in.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { changeProfile } from '#contract/page.ts'
 import { call } from '#web/api/call.ts'
-import { currentSession, onSession, onSessionEnd, replaceUser } from '#web/session/session.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
+import { getSession, replaceUser, subscribeToSession, subscribeToSessionEnd } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { createDraftStorage } from '../draft-storage.ts'
 import type { Edits } from './draft-state.ts'
-import { createSaver, type Saver } from './user-draft.ts'
-import { keepTyping, keptTyping, readTyping, typingKey } from '../draft-storage.ts'
+import { createUserDraft, type UserDraft } from './user-draft.ts'
 
-let open: { userId: string; saver: Saver } | undefined
+const editsSchema = z.record(z.string(), z.object({ value: z.unknown(), was: z.unknown(), mode: z.enum(['typed', 'due']) }))
+const storedEdits = createDraftStorage<Edits>(
+  () => browserStorage,
+  'typed',
+  (value) => editsSchema.safeParse(value).data as Edits | undefined,
+)
 
-export function saverOf(user: User): Saver {
-  if (open?.userId === user.id) return open.saver
-  open?.saver.end()
-  const saver = newSaver(user)
-  open = { userId: user.id, saver }
-  // What an earlier visit left goes out, once what is being drawn stands.
-  setTimeout(saver.retry)
-  return saver
+let open: { userId: string; draft: UserDraft } | undefined
+
+export function getUserDraft(user: User): UserDraft {
+  if (open?.userId === user.id) return open.draft
+  open?.draft.stop()
+  const draft = openUserDraft(user)
+  open = { userId: user.id, draft }
+  // After the current render: sends what an earlier visit left.
+  setTimeout(draft.retry)
+  return draft
 }
 
-function newSaver(user: User): Saver {
-  const isTheirs = () => currentSession()?.user.id === user.id
-  // The dashboard's fields go away after the session: what they leave then is nobody's to keep.
-  const keep = (edits: Edits) => isTheirs() && keepTyping(user.id, edits)
-  const followed = (user: User) => {
-    if (isTheirs()) replaceUser(user)
-    return user
+function openUserDraft(user: User): UserDraft {
+  const { id } = user
+  const isSignedIn = () => getSession()?.user.id === id
+  function updateSession(saved: User) {
+    if (isSignedIn()) replaceUser(saved)
+    return saved
   }
-  return createSaver(user, keptTyping(user.id), {
+  return createUserDraft(user, storedEdits.read(id) ?? {}, {
     patch: async (changes, version) =>
-      followed((await call(changeUser, { body: { ...changes, version }, keepalive: true })).user),
-    reread: async () => followed((await call(me)).user),
-    keep,
-    tell: toast,
-    wait(milliseconds, then) {
-      const timer = setTimeout(then, milliseconds)
+      updateSession((await call(changeProfile, { body: { ...changes, version }, keepalive: true })).user),
+    fetchUser: async () => updateSession((await call(getCurrentUser)).user),
+    storeEdits(edits) {
+      // The dashboard's fields unmount after the session has ended: what they still send must not be stored.
+      if (isSignedIn()) storedEdits.store(id, Object.keys(edits).length > 0 ? edits : undefined)
+    },
+    notify: toast,
+    schedule(milliseconds, act) {
+      const timer = setTimeout(act, milliseconds)
       return () => clearTimeout(timer)
     },
   })
 }
 
-onSession(() => {
-  const user = currentSession()?.user
-  if (user && user.id === open?.userId) open.saver.follow(user)
+subscribeToSession(() => {
+  const user = getSession()?.user
+  if (user && user.id === open?.userId) open.draft.mergeSaved(user)
 })
-
-/** Whoever logs out on a shared computer leaves nothing behind. A session that ended by itself finds its typing again. */
-onSessionEnd((ending) => {
-  if (ending === 'logged-out' && open) keepTyping(open.userId, {})
-  open?.saver.end()
+subscribeToSessionEnd(() => {
+  open?.draft.stop()
   open = undefined
 })
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (open && key === typingKey(open.userId)) open.saver.join(readTyping(newValue))
+  if (open && key === storedEdits.keyFor(open.userId)) open.draft.mergeFromTab(storedEdits.parse(newValue) ?? {})
 })
-window.addEventListener('online', () => open?.saver.retry())
-window.addEventListener('pagehide', () => open?.saver.flush())
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && open?.saver.flush())
+window.addEventListener('online', () => open?.draft.retry())
+window.addEventListener('pagehide', () => open?.draft.flush())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && open?.draft.flush())

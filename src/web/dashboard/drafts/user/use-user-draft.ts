@@ -1,42 +1,42 @@
 /**
  * How every tab of the dashboard changes the signed-in creator's record.
  *
- * - `user` is the record as the person sees it: what is saved, with everything typed and on its way on top. Draw from it.
- * - `save({ theme: 'dark' }, words?)` is for what is pressed: a switch, a choice, a Save button. It shows at once, goes out at
- *   once, and is taken back with a toast where it fails. `words.done` is the toast of success (none where it is left out; the
- *   default is 'Settings Updated'), `words.failed` what is said when the server gives no reason of its own.
- * - `type({ bio: '…' })` is for what is typed and saved by a button: it shows in the preview, survives a reload and a lost
- *   network, and goes out with `send(['bio'])`. With `autosave` words, `type({ floatingHeader: '…' }, {})`, it goes out by
- *   itself one second after the last keystroke, each field in a call of its own.
- * - `faults[field]` is the server's word on what was typed there. `unsaved` lists the fields that differ from what is saved.
- * - Somebody else's change to the same field is never overwritten silently: `Clashes` asks. Tabs need do nothing for it.
+ * - `user` is the record as the person sees it: what is saved, with every unsaved edit on top. Render from it.
+ * - `save({ theme: 'dark' }, copy?)` is for what takes effect at once: a switch, a choice, an upload. It shows and is sent at once,
+ *   and is taken back with a toast if that fails. `copy.done` is the toast of success (none if it is left out; the default is
+ *   'Settings Updated'), `copy.failed` what is said when the server gives no reason.
+ * - `edit({ bio: '…' })` is for what is typed and saved with a button: it shows in the preview, survives a reload and a lost network,
+ *   and is sent by `send(['bio'])`. With `autosave` copy, `edit({ floatingHeader: '…' }, {})`, it is sent one second after the last
+ *   keystroke, each field in a request of its own.
+ * - `errors[field]` is the server's sentence about what was typed there. `unsaved` lists the fields that differ from what is saved.
+ * - If somebody else changed the same field, `UserConflicts` asks which version to keep; tabs need do nothing for it.
  *
- * A text field that is saved this way is best wired with `useTyped`.
+ * Text fields use `useDraftField`.
  */
 import { useMemo, useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
-import type { Field } from './user-changes.ts'
-import { saverOf } from './open-user-draft.ts'
+import { useCurrentUser } from '../../current-user.tsx'
+import type { UserField } from './draft-state.ts'
+import { getUserDraft } from './open-user-draft.ts'
 
-export function useSaving(user: User) {
-  const saver = saverOf(user)
-  const { desk, isAway, user: seen } = useSyncExternalStore(saver.subscribe, saver.shown)
-  const { save, type, send, discard, flush } = saver
+export function useUserDraft() {
+  const userDraft = getUserDraft(useCurrentUser())
+  const { draft, isOffline, user } = useSyncExternalStore(userDraft.subscribe, userDraft.getSnapshot)
+  const { save, edit, send, discard, flush } = userDraft
   return useMemo(
     () => ({
-      user: seen,
-      saved: desk.saved,
-      faults: desk.faults,
-      unsaved: Object.keys(desk.edits) as Field[],
-      isSaving: desk.sent !== undefined,
-      /** The server cannot be reached; what was typed is kept and goes out by itself. */
-      isAway,
+      user,
+      saved: draft.saved,
+      errors: draft.errors,
+      unsaved: Object.keys(draft.edits) as UserField[],
+      isSaving: draft.sending !== undefined,
+      /** The server cannot be reached; what was typed is stored and sent later. */
+      isOffline,
       save,
-      type,
+      edit,
       send,
       discard,
       flush,
     }),
-    [seen, desk, isAway, save, type, send, discard, flush],
+    [user, draft, isOffline, save, edit, send, discard, flush],
   )
 }

@@ -1,19 +1,19 @@
-/** Asks when somebody else saved the very field that is being saved; the question itself is fetched when it comes up. */
+/** Asks which version to keep when somebody else has saved a field that this tab is saving. Loads the dialog only then. */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { User } from '#contract/accounts/sign-in.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
-import { saverOf } from './open-user-draft.ts'
+import { useCurrentUser } from '../../current-user.tsx'
+import { getUserDraft } from './open-user-draft.ts'
 
-const ClashDialog = lazy(() => import('./user-conflict-dialog.tsx').then(({ ClashDialog }) => ({ default: ClashDialog })))
+const UserConflictDialog = lazy(() => import('./user-conflict-dialog.tsx'))
 
-/** Stands once in the dashboard. */
-export function Clashes({ user }: { user: User }) {
-  const saver = saverOf(user)
-  const { desk } = useSyncExternalStore(saver.subscribe, saver.shown)
-  return desk.conflicts.length > 0 ? (
-    <ErrorBoundary instead={null}>
+/** Rendered once, by the dashboard. */
+export function UserConflicts() {
+  const userDraft = getUserDraft(useCurrentUser())
+  const { draft } = useSyncExternalStore(userDraft.subscribe, userDraft.getSnapshot)
+  return draft.conflicts.length > 0 ? (
+    <ErrorBoundary fallback={null}>
       <Suspense>
-        <ClashDialog desk={desk} saver={saver} />
+        <UserConflictDialog draft={draft} userDraft={userDraft} />
       </Suspense>
     </ErrorBoundary>
   ) : null

@@ -1,26 +1,27 @@
-/** What a screen reader hears while a link or a block is carried to another place. */
-import { type Item, nameOfItem } from '../items/item.ts'
+/** What a screen reader announces while a link or block is dragged to another position. */
+import { getItemName, type Item } from '../items/item.ts'
 
-export const carryInstructions =
-  'To move this, press space. While it is lifted, the up and down arrow keys carry it. Press space again to put it down, or escape to leave it where it was.'
+export const dragInstructions =
+  'Press Space to pick this up. Move it with the up and down arrow keys, press Space again to drop it, or Escape to cancel.'
 
-/** The sentences for one list. Places are counted from one, as people do. */
-export function announcing(items: readonly Item[]) {
-  const titleOf = (id: string) => {
+/** Positions are counted from one. */
+export function createAnnouncements(items: readonly Item[]) {
+  const nameOf = (id: string) => {
     const item = items.find((one) => one.id === id)
-    return item ? nameOfItem(item) : 'It'
+    return item ? getItemName(item) : 'The item'
   }
-  const placeOf = (id: string) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
+  const positionOf = (id: string) => `position ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`
 
   return {
-    lifted: (id: string) => `${titleOf(id)} is lifted, at ${placeOf(id)}.`,
+    pickUp: (id: string) => `Picked up ${nameOf(id)} at ${positionOf(id)}.`,
     over: (id: string, overId: string | undefined) =>
-      overId ? `${titleOf(id)} is over ${placeOf(overId)}.` : `${titleOf(id)} is outside the list.`,
-    dropped: (id: string, overId: string | undefined) =>
-      overId ? `${titleOf(id)} is put down at ${placeOf(overId)}.` : `${titleOf(id)} is put back.`,
-    cancelled: (id: string) => `${titleOf(id)} is left where it was, at ${placeOf(id)}.`,
+      overId ? `${nameOf(id)} is over ${positionOf(overId)}.` : `${nameOf(id)} is outside the list.`,
+    drop: (id: string, overId: string | undefined) =>
+      overId ? `Dropped ${nameOf(id)} at ${positionOf(overId)}.` : `Dropped ${nameOf(id)} outside the list. It was put back.`,
+    cancel: (id: string) => `Cancelled. ${nameOf(id)} is back at ${positionOf(id)}.`,
   }
 }
 
-/** Said after a link was moved by the menu, which needs no carrying. */
-export const moved = (title: string, place: number, of: number): string => `${title} is at place ${place} of ${of} now.`
+/** After a move with the menu. */
+export const announceMove = (name: string, position: number, of: number): string =>
+  `${name} is now at position ${position} of ${of}.`

@@ -1,53 +1,53 @@
-/** The list, whose order a creator changes by carrying what stands in it. */
+/** The list whose items can be dragged into another order. */
 import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { carryInstructions } from './announcements.ts'
-import './drag.css'
 import type { Item } from '../items/item.ts'
 import { ItemCard } from '../list/item-card.tsx'
-import type { ItemRowsProps } from '../list/item-props.ts'
+import { getRowsClasses, hasOverLimit, type ItemRowsProps } from '../list/item-props.ts'
+import { useStatuses } from '../status/use-statuses.ts'
+import { dragInstructions } from './announcements.ts'
 import { SortableItem } from './sortable-item.tsx'
-import { useCarry } from './use-drag.ts'
-import { useStandings } from '../status/use-statuses.ts'
+import './sortable-list.css'
+import { useDrag } from './use-drag.ts'
 
-export default function SortableItems({ items, plan, verbs, chosen, menuOf, onReorder }: ItemRowsProps) {
-  const { shown, lifted, sensors, announcements, handlers } = useCarry(items, onReorder)
-  const standing = useStandings(plan, shown)
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
-  const accessibility = useMemo(() => ({ announcements, screenReaderInstructions: instructions }), [announcements])
-  const hasOver = [...standing.values()].includes('over')
-  const standingOf = (item: Item) => standing.get(item.id) ?? 'active'
+export default function SortableList({ items, plan, actions, selected, menuItemId, onReorder }: ItemRowsProps) {
+  const { orderedItems, draggedItem, sensors, announcements, handlers } = useDrag(items, onReorder)
+  const statuses = useStatuses(plan, orderedItems)
+  const ids = useMemo(() => orderedItems.map(({ id }) => id), [orderedItems])
+  const accessibility = useMemo(() => ({ announcements, screenReaderInstructions }), [announcements])
+  const hasOver = hasOverLimit(statuses)
+  const getStatus = (item: Item) => statuses.get(item.id) ?? 'active'
 
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={upAndDown}
+      modifiers={modifiers}
       accessibility={accessibility}
       {...handlers}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={hasOver ? 'links has-over' : 'links'}>
-          {shown.map((item) => (
+        <ol className={getRowsClasses(statuses)}>
+          {orderedItems.map((item) => (
             <SortableItem
               key={item.id}
               item={item}
-              standing={standingOf(item)}
-              isChosen={chosen?.has(item.id)}
-              isMenuOpen={menuOf === item.id}
-              verbs={verbs}
+              status={getStatus(item)}
+              isSelected={selected?.has(item.id)}
+              isMenuOpen={menuItemId === item.id}
+              actions={actions}
             />
           ))}
         </ol>
       </SortableContext>
       {createPortal(
-        <DragOverlay dropAnimation={stillness.matches ? null : settling}>
-          {lifted && (
-            <div className={hasOver ? 'link is-lifted has-over' : 'link is-lifted'} inert>
-              <ItemCard item={lifted} standing={standingOf(lifted)} verbs={verbs} />
+        <DragOverlay dropAnimation={reducedMotion.matches ? null : dropAnimation}>
+          {draggedItem && (
+            <div className={`item-card sortable-list-overlay${hasOver ? ' has-over' : ''}`} inert>
+              <ItemCard item={draggedItem} status={getStatus(draggedItem)} actions={actions} />
             </div>
           )}
         </DragOverlay>,
@@ -57,8 +57,8 @@ export default function SortableItems({ items, plan, verbs, chosen, menuOf, onRe
   )
 }
 
-const upAndDown = [restrictToVerticalAxis]
-const instructions = { draggable: carryInstructions }
+const modifiers = [restrictToVerticalAxis]
+const screenReaderInstructions = { draggable: dragInstructions }
 
-const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
-const settling = { duration: 220, easing: 'cubic-bezier(.2, .7, .2, 1)' }
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+const dropAnimation = { duration: 220, easing: 'cubic-bezier(.2, .7, .2, 1)' }

@@ -1,4 +1,4 @@
-/** How a link or a block is carried to another place: by its handle, with mouse, finger, pen or keyboard. */
+/** Dragging a link or block to another position by its handle, with mouse, finger, pen or keyboard. */
 import {
   type Announcements,
   type DragEndEvent,
@@ -13,69 +13,74 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
-import { announcing } from './announcements.ts'
 import { type Item, pinnedFirst } from '../items/item.ts'
-import { inOrder, movedTo } from '../items/order.ts'
+import { applyOrder, moveItem } from '../items/order.ts'
+import { createAnnouncements } from './announcements.ts'
 
-export function useCarry(items: readonly Item[], onReorder: (ids: readonly string[]) => void) {
-  const [liftedId, setLiftedId] = useState<string>()
-  const { shown, drop } = useDropped(items)
+export function useDrag(items: readonly Item[], onReorder: (ids: readonly string[]) => void) {
+  const [draggedId, setDraggedId] = useState<string>()
+  const { orderedItems, drop } = useDroppedOrder(items)
 
   function onDragEnd({ active, over }: DragEndEvent) {
-    setLiftedId(undefined)
+    setDraggedId(undefined)
     if (!over || over.id === active.id) return
-    const ids = movedTo(idsOf(shown), String(active.id), String(over.id))
+    const ids = moveItem(
+      orderedItems.map(({ id }) => id),
+      String(active.id),
+      String(over.id),
+    )
     drop(ids)
-    // It stands in its new place before anything is told: the frame of the drop has enough to do.
+    // In the next task: the frame of the drop has enough to render.
     setTimeout(() => onReorder(ids))
   }
 
   return {
-    shown,
-    lifted: shown.find(({ id }) => id === liftedId),
-    sensors: useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard)),
-    announcements: useMemo(() => announcementsOf(shown), [shown]),
+    orderedItems,
+    draggedItem: orderedItems.find(({ id }) => id === draggedId),
+    sensors: useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions)),
+    announcements: useMemo(() => toDndAnnouncements(orderedItems), [orderedItems]),
     handlers: {
-      onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => setLiftedId(String(active.id)),
+      onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) => setDraggedId(String(active.id)),
       onDragEnd,
-      onDragCancel: () => setLiftedId(undefined),
+      onDragCancel: () => setDraggedId(undefined),
     },
   }
 }
 
-/** What was dropped stands in its new place in the very same frame, before the list from outside has followed. */
-function useDropped(items: readonly Item[]) {
+/** Shows the new order in the frame of the drop, until the list itself has followed. */
+function useDroppedOrder(items: readonly Item[]) {
   const [dropped, setDropped] = useState<{ ids: readonly string[]; before: readonly Item[] }>()
   const isAhead = dropped?.before === items
-  const shown = useMemo(() => (dropped && isAhead ? pinnedFirst(inOrder(items, dropped.ids)) : items), [items, dropped, isAhead])
-  return { shown, drop: (ids: readonly string[]) => setDropped({ ids, before: items }) }
+  const orderedItems = useMemo(
+    () => (dropped && isAhead ? pinnedFirst(applyOrder(items, dropped.ids)) : items),
+    [items, dropped, isAhead],
+  )
+  return { orderedItems, drop: (ids: readonly string[]) => setDropped({ ids, before: items }) }
 }
 
-const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+/** Pixels that one press of an arrow key moves the item. */
+const keyboardStep = 25
 
-/** Pixels that one press of an arrow key carries one. */
-const step = 25
-
-const keyboardStep: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
-  const steps: Record<string, number> = { [KeyboardCode.Down]: step, [KeyboardCode.Up]: -step }
-  const way = steps[event.code]
-  return way === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + way }
+const getKeyboardCoordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+  const steps: Record<string, number> = { [KeyboardCode.Down]: keyboardStep, [KeyboardCode.Up]: -keyboardStep }
+  const step = steps[event.code]
+  return step === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + step }
 }
 
-/** The same objects at every drawing: new ones would have every row of the list drawn again. */
-const byPointer: PointerSensorOptions = {
-  // The handle takes no scroll gesture (its CSS says so), so a finger may lift at once.
+// Constants: new objects in each render would render every row again.
+const pointerOptions: PointerSensorOptions = {
+  // The handle has no scroll gesture (`touch-action: none`), so a finger may drag at once.
   activationConstraint: { distance: 4 },
 }
-const byKeyboard: KeyboardSensorOptions = { coordinateGetter: keyboardStep, scrollBehavior: 'instant' }
+const keyboardOptions: KeyboardSensorOptions = { coordinateGetter: getKeyboardCoordinates, scrollBehavior: 'instant' }
 
-function announcementsOf(items: readonly Item[]): Announcements {
-  const say = announcing(items)
-  const idOf = (thing: { id: UniqueIdentifier } | null) => (thing ? String(thing.id) : undefined)
+function toDndAnnouncements(items: readonly Item[]): Announcements {
+  const announcements = createAnnouncements(items)
+  const toId = (target: { id: UniqueIdentifier } | null) => (target ? String(target.id) : undefined)
   return {
-    onDragStart: ({ active }) => say.lifted(String(active.id)),
-    onDragOver: ({ active, over }) => say.over(String(active.id), idOf(over)),
-    onDragEnd: ({ active, over }) => say.dropped(String(active.id), idOf(over)),
-    onDragCancel: ({ active }) => say.cancelled(String(active.id)),
+    onDragStart: ({ active }) => announcements.pickUp(String(active.id)),
+    onDragOver: ({ active, over }) => announcements.over(String(active.id), toId(over)),
+    onDragEnd: ({ active, over }) => announcements.drop(String(active.id), toId(over)),
+    onDragCancel: ({ active }) => announcements.cancel(String(active.id)),
   }
 }

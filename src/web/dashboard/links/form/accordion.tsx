@@ -1,17 +1,19 @@
-/** A part of a form that few need: folded away, with a word on what is set in it. */
+/** A collapsed part of a form that few people need; its header says what is set in it. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './accordion.css'
 
-type Props = { title: string; now?: string | undefined; isOpen?: boolean; children: ReactNode }
+type AccordionProps = { title: string; summary?: string | undefined; isOpen?: boolean; children: ReactNode }
 
-export const Fold = ({ title, now, isOpen = false, children }: Props) => (
-  <details className="fold" open={isOpen || undefined}>
+export const Accordion = ({ title, summary, isOpen = false, children }: AccordionProps) => (
+  <details className="accordion" open={isOpen || undefined}>
     <summary>
       <span>{title}</span>
-      {now && <span className="faint small cut">{now}</span>}
-      <ChevronDown className="i" aria-hidden />
+      {summary && <span className="accordion-summary faint small-text truncate">{summary}</span>}
+      <ChevronDown className="icon" aria-hidden />
     </summary>
-    <div className="fold-in">{children}</div>
+    <div className="accordion-content">{children}</div>
   </details>
 )
+
+export const AccordionGroup = ({ children }: { children: ReactNode }) => <div className="accordion-group">{children}</div>

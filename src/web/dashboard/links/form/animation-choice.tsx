@@ -1,20 +1,22 @@
-/** How a link calls for attention, each way with a sample that plays when it is chosen or pointed at. */
-import { type AnimationType, animationTypes } from '#rules/page/bio.ts'
+/** The choice of a link's animation; each option has a sample that plays when it is chosen or hovered. */
+import { type AnimationType, animationTypes } from '#rules/links/links.ts'
 import './animation-choice.css'
 
-type Props = { value: AnimationType; onChange: (value: AnimationType) => void }
+type AnimationChoiceProps = { value: AnimationType; onChange: (value: AnimationType) => void }
 
-export const AnimationChoice = ({ value, onChange }: Props) => (
-  <fieldset className="motions">
-    <legend className="vh">Animation</legend>
+export const AnimationChoice = ({ value, onChange }: AnimationChoiceProps) => (
+  <fieldset className="animation-choice">
+    <legend className="sr-only">Animation</legend>
     {animationTypes.map((type) => (
-      <label key={type} className="motion">
+      <label key={type} className="animation-choice-option">
         <input type="radio" name="animationType" value={type} checked={value === type} onChange={() => onChange(type)} />
-        <span className={`sample sample-${type}`} aria-hidden />
+        <span className={`animation-choice-sample is-${type}`} aria-hidden />
         {animationNames[type]}
       </label>
     ))}
-    <p className="small muted">It plays for a few seconds when your page opens, and never for who wants no motion.</p>
+    <p className="small-text muted">
+      Plays for a few seconds when your page opens. Visitors who prefer reduced motion don’t see it.
+    </p>
   </fieldset>
 )
 

@@ -1,65 +1,59 @@
-/** Somebody else saved the same fields meanwhile: shows theirs, and asks whose shall stand. */
+/** The conflict question inside the open form of a link or a block. */
 import { TriangleAlert } from 'lucide-react'
-import { Button } from '#web/ui/form-controls/button.tsx'
-import { useFocusHere } from '#web/ui/browser/use-focus-on-mount.ts'
-import type { ChangedElsewhere } from '../../drafts/conflicts.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
+import { ConflictButtons, ConflictFields, conflictCopy, describeValue } from '../../drafts/conflict-choice.tsx'
+import type { ConflictError } from '../../drafts/conflicts.ts'
+import { formatDateTime } from '../status/date-time.ts'
 import './item-conflict-notice.css'
-import { momentWords } from '../status/date-time.ts'
 
-type Props = { clash: ChangedElsewhere; onMine: () => unknown; onTheirs: () => void }
+type ItemConflictNoticeProps = { conflict: ConflictError; onKeepMine: () => unknown; onTakeSaved: () => void }
 
-export function ClashNotice({ clash, onMine, onTheirs }: Props) {
-  const notice = useFocusHere<HTMLDivElement>()
-  const now = clash.now as unknown as Record<string, unknown>
+export function ItemConflictNotice({ conflict, onKeepMine, onTakeSaved }: ItemConflictNoticeProps) {
+  const notice = useFocusOnMount<HTMLDivElement>()
+  const [now, mine] = [conflict.now, conflict.mine] as Record<string, unknown>[]
+  const fields = conflict.fields.map((field) => ({
+    label: fieldLabels[field] ?? field,
+    mine: describeField(field, mine?.[field]),
+    saved: describeField(field, now?.[field]),
+  }))
 
   return (
-    <div className="clash" role="alert" ref={notice} tabIndex={-1}>
+    <div className="item-conflict-notice" role="alert" ref={notice} tabIndex={-1}>
       <b>
-        <TriangleAlert className="i" aria-hidden />
-        {clash.message}
+        <TriangleAlert className="icon" aria-hidden />
+        {conflictCopy.title}
       </b>
-      <dl>
-        {clash.fields.map((field) => (
-          <div key={field}>
-            <dt>{labels[field] ?? field}</dt>
-            <dd dir="auto">{inWords(field, now[field])}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="small-text">{conflictCopy.question}</p>
+      <ConflictFields fields={fields} />
       <div className="row">
-        <Button variant="secondary" size="sm" onClick={onMine}>
-          Keep mine
-        </Button>
-        <Button variant="outline" size="sm" onClick={onTheirs}>
-          Take this one
-        </Button>
+        <ConflictButtons onKeepMine={onKeepMine} onTakeSaved={onTakeSaved} />
       </div>
     </div>
   )
 }
 
-const labels: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   title: 'Title',
-  url: 'Address',
+  url: 'URL',
   description: 'Description',
   body: 'Text',
   icon: 'Icon',
   linkImage: 'Picture',
   imageUrl: 'Picture',
-  linkUrl: 'Address',
+  linkUrl: 'Link',
   price: 'Price',
   animationType: 'Animation',
-  visibleFrom: 'Shows from',
-  visibleUntil: 'Shows until',
-  isAd: 'Marked as an ad',
+  visibleFrom: 'Show from',
+  visibleUntil: 'Show until',
+  isAd: 'This is an ad',
   isPinned: 'Pinned',
   isActive: 'Active',
 }
 
-function inWords(field: string, value: unknown): string {
-  if (value === null || value === '') return 'None'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (field === 'price') return `£${(Number(value) / 100).toFixed(2)}`
-  if (field === 'linkImage' || field === 'imageUrl') return 'Another picture'
-  return field.startsWith('visible') ? momentWords(String(value)) : String(value)
+function describeField(field: string, value: unknown): string {
+  if (typeof value === 'number') return formatPounds(value)
+  if (typeof value !== 'string' || value === '') return describeValue(value)
+  if (field === 'linkImage' || field === 'imageUrl') return 'A picture'
+  return field.startsWith('visible') ? formatDateTime(value) : value
 }

@@ -1,14 +1,14 @@
-/** What of the link form goes to the server. */
+/** What the link form sends to the server. */
 import { expect, test } from 'vitest'
 import { type Link, linkDraft } from '#contract/links.ts'
-import { changed, draftOf, type Fields, fieldsOf, willOpen } from './link-fields.ts'
+import { getLinkChanges, getOpenedAddressHint, type LinkFields, toLinkDraft, toLinkFields } from './link-fields.ts'
 
 const shop = { id: '1', title: 'Shop', url: 'https://shop.example/', description: null, isActive: true } as Link
 
-const read = (link: Link, typed: Fields) => changed(link, typed, linkDraft.parse(draftOf(typed)))
+const read = (link: Link, typed: LinkFields) => getLinkChanges(link, typed, linkDraft.parse(toLinkDraft(typed)))
 
-test('a new link starts empty, active, still and without bounds', () => {
-  expect(fieldsOf(undefined)).toMatchObject({
+test('a new link starts empty, active, without animation and schedule', () => {
+  expect(toLinkFields(undefined)).toMatchObject({
     title: '',
     url: '',
     icon: '',
@@ -18,29 +18,29 @@ test('a new link starts empty, active, still and without bounds', () => {
   })
 })
 
-test('only what was changed is sent', () => {
-  expect(read(shop, fieldsOf(shop))).toEqual({})
-  expect(read(shop, { ...fieldsOf(shop), title: 'Prints' })).toEqual({ title: 'Prints' })
-  expect(read(shop, { ...fieldsOf(shop), isActive: false, icon: 'bag' })).toEqual({ isActive: false, icon: 'bag' })
+test('sends only the fields that changed', () => {
+  expect(read(shop, toLinkFields(shop))).toEqual({})
+  expect(read(shop, { ...toLinkFields(shop), title: 'Prints' })).toEqual({ title: 'Prints' })
+  expect(read(shop, { ...toLinkFields(shop), isActive: false, icon: 'bag' })).toEqual({ isActive: false, icon: 'bag' })
 })
 
-test('what was emptied is taken away', () => {
-  const worn = { ...shop, description: 'Autumn', icon: 'bag', visibleUntil: '2027-01-01T00:00:00.000Z' } as Link
-  const emptied = { ...fieldsOf(worn), description: '', icon: '', visibleUntil: '' }
-  expect(read(worn, emptied)).toEqual({ description: null, icon: null, visibleUntil: null })
+test('an emptied field is sent as null', () => {
+  const decorated = { ...shop, description: 'Autumn', icon: 'bag', visibleUntil: '2027-01-01T00:00:00.000Z' } as Link
+  const emptied = { ...toLinkFields(decorated), description: '', icon: '', visibleUntil: '' }
+  expect(read(decorated, emptied)).toEqual({ description: null, icon: null, visibleUntil: null })
 })
 
-test('a moment is typed by the clock on the wall, and sent in UTC; seconds that nobody touched stay', () => {
-  const { visibleFrom } = read(shop, { ...fieldsOf(shop), visibleFrom: '2026-11-28T10:00' })
+test('a date is typed in local time and sent in UTC; an unchanged one keeps its seconds', () => {
+  const { visibleFrom } = read(shop, { ...toLinkFields(shop), visibleFrom: '2026-11-28T10:00' })
   expect(new Date(visibleFrom ?? '')).toEqual(new Date(2026, 10, 28, 10))
 
   const exact = { ...shop, visibleFrom: '2026-11-28T10:00:31.000Z' } as Link
-  expect(read(exact, fieldsOf(exact))).toEqual({})
+  expect(read(exact, toLinkFields(exact))).toEqual({})
 })
 
-test('an address typed without its scheme says what it will open', () => {
-  expect(willOpen('shop.example')).toBe('Opens https://shop.example/')
-  expect(willOpen('https://shop.example')).toBeUndefined()
-  expect(willOpen('not an address')).toBeUndefined()
-  expect(willOpen('')).toBeUndefined()
+test('an address without a scheme says what it will open', () => {
+  expect(getOpenedAddressHint('shop.example')).toBe('Opens https://shop.example/')
+  expect(getOpenedAddressHint('https://shop.example')).toBeUndefined()
+  expect(getOpenedAddressHint('not an address')).toBeUndefined()
+  expect(getOpenedAddressHint('')).toBeUndefined()
 })

@@ -1,19 +1,19 @@
-/** The fields of the link form, and what of them goes to the server. */
+/** The fields of the link form, and what is made of them: a draft for the contract, the changes to send, the link in the preview. */
 import type { Link, LinkChange, LinkDraft } from '#contract/links.ts'
-import type { AnimationType } from '#rules/page/bio.ts'
-import { webAddress } from '#rules/links/links.ts'
-import { momentOf, wallTime } from '../status/date-time.ts'
+import type { AnimationType } from '#rules/links/links.ts'
+import { parseWebAddress } from '#rules/links/web-address.ts'
+import { fromDateTimeInput, toDateTimeInput } from '../status/date-time.ts'
 
-export type Fields = {
+export type LinkFields = {
   title: string
   url: string
   description: string
-  /** Empty: the one that the address gives away. */
+  /** Empty: the icon that fits the address. */
   icon: string
   /** Empty: none. */
   linkImage: string
   animationType: AnimationType
-  /** As the clock on the wall shows them; empty where there is no bound. */
+  /** In the time zone of this browser; empty: no limit. */
   visibleFrom: string
   visibleUntil: string
   isAd: boolean
@@ -21,41 +21,59 @@ export type Fields = {
   isActive: boolean
 }
 
-export const fieldsOf = (link: Link | undefined): Fields => ({
+export const toLinkFields = (link: Link | undefined): LinkFields => ({
   title: link?.title ?? '',
   url: link?.url ?? '',
   description: link?.description ?? '',
   icon: link?.icon ?? '',
   linkImage: link?.linkImage ?? '',
   animationType: link?.animationType ?? 'none',
-  visibleFrom: wallTime(link?.visibleFrom ?? null),
-  visibleUntil: wallTime(link?.visibleUntil ?? null),
+  visibleFrom: toDateTimeInput(link?.visibleFrom ?? null),
+  visibleUntil: toDateTimeInput(link?.visibleUntil ?? null),
   isAd: link?.isAd ?? false,
   isPinned: link?.isPinned ?? false,
   isActive: link?.isActive ?? true,
 })
 
-/** What the contract reads; it says beside which field something is wrong. */
-export const draftOf = ({ description, icon, linkImage, visibleFrom, visibleUntil, ...rest }: Fields): LinkDraft => ({
+/** Not validated yet: the contract says which field is wrong. */
+export const toLinkDraft = ({ description, icon, linkImage, visibleFrom, visibleUntil, ...rest }: LinkFields): LinkDraft => ({
   ...rest,
   description: description || null,
   icon: icon || null,
   linkImage: linkImage || null,
-  visibleFrom: momentOf(visibleFrom),
-  visibleUntil: momentOf(visibleUntil),
+  visibleFrom: fromDateTimeInput(visibleFrom),
+  visibleUntil: fromDateTimeInput(visibleUntil),
 })
 
-/** Only what differs, so that an edit does not undo what was changed somewhere else meanwhile. */
-export function changed(link: Link, typed: Fields, draft: LinkDraft): LinkChange {
-  const before = fieldsOf(link)
-  const names = (Object.keys(before) as (keyof Fields)[]).filter(
+/** Only the fields that differ, so that an edit does not undo what was saved elsewhere meanwhile. */
+export function getLinkChanges(link: Link, typed: LinkFields, draft: LinkDraft): LinkChange {
+  const before = toLinkFields(link)
+  const names = (Object.keys(before) as (keyof LinkFields)[]).filter(
     (name) => typed[name] !== before[name] && (draft[name] || null) !== (link[name] || null),
   )
   return Object.fromEntries(names.map((name) => [name, draft[name]]))
 }
 
-/** What will open, where that differs from what was typed: the scheme that was left out, or the host in plain letters. */
-export function willOpen(typed: string): string | undefined {
-  const address = webAddress(typed)
+/** The link as the preview shows it while it is typed, whatever its schedule. */
+export const toLinkPreview = (fields: LinkFields) => {
+  const { title, url, description, icon, linkImage, animationType, isAd, isPinned, isActive } = fields
+  return {
+    title,
+    url,
+    description: description.trim() || null,
+    icon: icon || null,
+    linkImage: linkImage || null,
+    animationType,
+    isAd,
+    isPinned,
+    isActive,
+    visibleFrom: null,
+    visibleUntil: null,
+  }
+}
+
+/** The address that will open, if it differs from what was typed: it adds the scheme, and spells an international host in ASCII. */
+export function getOpenedAddressHint(typed: string): string | undefined {
+  const address = parseWebAddress(typed)
   return address && address.replace(/\/$/, '') !== typed.trim().replace(/\/$/, '') ? `Opens ${address}` : undefined
 }

@@ -1,61 +1,60 @@
-/** The fields of a link: title, address, description; folded below them its picture and icon, its motion and its schedule. */
+/** The fields of a link: title, URL and description, then collapsed its picture or icon, its animation and its schedule. */
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import type { User } from '#contract/accounts/sign-in.ts'
+import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form'
 import { linkLimits } from '#rules/links/links.ts'
-import { AddressInput } from '#web/ui/form-controls/url-input.tsx'
-import { FormFooter } from '#web/ui/overlays/dialog.tsx'
-import { counterNear, Field } from '#web/ui/form-controls/field.tsx'
+import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
+import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
+import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
+import { formatDateTime, getTimeZoneName } from '../status/date-time.ts'
+import { Accordion, AccordionGroup } from './accordion.tsx'
 import { AnimationChoice, animationNames } from './animation-choice.tsx'
-import { ClashNotice } from './item-conflict-notice.tsx'
-import { Fold } from './accordion.tsx'
-import { faceWords, LinkFace } from './link-picture.tsx'
-import { type Fields, willOpen } from './link-fields.ts'
+import { ItemConflictNotice } from './item-conflict-notice.tsx'
 import './link-form.css'
-import { type LinkFormTask, useLinkForm } from './use-link-form.ts'
-import { momentWords, zoneName } from '../status/date-time.ts'
+import { getOpenedAddressHint, type LinkFields } from './link-fields.ts'
+import { describePicture, LinkPicture } from './link-picture.tsx'
+import type { WithId } from './use-item-form.ts'
+import { type LinkFormOptions, useLinkForm } from './use-link-form.ts'
 
-export type LinkFormProps = LinkFormTask & { user: User }
-
-export function LinkForm({ user, ...task }: LinkFormProps) {
-  const { form, submit, isBusy, onUploading, clash, keepMine, takeTheirs } = useLinkForm(task)
+export function LinkForm(options: LinkFormOptions) {
+  const { form, submit, isBusy, onUploading, conflict, keepMine, takeTheirs } = useLinkForm(options)
+  const { plan } = useCurrentUser()
   const { control, register, setValue } = form
-  const { errors } = form.formState
-  const typed = useWatch({ control }) as Fields
-  const [wasRead] = useState(() => ({ ...typed }))
-  const isScheduled = Boolean(wasRead.visibleFrom || wasRead.visibleUntil)
+  const { errors, isSubmitted } = form.formState
+  const fields = useWatch({ control }) as LinkFields
+  const [isScheduled] = useState(() => Boolean(fields.visibleFrom || fields.visibleUntil))
   const set =
-    <N extends keyof Fields>(name: N) =>
-    (value: Fields[N]) =>
-      setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    <N extends FieldPath<WithId<LinkFields>>>(name: N) =>
+    (value: FieldPathValue<WithId<LinkFields>, N>) =>
+      setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
   return (
     <form className="link-form" onSubmit={submit} noValidate>
-      <Field label="Title" error={errors.title?.message} {...counterNear(typed.title, linkLimits.title)}>
-        <Input {...register('title')} dir="auto" autoComplete="off" placeholder="What visitors read" />
+      <Field label="Title" error={errors.title?.message} {...counterNearLimit(fields.title, linkLimits.title)}>
+        <Input {...register('title')} dir="auto" autoComplete="off" placeholder="What visitors see" />
       </Field>
-      <Field label="URL" error={errors.url?.message} hint={willOpen(typed.url)}>
-        <AddressInput {...register('url')} placeholder="example.com" />
+      <Field label="URL" error={errors.url?.message} hint={getOpenedAddressHint(fields.url)}>
+        <UrlInput {...register('url')} placeholder="example.com" />
       </Field>
       <Field
         label="Description (optional)"
         error={errors.description?.message}
-        {...counterNear(typed.description, linkLimits.description)}
+        {...counterNearLimit(fields.description, linkLimits.description)}
       >
-        <Textarea {...register('description')} dir="auto" rows={2} placeholder="A line under the title" />
+        <Textarea {...register('description')} dir="auto" rows={2} placeholder="Shown under the title" />
       </Field>
-      <div className="folds">
-        <Fold title="Picture and icon" now={faceWords(user.plan, typed)}>
-          <LinkFace plan={user.plan} typed={typed} onIcon={set('icon')} onPicture={set('linkImage')} onUploading={onUploading} />
-        </Fold>
-        <Fold title="Attention" now={typed.animationType === 'none' ? undefined : animationNames[typed.animationType]}>
-          <AnimationChoice value={typed.animationType} onChange={set('animationType')} />
-        </Fold>
-        <Fold
+      <AccordionGroup>
+        <Accordion title="Picture and icon" summary={describePicture(plan, fields)}>
+          <LinkPicture plan={plan} fields={fields} onIcon={set('icon')} onPicture={set('linkImage')} onUploading={onUploading} />
+        </Accordion>
+        <Accordion title="Animation" summary={fields.animationType === 'none' ? undefined : animationNames[fields.animationType]}>
+          <AnimationChoice value={fields.animationType} onChange={set('animationType')} />
+        </Accordion>
+        <Accordion
           title="Schedule"
-          now={scheduleWords(typed)}
+          summary={describeSchedule(fields)}
           isOpen={isScheduled || Boolean(errors.visibleUntil || errors.visibleFrom)}
         >
           <Field label="Show from" error={errors.visibleFrom?.message}>
@@ -64,41 +63,39 @@ export function LinkForm({ user, ...task }: LinkFormProps) {
           <Field
             label="Show until"
             error={errors.visibleUntil?.message}
-            hint={`By your clock: ${zoneName()}. Empty means no end.`}
+            hint={`Your time zone: ${getTimeZoneName()}. Leave empty for no end.`}
           >
             <Input {...register('visibleUntil')} type="datetime-local" />
           </Field>
-        </Fold>
-      </div>
-      <div className="switches">
+        </Accordion>
+      </AccordionGroup>
+      <div className="link-form-switches">
         <SwitchRow
           label="Active"
-          says={typed.isActive ? 'Visitors see this link.' : 'Kept here, hidden from visitors.'}
-          checked={typed.isActive}
+          description={fields.isActive ? 'Visitors can see this link.' : 'Hidden from visitors.'}
+          checked={fields.isActive}
           onCheckedChange={set('isActive')}
         />
-        <SwitchRow
-          label="Pinned"
-          says="Stands above everything else."
-          checked={typed.isPinned}
-          onCheckedChange={set('isPinned')}
-        />
+        <SwitchRow label="Pinned" description="Always shown first." checked={fields.isPinned} onCheckedChange={set('isPinned')} />
         <SwitchRow
           label="This is an ad"
-          says="You are paid for it: your page marks it, and search engines know."
-          checked={typed.isAd}
+          description="Labels the link “Ad” and tells search engines."
+          checked={fields.isAd}
           onCheckedChange={set('isAd')}
         />
       </div>
-      {clash && <ClashNotice clash={clash} onMine={keepMine} onTheirs={takeTheirs} />}
-      <FormFooter submit={task.writing.before ? 'Save' : 'Add Link'} busy={isBusy} onCancel={() => task.editor.keep(undefined)} />
+      {conflict && <ItemConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeSaved={takeTheirs} />}
+      <DialogFormFooter
+        submitLabel={options.draft.before ? 'Save' : 'Add Link'}
+        busy={isBusy}
+        onCancel={() => options.editor.store(undefined)}
+      />
     </form>
   )
 }
 
-function scheduleWords({ visibleFrom, visibleUntil }: Fields): string | undefined {
-  const from = visibleFrom && `From ${momentWords(visibleFrom)}`
-  const until = visibleUntil && `until ${momentWords(visibleUntil)}`
-  const words = [from, until].filter(Boolean).join(', ')
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : undefined
+function describeSchedule({ visibleFrom, visibleUntil }: LinkFields): string | undefined {
+  const from = visibleFrom && `From ${formatDateTime(visibleFrom)}`
+  const until = visibleUntil && `${visibleFrom ? 'until' : 'Until'} ${formatDateTime(visibleUntil)}`
+  return [from, until].filter(Boolean).join(', ') || undefined
 }

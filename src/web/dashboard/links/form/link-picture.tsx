@@ -1,47 +1,47 @@
-/** What stands before a link's words: a picture of the creator's own, or else an icon. */
-import { iconName, iconOf } from '#rules/links/icons.ts'
-import { webAddress } from '#rules/links/links.ts'
-import { hasLinkImages, type Plan } from '#rules/plans/plans.ts'
+/** What is shown before a link's title: the creator's own picture, or else an icon. */
+import { getIconLabel, resolveIcon } from '#rules/links/icons.ts'
+import { parseWebAddress } from '#rules/links/web-address.ts'
+import { hasFeature, type Plan } from '#rules/plans/plans.ts'
 import { IconPicker } from '../icons/icon-picker.tsx'
-import type { Fields } from './link-fields.ts'
-import { OwnPicture } from './uploaded-picture.tsx'
+import type { LinkFields } from './link-fields.ts'
+import { UploadedPicture } from './uploaded-picture.tsx'
 
-type Props = {
+type LinkPictureProps = {
   plan: Plan
-  typed: Fields
+  fields: LinkFields
   onIcon: (icon: string) => void
   onPicture: (path: string) => void
   onUploading: (isUploading: boolean) => void
 }
 
-export const LinkFace = ({ plan, typed, onIcon, onPicture, onUploading }: Props) => (
+export const LinkPicture = ({ plan, fields, onIcon, onPicture, onUploading }: LinkPictureProps) => (
   <>
-    {hasLinkImages(plan) ? (
-      <OwnPicture kind="link" path={typed.linkImage} onChange={onPicture} onUploading={onUploading} />
+    {hasFeature(plan, 'linkImage') ? (
+      <UploadedPicture kind="link" path={fields.linkImage} onChange={onPicture} onUploading={onUploading} />
     ) : (
-      <PicturesComeWithPro />
+      <ProFeatureNote />
     )}
-    {hasPicture(plan, typed) ? (
-      <p className="small muted">The picture takes the place of an icon.</p>
+    {isPictureShown(plan, fields) ? (
+      <p className="small-text muted">Your picture is shown instead of an icon.</p>
     ) : (
-      <IconPicker url={webAddress(typed.url) ?? ''} value={typed.icon} onChange={onIcon} />
+      <IconPicker url={parseWebAddress(fields.url) ?? ''} value={fields.icon} onChange={onIcon} />
     )}
   </>
 )
 
-const PicturesComeWithPro = () => (
-  <p className="link-pro small">
+const ProFeatureNote = () => (
+  <p className="link-form-pro-note small-text">
     <b>Link Images - Pro Feature</b>
-    <span className="muted">Pro puts a picture of yours on each link.</span>
+    <span className="muted">With Pro, each link can have its own picture.</span>
   </p>
 )
 
 /** What visitors see, in a word or two. */
-export function faceWords(plan: Plan, typed: Fields): string | undefined {
-  if (hasPicture(plan, typed)) return 'Your picture'
-  const shown = iconOf({ icon: typed.icon, url: webAddress(typed.url) ?? '' })
-  return shown && iconName(shown)
+export function describePicture(plan: Plan, fields: LinkFields): string | undefined {
+  if (isPictureShown(plan, fields)) return 'Your picture'
+  const icon = resolveIcon({ icon: fields.icon, url: parseWebAddress(fields.url) ?? '' })
+  return icon && getIconLabel(icon)
 }
 
-/** One from a bigger plan is kept, and not shown. */
-const hasPicture = (plan: Plan, { linkImage }: Fields) => linkImage !== '' && hasLinkImages(plan)
+/** After a downgrade the picture stays stored, but is not shown. */
+const isPictureShown = (plan: Plan, { linkImage }: LinkFields) => linkImage !== '' && hasFeature(plan, 'linkImage')

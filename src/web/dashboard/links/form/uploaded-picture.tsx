@@ -1,9 +1,10 @@
-/** The creator's own picture on a link or in a block: uploaded, changed, and taken away again. */
+/** The creator's own picture on a link or in a block: upload, change, remove. */
 import { X } from 'lucide-react'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import './uploaded-picture.css'
 
-type Props = {
+type UploadedPictureProps = {
   kind: 'link' | 'block'
   /** Empty: none. */
   path: string
@@ -11,7 +12,7 @@ type Props = {
   onUploading: (isUploading: boolean) => void
 }
 
-export const OwnPicture = ({ kind, path, onChange, onUploading }: Props) => (
+export const UploadedPicture = ({ kind, path, onChange, onUploading }: UploadedPictureProps) => (
   <ImageUpload
     kind={kind}
     label={path ? 'Change picture' : 'Upload picture'}
@@ -20,12 +21,12 @@ export const OwnPicture = ({ kind, path, onChange, onUploading }: Props) => (
     actions={
       path && (
         <Button variant="ghost" size="sm" onClick={() => onChange('')}>
-          <X className="i" aria-hidden />
+          <X className="icon" aria-hidden />
           Remove
         </Button>
       )
     }
   >
-    {path && <img className={kind === 'block' ? 'face-now is-wide' : 'face-now'} src={path} alt="As it is now" />}
+    {path && <img className={`uploaded-picture is-${kind}`} src={path} alt="Your upload" />}
   </ImageUpload>
 )

@@ -1,34 +1,46 @@
-/** What is being written, if anything, how it reads so far, and what was left unfinished. */
+/** The editor of links and blocks: what is being edited, if anything, how the preview shows it, and the stored draft to continue with. */
 import { useCallback, useState } from 'react'
-import type { Draft } from '../../preview/preview.ts'
-import { isSameWriting, keepWriting, keptWriting, type Writing } from './stored-form.ts'
+import type { PreviewDraft } from '../../preview/build-preview.ts'
+import { type ItemDraft, isSameDraft, itemDraftStorage } from './item-draft.ts'
+
+export type Editor = ReturnType<typeof useEditor>
 
 export function useEditor(userId: string) {
   const [isOpen, setOpen] = useState(false)
-  const [writing, setWriting] = useState<Writing>()
-  const [unfinished, setUnfinished] = useState(() => keptWriting(userId))
-  const [draft, setDraft] = useState<Draft>()
+  const [draft, setDraft] = useState<ItemDraft>()
+  const [storedDraft, setStoredDraft] = useState(() => itemDraftStorage.read(userId))
+  const [previewDraft, setPreviewDraft] = useState<PreviewDraft>()
 
-  /** What was left unfinished of the same thing comes back with it. */
+  /** Continues with the stored draft if it is about the same thing. */
   const open = useCallback(
-    (wish: Writing) => {
-      const kept = keptWriting(userId)
-      setWriting(kept && isSameWriting(kept, wish) ? kept : wish)
-      setUnfinished(undefined)
+    (next: ItemDraft) => {
+      const stored = itemDraftStorage.read(userId)
+      setDraft(stored && isSameDraft(stored, next) ? stored : next)
+      setStoredDraft(undefined)
       setOpen(true)
     },
     [userId],
   )
   const close = useCallback(() => {
     setOpen(false)
-    setDraft(undefined)
-    setUnfinished(keptWriting(userId))
+    setPreviewDraft(undefined)
+    setStoredDraft(itemDraftStorage.read(userId))
   }, [userId])
-  const keep = useCallback((next: Writing | undefined) => keepWriting(userId, next), [userId])
+  const store = useCallback((next: ItemDraft | undefined) => itemDraftStorage.store(userId, next), [userId])
   const discard = useCallback(() => {
-    keepWriting(userId, undefined)
-    setUnfinished(undefined)
+    itemDraftStorage.store(userId, undefined)
+    setStoredDraft(undefined)
   }, [userId])
 
-  return { isOpen, writing, unfinished, draft: isOpen ? draft : undefined, open, close, keep, discard, setDraft }
+  return {
+    isOpen,
+    draft,
+    storedDraft,
+    previewDraft: isOpen ? previewDraft : undefined,
+    open,
+    close,
+    store,
+    discard,
+    setPreviewDraft,
+  }
 }

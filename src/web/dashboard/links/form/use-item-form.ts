@@ -1,110 +1,106 @@
-/**
- * The form of a link or a block: what it starts from, what the contract says about it, what the preview shows of it, what it
- * sends, and what to do where somebody was faster.
- */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+/** The form of a link or a block: its first values, its validation by the contract, what it sends, and what happens in a conflict. */
 import { useEffect, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { ApiError } from '#web/api/call.ts'
-import type { Draft } from '../../preview/preview.ts'
-import { ChangedElsewhere } from '../../drafts/conflicts.ts'
+import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ConflictError } from '../../drafts/conflicts.ts'
+import { toFieldErrors } from '../../drafts/errors.ts'
+import { newClientId } from '../../drafts/mutation-queue.ts'
+import type { PreviewDraft } from '../../preview/build-preview.ts'
 import type { Item } from '../items/item.ts'
-import { newId } from '../items/new-id.ts'
-import type { useEditor } from './use-editor.ts'
-import type { Writing } from './stored-form.ts'
+import type { ItemDraft } from './item-draft.ts'
+import type { Editor } from './use-editor.ts'
 
-/** One id for one writing of something new, however often it is sent. */
-type Kept<F> = F & { id?: string | undefined }
+/** Something new has one id from the start, however often it is sent. */
+export type WithId<F> = F & { id?: string | undefined }
 
-export type Editor = Pick<ReturnType<typeof useEditor>, 'keep' | 'close' | 'setDraft'>
-
-type Schema<D extends FieldValues> = Parameters<typeof standardSchemaResolver<D, unknown, D>>[0]
-
-type Task<F extends FieldValues, D extends FieldValues, C extends object, I extends Item> = {
-  schema: Schema<D>
-  writing: Writing & { before: I | undefined }
-  editor: Editor
-  fieldsOf(item: I | undefined): F
-  draftOf(fields: Kept<F>): D
-  /** What of it stands in the preview. */
-  shown(fields: F): Draft
+/** `F`: the fields of the form. `D`: the draft that the contract validates. `C`: a change of a saved item. */
+type ItemFormOptions<F extends FieldValues, D, C extends object, I extends Item> = {
+  schema: z.ZodMiniType<D>
+  draft: ItemDraft & { before: I | undefined }
+  editor: Pick<Editor, 'store' | 'close' | 'setPreviewDraft'>
+  toFields(item: I | undefined): F
+  toDraft(fields: WithId<F>): unknown
+  toPreview(fields: F): PreviewDraft
   add(draft: D): Promise<unknown>
-  /** What differs from the item as it was. */
-  changed(item: I, fields: F, draft: D): C
-  edit(item: I, change: C): Promise<unknown>
+  /** The fields that differ from the saved item. */
+  getChanges(item: I, fields: F, draft: D): C
+  edit(item: I, changes: C): Promise<unknown>
 }
 
 export function useItemForm<F extends FieldValues, D extends FieldValues, C extends object, I extends Item>(
-  task: Task<F, D, C, I>,
+  options: ItemFormOptions<F, D, C, I>,
 ) {
-  const { schema, writing, editor, fieldsOf, draftOf, shown, add, changed, edit } = task
-  const [before, setBefore] = useState(writing.before)
-  const [clash, setClash] = useState<ChangedElsewhere>()
+  const { schema, draft, editor, toFields, toDraft, toPreview, add, getChanges, edit } = options
+  const [before, setBefore] = useState(draft.before)
+  const [conflict, setConflict] = useState<ConflictError>()
   const [isUploading, onUploading] = useState(false)
-  const [resolver] = useState(() => reading(schema, draftOf))
-  const [start] = useState(() => startOf<F>(writing, fieldsOf(writing.before)))
-  const form = useForm<Kept<F>, unknown, D>({ resolver, defaultValues: start as DefaultValues<Kept<F>> })
+  const [resolver] = useState(() => createResolver(schema, toDraft))
+  const [defaultValues] = useState(() => getDefaultValues(draft, toFields(draft.before)))
+  const form = useForm<WithId<F>, unknown, D>({ resolver, defaultValues })
   const { setError, setValue, subscribe, getValues } = form
 
   useEffect(() =>
     subscribe({
       formState: { values: true },
       callback({ values }) {
-        editor.keep({ ...writing, fields: values })
-        editor.setDraft(shown(values))
+        editor.store({ ...draft, fields: values })
+        editor.setPreviewDraft(toPreview(values))
       },
     }),
   )
 
-  async function send(draft: D, from: I | undefined) {
-    if (!from) return add(draft)
-    const change = changed(from, getValues(), draft)
-    if (Object.keys(change).length > 0) await edit(from, change)
+  async function save(values: D, item: I | undefined) {
+    if (!item) return add(values)
+    const changes = getChanges(item, getValues(), values)
+    if (Object.keys(changes).length > 0) await edit(item, changes)
   }
 
-  const submitFrom = (from: I | undefined) =>
-    form.handleSubmit(async (draft) => {
+  const submitBasedOn = (item: I | undefined) =>
+    form.handleSubmit(async (values) => {
       try {
-        await send(draft, from)
-        editor.keep(undefined)
+        await save(values, item)
+        editor.store(undefined)
         editor.close()
       } catch (error) {
-        if (error instanceof ChangedElsewhere) return setClash(error)
-        // The toast has said it already; what belongs to a field is said beside it too. What was typed stays.
-        const faults = error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
-        for (const [field, says] of Object.entries(faults)) setError(field as FieldPath<Kept<F>>, { message: says })
+        if (error instanceof ConflictError) return setConflict(error)
+        // A toast has shown the error. What belongs to a field is shown beside it too, and what was typed stays.
+        for (const [field, message] of Object.entries(toFieldErrors(error))) setError(field as FieldPath<WithId<F>>, { message })
       }
     })
 
   function keepMine() {
-    const now = clash?.now as I | undefined
-    setClash(undefined)
+    const now = conflict?.now as I | undefined
+    setConflict(undefined)
     setBefore(now)
-    return submitFrom(now)()
+    return submitBasedOn(now)()
   }
 
   function takeTheirs() {
-    if (!clash) return
-    const now = clash.now as I
-    const theirs = fieldsOf(now)
-    for (const field of clash.fields) setValue(field as FieldPath<Kept<F>>, theirs[field], { shouldDirty: true })
+    if (!conflict) return
+    const now = conflict.now as I
+    const saved = toFields(now)
+    for (const field of conflict.fields) setValue(field as FieldPath<WithId<F>>, saved[field], { shouldDirty: true })
     setBefore(now)
-    setClash(undefined)
+    setConflict(undefined)
   }
 
-  // A picture that is on its way belongs to what is saved.
+  // The picture that is being uploaded is part of what is saved.
   const isBusy = form.formState.isSubmitting || isUploading
-  return { form, submit: submitFrom(before), isBusy, onUploading, clash, keepMine, takeTheirs }
+  return { form, submit: submitBasedOn(before), isBusy, onUploading, conflict, keepMine, takeTheirs }
 }
 
-/** As it is saved, or as it was left half-way. */
-function startOf<F>({ before, fields }: Writing, saved: F): Kept<F> {
-  const kept = fields as Partial<Kept<F>> | undefined
-  return { ...saved, ...kept, ...(before ? {} : { id: kept?.id ?? newId() }) }
+/** The saved values, with what was typed before the dialog was closed on top. */
+function getDefaultValues<F>({ before, fields }: ItemDraft, saved: F) {
+  const typed = fields as Partial<WithId<F>> | undefined
+  return { ...saved, ...typed, ...(before ? {} : { id: typed?.id ?? newClientId() }) } as DefaultValues<WithId<F>>
 }
 
-/** The contract's own schema reads what the fields spell. */
-function reading<F extends FieldValues, D extends FieldValues>(schema: Schema<D>, draftOf: (fields: F) => D) {
-  const read = standardSchemaResolver(schema) as unknown as Resolver<FieldValues, unknown, D>
-  return ((fields, context, options) => read(draftOf(fields), context, options as never)) as Resolver<F, unknown, D>
-}
+/** Validates with the contract's own schema. The first issue of each field is shown. */
+const createResolver =
+  <F extends FieldValues, D>(schema: z.ZodMiniType<D>, toDraft: (fields: F) => unknown): Resolver<F, unknown, D> =>
+  (fields) => {
+    const { success, data, error } = schema.safeParse(toDraft(fields))
+    if (success) return { values: data, errors: {} }
+    const errors = error.issues.map(({ path, code, message }) => [String(path[0]), { type: code, message }])
+    return { values: {}, errors: Object.fromEntries(errors.toReversed()) as FieldErrors<F> }
+  }

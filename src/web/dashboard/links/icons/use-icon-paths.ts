@@ -1,28 +1,28 @@
-/** The drawings of brand marks and signs for the list. They weigh something, so they come once the screen stands. */
+/** The paths of all icons. They are a large bundle, so it is loaded while the browser is idle. */
 import { useSyncExternalStore } from 'react'
 import type { IconName } from '#rules/links/icons.ts'
-import { whenIdle } from '../run-when-idle.ts'
+import { runWhenIdle } from '../run-when-idle.ts'
 
-type DrawingOf = (icon: IconName) => string
+type GetPath = (icon: IconName) => string
 
-let drawingOf: DrawingOf | undefined
-let isAsked = false
+let getPath: GetPath | undefined
+let isRequested = false
 const listeners = new Set<() => void>()
 
-/** Undefined until they have arrived; if they don't, letters stand where icons would. */
-export const useDrawings = (): DrawingOf | undefined => useSyncExternalStore(subscribe, () => drawingOf)
+/** Undefined until they have loaded. If that fails, letters are shown instead of icons. */
+export const useIconPaths = (): GetPath | undefined => useSyncExternalStore(subscribe, () => getPath)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  if (!isAsked) whenIdle(() => void load())
+  if (!isRequested) runWhenIdle(() => void load())
   return () => void listeners.delete(listener)
 }
 
 async function load() {
-  if (isAsked) return
-  isAsked = true
-  const part = await import('#bio-page/icons/choose-link-icons.ts').catch(() => undefined)
-  drawingOf = part?.drawingOf
-  isAsked = part !== undefined
+  if (isRequested) return
+  isRequested = true
+  const module = await import('#bio-page/icons/choose-link-icons.ts').catch(() => undefined)
+  getPath = module?.getIconPath
+  isRequested = module !== undefined
   for (const listener of listeners) listener()
 }

@@ -1,69 +1,68 @@
-/** The toasts that follow a change of the list. */
-import { sayOf } from '#web/api/call.ts'
+/** The toasts that follow a mutation of the list. */
 import { type Toast, toast } from '#web/ui/feedback/toasts.ts'
-import type { Change } from './optimistic-list.ts'
-import { ChangedElsewhere } from '../../drafts/conflicts.ts'
-import { blockNames, type Item, nameOfItem } from './item.ts'
+import { ConflictError } from '../../drafts/conflicts.ts'
+import { toErrorToast } from '../../drafts/errors.ts'
+import { defaultSaveCopy } from '../../drafts/save-copy.ts'
+import { blockNames, getItemName, type Item } from './item.ts'
+import type { ListMutation } from './optimistic-list.ts'
 
-/** `undo` takes a deletion back. */
-export function tellSuccess(change: Change, undo: (item: Item) => void): void {
-  const words = successOf(change, undo)
-  if (words) toast(words)
+/** `restore` undoes a deletion. */
+export function notifySuccess(mutation: ListMutation, restore: (item: Item) => void): void {
+  const success = toSuccessToast(mutation, restore)
+  if (success) toast(success)
 }
 
-export const tellFailure = (error: unknown, change: Change): void => {
-  // The dialog that it comes from shows what is different, and asks.
-  if (error instanceof ChangedElsewhere && change.kind === 'edit' && !isPress(change.change)) return
-  const description = error instanceof ChangedElsewhere ? error.message : sayOf(error, fallbackFor(change))
-  toast({ variant: 'destructive', title: 'Error', description })
+export function notifyFailure(error: unknown, mutation: ListMutation): void {
+  // The open form shows the conflict and asks which version to keep.
+  if (error instanceof ConflictError && mutation.kind === 'edit' && !isVisibleInList(mutation.change)) return
+  toast(toErrorToast(error, error instanceof ConflictError ? error.message : toFailureMessage(mutation)))
 }
 
-function successOf(change: Change, undo: (item: Item) => void): Toast | undefined {
-  switch (change.kind) {
+function toSuccessToast(mutation: ListMutation, restore: (item: Item) => void): Toast | undefined {
+  switch (mutation.kind) {
     case 'add':
-      return change.of === 'link'
-        ? { title: 'Link Added', description: `“${change.draft.title}” is on your list.` }
-        : { title: `${blockNames[change.draft.type]} Added`, description: 'It is on your list.' }
+      return mutation.of === 'link'
+        ? { title: 'Link Added', description: `“${mutation.draft.title}” is on your list.` }
+        : { title: `${blockNames[mutation.draft.type]} Added`, description: 'It’s on your list.' }
     case 'edit':
-      return isPress(change.change)
+      return isVisibleInList(mutation.change)
         ? undefined
-        : { title: 'Settings Updated', description: `Your ${kindOf(change.before).toLowerCase()} is saved.` }
+        : { title: defaultSaveCopy.done.title, description: `Your ${getKind(mutation.before).toLowerCase()} is saved.` }
     case 'duplicate':
-      return { title: 'Link Duplicated', description: 'The copy stands below, hidden until you switch it on.' }
+      return { title: 'Link Duplicated', description: 'The copy is right below, hidden until you make it active.' }
     case 'restore':
-      return { title: `${kindOf(change.item)} Restored`, description: `“${nameOfItem(change.item)}” is back in its place.` }
+      return { title: `${getKind(mutation.item)} Restored`, description: `“${getItemName(mutation.item)}” is back in its place.` }
     case 'delete':
       return {
-        title: `${kindOf(change.item)} Deleted`,
-        description: 'Your page shows it no more.',
-        action: { label: 'Undo', instead: 'Press Control Z to undo.', onPress: () => undo(change.item) },
+        title: `${getKind(mutation.item)} Deleted`,
+        description: 'It’s no longer on your page.',
+        action: { label: 'Undo', altText: 'Press Ctrl+Z to undo.', onClick: () => restore(mutation.item) },
       }
     case 'switch':
       return {
-        title: 'Settings Updated',
-        description: `${counted(change.ids.length)} ${change.isActive ? 'on' : 'off'} your page.`,
+        title: defaultSaveCopy.done.title,
+        description: `${mutation.ids.length === 1 ? '1 link is' : `${mutation.ids.length} links are`} ${mutation.isActive ? 'now on' : 'now off'} your page.`,
       }
     case 'reorder':
       return undefined
   }
 }
 
-/** A badge that was pressed says by itself what it did, as a row that was moved or pinned does. */
-const isPress = (change: object) => ['isActive', 'isPinned'].includes(Object.keys(change).join())
+/** A badge or a pin in the list shows the change itself, as a moved row does; it needs no toast. */
+const isVisibleInList = (change: object) => ['isActive', 'isPinned'].includes(Object.keys(change).join())
 
-const kindOf = (item: Item) => (item.kind === 'link' ? 'Link' : blockNames[item.type])
-const counted = (links: number) => (links === 1 ? '1 link is' : `${links} links are`)
+const getKind = (item: Item) => (item.kind === 'link' ? 'Link' : blockNames[item.type])
 
-function fallbackFor(change: Change): string {
-  const one = change.kind === 'add' ? (change.of === 'link' ? 'link' : 'block') : 'item' in change ? change.item.kind : 'link'
-  const fallbacks: Record<Change['kind'], string> = {
-    add: `Failed to add ${one}.`,
-    edit: 'Failed to update settings.',
+function toFailureMessage(mutation: ListMutation): string {
+  const kind = mutation.kind === 'add' ? mutation.of : 'item' in mutation ? mutation.item.kind : 'link'
+  const messages: Record<ListMutation['kind'], string> = {
+    add: `Failed to add ${kind}.`,
+    edit: defaultSaveCopy.failed,
     duplicate: 'Failed to add link.',
-    delete: `Failed to delete ${one}.`,
-    restore: `Failed to restore ${one}.`,
-    switch: 'Failed to update settings.',
+    delete: `Failed to delete ${kind}.`,
+    restore: `Failed to restore ${kind}.`,
+    switch: defaultSaveCopy.failed,
     reorder: 'Failed to reorder links.',
   }
-  return fallbacks[change.kind]
+  return messages[mutation.kind]
 }

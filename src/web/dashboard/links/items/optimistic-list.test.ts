@@ -1,10 +1,10 @@
-/** The screen's list of links: what is seen while changes are on their way, and what stays when one is refused. */
+/** The optimistic list: what it shows while mutations are pending, and what stays when one fails. */
 import { expect, test } from 'vitest'
 import { blankLink } from '#rules/links/links.ts'
-import { type Board, begun, type Change, ended, seen } from './optimistic-list.ts'
-import { type BlockItem, type Item, isOnItsWay, type LinkItem } from './item.ts'
+import { type BlockItem, type Item, isPending, type LinkItem } from './item.ts'
+import { type ListMutation, mergedItems, type OptimisticList, settleMutation, startMutation } from './optimistic-list.ts'
 
-const link = (id: string, more: Partial<LinkItem> = {}): LinkItem => ({
+const link = (id: string, fields: Partial<LinkItem> = {}): LinkItem => ({
   ...blankLink,
   kind: 'link',
   id,
@@ -14,36 +14,36 @@ const link = (id: string, more: Partial<LinkItem> = {}): LinkItem => ({
   clicks: 7,
   version: 0,
   createdAt: '2025-08-01T00:00:00.000Z',
-  ...more,
+  ...fields,
 })
 
-const board: Board = { saved: [link('shop'), link('comic'), link('class')], waiting: [] }
+const list: OptimisticList = { saved: [link('shop'), link('comic'), link('class')], pending: [] }
 const ids = (links: readonly Item[]) => links.map(({ id }) => id)
 
-const add: Change = { ticket: 1, kind: 'add', of: 'link', draft: { title: 'Tour', url: 'https://tour.example/' } }
-const hide: Change = { ticket: 2, kind: 'edit', of: 'link', before: link('comic'), change: { isActive: false } }
-const remove: Change = { ticket: 3, kind: 'delete', item: link('class') }
-const reorder: Change = { ticket: 4, kind: 'reorder', ids: ['class', 'comic', 'shop'] }
+const add: ListMutation = { mutationId: 1, kind: 'add', of: 'link', draft: { title: 'Tour', url: 'https://tour.example/' } }
+const deactivate: ListMutation = { mutationId: 2, kind: 'edit', of: 'link', before: link('comic'), change: { isActive: false } }
+const remove: ListMutation = { mutationId: 3, kind: 'delete', item: link('class') }
+const reorder: ListMutation = { mutationId: 4, kind: 'reorder', ids: ['class', 'comic', 'shop'], withBlocks: false }
 
-test('a change is seen at once, and the saved list waits for the answer', () => {
-  const busy = begun(board, remove)
+test('a mutation shows at once, and the saved list waits for the answer', () => {
+  const started = startMutation(list, remove)
 
-  expect(ids(seen(busy))).toEqual(['shop', 'comic'])
-  expect(ids(busy.saved)).toEqual(['shop', 'comic', 'class'])
+  expect(ids(mergedItems(started))).toEqual(['shop', 'comic'])
+  expect(ids(started.saved)).toEqual(['shop', 'comic', 'class'])
 })
 
-test('a new link stands at the end, active and without clicks, until the server has named it', () => {
-  const added = seen(begun(board, add)).at(-1)
+test('a new link is last, active and without clicks, and pending until the server has answered', () => {
+  const added = mergedItems(startMutation(list, add)).at(-1)
 
   expect(added).toMatchObject({ title: 'Tour', isActive: true, clicks: 0, description: null })
-  expect(added && isOnItsWay(added)).toBe(true)
-  expect(isOnItsWay(link('shop'))).toBe(false)
+  expect(added && isPending(added)).toBe(true)
+  expect(isPending(link('shop'))).toBe(false)
 })
 
-test('an edit changes the fields it names and no other', () => {
-  const edited = seen(
-    begun(board, {
-      ticket: 5,
+test('an edit changes only the fields it names', () => {
+  const edited = mergedItems(
+    startMutation(list, {
+      mutationId: 5,
       kind: 'edit',
       of: 'link',
       before: link('shop'),
@@ -54,66 +54,72 @@ test('an edit changes the fields it names and no other', () => {
   expect(edited[0]).toEqual(link('shop', { title: 'Prints' }))
 })
 
-test('a refused change takes nothing with it that came after', () => {
-  const busy = [add, hide, reorder].reduce(begun, board)
-  const refused = ended(busy, hide)
+test('a failed mutation takes nothing with it that came after', () => {
+  const started = [add, deactivate, reorder].reduce(startMutation, list)
+  const failed = settleMutation(started, deactivate)
 
-  expect(seen(refused).map(({ title }) => title)).toEqual(['class', 'comic', 'shop', 'Tour'])
-  expect(seen(refused).every(({ isActive }) => isActive)).toBe(true)
+  expect(mergedItems(failed).map(({ title }) => title)).toEqual(['class', 'comic', 'shop', 'Tour'])
+  expect(mergedItems(failed).every(({ isActive }) => isActive)).toBe(true)
 })
 
-test('an answered change becomes the saved list, and the ones behind it stay on top', () => {
-  const busy = [add, remove].reduce(begun, board)
-  const answered = ended(busy, add, [...board.saved, link('tour')])
+test('an answer becomes the saved list, and the mutations behind it stay on top', () => {
+  const started = [add, remove].reduce(startMutation, list)
+  const saved = settleMutation(started, add, [...list.saved, link('tour')])
 
-  expect(ids(seen(answered))).toEqual(['shop', 'comic', 'tour'])
-  expect(answered.waiting).toEqual([remove])
+  expect(ids(mergedItems(saved))).toEqual(['shop', 'comic', 'tour'])
+  expect(saved.pending).toEqual([remove])
 })
 
-test('two changes that say the same are still two', () => {
-  const busy = [hide, { ...hide, ticket: 9 }].reduce(begun, board)
+test('two equal changes are two mutations', () => {
+  const started = [deactivate, { ...deactivate, mutationId: 9 }].reduce(startMutation, list)
 
-  expect(ended(busy, hide).waiting).toHaveLength(1)
+  expect(settleMutation(started, deactivate).pending).toHaveLength(1)
 })
 
-test('a change that was refused leaves a list that is not taken for the one from before it', () => {
-  const before = seen(board)
-  const after = seen(ended(begun(board, reorder), reorder))
+test('a failed mutation leaves a new array, equal to the one before', () => {
+  const before = mergedItems(list)
+  const after = mergedItems(settleMutation(startMutation(list, reorder), reorder))
 
   expect(after).toEqual(before)
   expect(after).not.toBe(before)
 })
 
-test('a copy stands below, hidden; what was deleted comes back where it stood', () => {
-  const placed: Board = { saved: [link('shop', { position: 0 }), link('class', { position: 2 })], waiting: [] }
-  const copied = seen(begun(placed, { ticket: 6, kind: 'duplicate', item: link('shop', { isPinned: true }), id: 'copy' }))
-  const restored = seen(begun(placed, { ticket: 7, kind: 'restore', item: link('comic', { position: 1 }) }))
+test('a copy is inserted below, inactive; a restored item returns to its place', () => {
+  const placed: OptimisticList = { saved: [link('shop', { position: 0 }), link('class', { position: 2 })], pending: [] }
+  const copied = mergedItems(
+    startMutation(placed, { mutationId: 6, kind: 'duplicate', item: link('shop', { isPinned: true }), id: 'copy' }),
+  )
+  const restored = mergedItems(startMutation(placed, { mutationId: 7, kind: 'restore', item: link('comic', { position: 1 }) }))
 
   expect(ids(copied)).toEqual(['shop', 'copy', 'class'])
   expect(copied[1]).toMatchObject({ isActive: false, isPinned: false, clicks: 0 })
   expect(ids(restored)).toEqual(['shop', 'comic', 'class'])
 })
 
-test('several are switched at once, and pinned links stand first', () => {
-  const switched = seen(begun(board, { ticket: 8, kind: 'switch', ids: ['shop', 'class'], isActive: false }))
-  const pinned = seen(begun(board, { ticket: 9, kind: 'edit', of: 'link', before: link('class'), change: { isPinned: true } }))
+test('switches several links at once, and keeps pinned links first', () => {
+  const switched = mergedItems(startMutation(list, { mutationId: 8, kind: 'switch', ids: ['shop', 'class'], isActive: false }))
+  const pinned = mergedItems(
+    startMutation(list, { mutationId: 9, kind: 'edit', of: 'link', before: link('class'), change: { isPinned: true } }),
+  )
 
   expect(switched.map(({ isActive }) => isActive)).toEqual([false, true, false])
   expect(ids(pinned)).toEqual(['class', 'shop', 'comic'])
 })
 
-test('a new block stands at the end with the fields of its type', () => {
-  const added = seen(begun(board, { ticket: 10, kind: 'add', of: 'block', draft: { type: 'text', body: 'Hello' } })).at(-1)
+test('a new block is last, with the fields of its type', () => {
+  const added = mergedItems(
+    startMutation(list, { mutationId: 10, kind: 'add', of: 'block', draft: { type: 'text', body: 'Hello' } }),
+  ).at(-1)
   expect(added as BlockItem).toMatchObject({ kind: 'block', type: 'text', body: 'Hello', title: null, price: null })
 })
 
-test('a draft that is sent again after its answer was lost does not stand there twice', () => {
-  const there: Board = { saved: [link('tour')], waiting: [] }
-  const again: Change = {
-    ticket: 11,
+test('a draft that is sent again after its answer was lost is not listed twice', () => {
+  const there: OptimisticList = { saved: [link('tour')], pending: [] }
+  const again: ListMutation = {
+    mutationId: 11,
     kind: 'add',
     of: 'link',
     draft: { id: 'tour', title: 'Tour', url: 'https://tour.example/' },
   }
-  expect(ids(seen(begun(there, again)))).toEqual(['tour'])
+  expect(ids(mergedItems(startMutation(there, again)))).toEqual(['tour'])
 })

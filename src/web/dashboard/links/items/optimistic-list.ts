@@ -1,15 +1,21 @@
-/** A creator's links and blocks as the screen knows them: what the server has saved, and the changes still on their way to it. */
+/**
+ * A creator's links and blocks as the screen shows them: the list that the server has saved, with every mutation that is not
+ * settled yet on top. A mutation that fails is only removed, so it takes nothing with it that came after. All functions are pure.
+ */
 import type { BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
 import { blankBlock } from '#rules/blocks/blocks.ts'
 import { blankLink } from '#rules/links/links.ts'
 import { type BlockItem, type Item, type LinkItem, pinnedFirst } from './item.ts'
-import { inOrder } from './order.ts'
+import { applyOrder } from './order.ts'
 
-/** What a creator does to their list. The ticket tells two otherwise equal changes apart. */
-export type Change = { ticket: number } & Wish
+export type OptimisticList = { saved: readonly Item[]; pending: readonly ListMutation[] }
 
-export type Wish =
+/** Two equal changes are still two mutations. */
+export type ListMutation = { mutationId: number } & ListChange
+
+/** What a creator does to their list. */
+export type ListChange =
   | AddLink
   | AddBlock
   | EditLink
@@ -18,100 +24,106 @@ export type Wish =
   | { kind: 'delete'; item: Item }
   | { kind: 'restore'; item: Item }
   | { kind: 'switch'; ids: readonly string[]; isActive: boolean }
-  | { kind: 'reorder'; ids: readonly string[] }
+  /** `withBlocks`: links and blocks are one list, and the ids name both. */
+  | { kind: 'reorder'; ids: readonly string[]; withBlocks: boolean }
 
 type AddLink = { kind: 'add'; of: 'link'; draft: LinkDraft }
 type AddBlock = { kind: 'add'; of: 'block'; draft: BlockDraft }
-/** `before` is what the person saw when they began: where that is no longer so, somebody else has changed it. */
-export type EditLink = { kind: 'edit'; of: 'link'; before: LinkItem; change: LinkChange }
-export type EditBlock = { kind: 'edit'; of: 'block'; before: BlockItem; change: BlockChange }
+/** `before` is the item as it was when the person began: if it has changed, somebody else has changed it. */
+type EditLink = { kind: 'edit'; of: 'link'; before: LinkItem; change: LinkChange }
+type EditBlock = { kind: 'edit'; of: 'block'; before: BlockItem; change: BlockChange }
 type Duplicate = { kind: 'duplicate'; item: LinkItem; id: string | undefined }
 
-/**
- * A change waits here from the moment it is made until the server has answered. What is seen is the saved list with every
- * waiting change on top; so a change that fails only has to leave, and takes nothing with it that came after.
- */
-export type Board = { saved: readonly Item[]; waiting: readonly Change[] }
+/** Always a new array: after a failed reorder, the list must not be taken for the one that was dragged. */
+export const mergedItems = ({ saved, pending }: OptimisticList): readonly Item[] =>
+  pinnedFirst(pending.reduce(applyMutation, saved))
 
-/** A new list for every board: one that went back to what is saved is not the list from before it went ahead. */
-export const seen = ({ saved, waiting }: Board): readonly Item[] => pinnedFirst(waiting.reduce(withChange, saved))
-
-export const begun = (board: Board, change: Change): Board => ({ ...board, waiting: [...board.waiting, change] })
-
-/** The server has answered: with the list as it is saved now, or with a no, which leaves the saved list alone. */
-export const ended = (board: Board, { ticket }: Change, saved: readonly Item[] = board.saved): Board => ({
-  saved,
-  waiting: board.waiting.filter((change) => change.ticket !== ticket),
+export const startMutation = (list: OptimisticList, mutation: ListMutation): OptimisticList => ({
+  ...list,
+  pending: [...list.pending, mutation],
 })
 
-function withChange(items: readonly Item[], change: Change): readonly Item[] {
-  switch (change.kind) {
+/** The server has answered: with the list as it is saved now, or with an error, which leaves the saved list as it is. */
+export const settleMutation = (
+  list: OptimisticList,
+  { mutationId }: ListMutation,
+  saved: readonly Item[] = list.saved,
+): OptimisticList => ({
+  saved,
+  pending: list.pending.filter((mutation) => mutation.mutationId !== mutationId),
+})
+
+function applyMutation(items: readonly Item[], mutation: ListMutation): readonly Item[] {
+  switch (mutation.kind) {
     case 'add':
-      return withNew(items, change.of === 'link' ? newLink(change, items.length) : newBlock(change, items.length))
+      return addItem(items, mutation.of === 'link' ? createLink(mutation, items.length) : createBlock(mutation, items.length))
     case 'edit':
-      return items.map((item) => (item.id === change.before.id ? ({ ...item, ...given(change.change) } as Item) : item))
+      return items.map((item) =>
+        item.id === mutation.before.id ? ({ ...item, ...omitUndefined(mutation.change) } as Item) : item,
+      )
     case 'duplicate':
-      return below(items, change.item.id, copyOf(change))
+      return insertBelow(items, mutation.item.id, createCopy(mutation))
     case 'delete':
-      return items.filter((item) => item.id !== change.item.id)
+      return items.filter((item) => item.id !== mutation.item.id)
     case 'restore':
-      return atPlace(items, change.item)
+      return insertAtPosition(items, mutation.item)
     case 'switch':
-      return items.map((item) => (change.ids.includes(item.id) ? { ...item, isActive: change.isActive } : item))
+      return items.map((item) => (mutation.ids.includes(item.id) ? { ...item, isActive: mutation.isActive } : item))
     case 'reorder':
-      return inOrder(items, change.ids)
+      return applyOrder(items, mutation.ids)
   }
 }
 
-/** Sent again after its answer was lost, it may be there already. */
-const withNew = (items: readonly Item[], item: Item): readonly Item[] =>
+/** A draft that is sent again after its answer was lost may be in the list already. */
+const addItem = (items: readonly Item[], item: Item): readonly Item[] =>
   items.some(({ id }) => id === item.id) ? items : [...items, item]
 
-type Ticketed<W extends Wish> = W & { ticket: number }
+type Identified<C extends ListChange> = C & { mutationId: number }
 
-const unanswered = { clicks: 0, version: 0, createdAt: '' }
+/** What only the server knows. */
+const unsaved = { clicks: 0, version: 0, createdAt: '' }
 
-const newLink = ({ ticket, draft }: Ticketed<AddLink>, position: number): LinkItem => ({
+const createLink = ({ mutationId, draft }: Identified<AddLink>, position: number): LinkItem => ({
   ...blankLink,
-  ...given(draft),
-  ...unanswered,
+  ...omitUndefined(draft),
+  ...unsaved,
   kind: 'link',
-  id: draft.id ?? `new-${ticket}`,
+  id: draft.id ?? `new-${mutationId}`,
   title: draft.title,
   url: draft.url,
   position,
 })
 
-const newBlock = ({ ticket, draft }: Ticketed<AddBlock>, position: number): BlockItem => ({
+const createBlock = ({ mutationId, draft }: Identified<AddBlock>, position: number): BlockItem => ({
   ...blankBlock,
   isActive: true,
-  ...given(draft),
-  ...unanswered,
+  ...omitUndefined(draft),
+  ...unsaved,
   kind: 'block',
   type: draft.type,
-  id: draft.id ?? `new-${ticket}`,
+  id: draft.id ?? `new-${mutationId}`,
   position,
 })
 
-const copyOf = ({ ticket, item, id }: Ticketed<Duplicate>): LinkItem => ({
+const createCopy = ({ mutationId, item, id }: Identified<Duplicate>): LinkItem => ({
   ...item,
-  ...unanswered,
-  id: id ?? `new-${ticket}`,
+  ...unsaved,
+  id: id ?? `new-${mutationId}`,
   isActive: false,
   isPinned: false,
 })
 
-function below(items: readonly Item[], id: string, copy: Item): readonly Item[] {
-  const place = items.findIndex((item) => item.id === id)
-  return place < 0 ? [...items, copy] : items.toSpliced(place + 1, 0, copy)
+function insertBelow(items: readonly Item[], id: string, copy: Item): readonly Item[] {
+  const index = items.findIndex((item) => item.id === id)
+  return index < 0 ? [...items, copy] : items.toSpliced(index + 1, 0, copy)
 }
 
-/** Where it stood before it was deleted: before the first one with a later position. */
-function atPlace(items: readonly Item[], item: Item): readonly Item[] {
-  const place = items.findIndex(({ position }) => position > item.position)
-  return place < 0 ? [...items, item] : items.toSpliced(place, 0, item)
+/** Before the first item with a later position, which is where it was before it was deleted. */
+function insertAtPosition(items: readonly Item[], item: Item): readonly Item[] {
+  const index = items.findIndex(({ position }) => position > item.position)
+  return index < 0 ? [...items, item] : items.toSpliced(index, 0, item)
 }
 
-/** The fields that a change names; a field left out keeps what it was. */
-const given = (change: LinkChange | BlockChange | BlockDraft) =>
+/** A field that a change leaves out keeps its value. */
+const omitUndefined = (change: LinkChange | BlockChange | BlockDraft) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

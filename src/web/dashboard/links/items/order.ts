@@ -1,31 +1,26 @@
-/** The order of a list of things with ids: how one moves in it, and how a list follows a wish. */
+/** The order of a list of items with ids: how one moves in it, and how a list takes a new order. */
 
-type Thing = { id: string }
+/** The ids after one item has moved to the index of another. */
+export function moveItem(ids: readonly string[], id: string, targetId: string): string[] {
+  const index = ids.indexOf(targetId)
+  if (index < 0 || !ids.includes(id)) return [...ids]
 
-/** The ids after one thing has gone to stand where another stands now. */
-export function movedTo(ids: readonly string[], id: string, overId: string): string[] {
-  const place = ids.indexOf(overId)
-  if (place < 0 || !ids.includes(id)) return [...ids]
-
-  return ids.filter((other) => other !== id).toSpliced(place, 0, id)
+  return ids.filter((other) => other !== id).toSpliced(index, 0, id)
 }
 
-/** The neighbour that a thing changes places with when it goes one up (-1) or one down (1); undefined at the ends. */
-export const neighbour = (ids: readonly string[], id: string, step: -1 | 1): string | undefined => {
-  const place = ids.indexOf(id)
-  return place < 0 ? undefined : ids[place + step]
+/** The item that one changes places with when it moves up (-1) or down (1); undefined at the ends. */
+export const findNeighbour = (ids: readonly string[], id: string, step: -1 | 1): string | undefined => {
+  const index = ids.indexOf(id)
+  return index < 0 ? undefined : ids[index + step]
 }
 
-/**
- * The list in the order wished for. Ids that are not there any more are passed over, and things that the wish does not
- * name (added meanwhile) follow at the end, as they stood.
- */
-export function inOrder<T extends Thing>(list: readonly T[], wish: readonly string[]): T[] {
-  const byId = new Map(list.map((thing) => [thing.id, thing]))
-  const named = wish.flatMap((id) => byId.get(id) ?? [])
-  const isNamed = new Set(wish)
-  return [...named, ...list.filter(({ id }) => !isNamed.has(id))]
+/** The list in the order of the ids. Ids that are gone are skipped; items that have no id in it (added meanwhile) follow at the end. */
+export function applyOrder<T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] {
+  const byId = new Map(list.map((item) => [item.id, item]))
+  const ordered = ids.flatMap((id) => byId.get(id) ?? [])
+  const isOrdered = new Set(ids)
+  return [...ordered, ...list.filter(({ id }) => !isOrdered.has(id))]
 }
 
-export const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id, place) => id === other[place])
+export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index])

@@ -1,135 +1,85 @@
-/** The conversation about a creator's links and blocks: read them, and add, edit, copy, delete, take back and reorder them. */
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+/** The signed-in creator's links and blocks: reads them, and adds, edits, duplicates, deletes, restores and reorders them. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
-import { ApiError } from '#web/api/call.ts'
-import { type Board, begun, type Change, ended, seen, type Wish } from './optimistic-list.ts'
-import { ChangedElsewhere } from '../../drafts/conflicts.ts'
+import { useCurrentUser } from '../../current-user.tsx'
+import { newClientId } from '../../drafts/mutation-queue.ts'
 import { type BlockItem, type Item, isLink, type LinkItem } from './item.ts'
-import { newId } from './new-id.ts'
-import { movedTo, neighbour, sameOrder } from './order.ts'
-import { readItems, sendChange } from './send-mutation.ts'
-import { tellFailure, tellSuccess } from './mutation-toasts.ts'
+import { getItemMutations, getItemsKey, type ItemMutations } from './item-mutations.ts'
+import { fetchItems } from './item-requests.ts'
+import { mergedItems, type OptimisticList } from './optimistic-list.ts'
+import { findNeighbour, isSameOrder, moveItem } from './order.ts'
 
-/** Without the content grid, blocks are kept but stand on no page, so they are not in the list either. */
-export function useItems(userId: string, withBlocks: boolean) {
-  const client = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery(boardOf(client, userId))
-  const verbs = useVerbs(client, userId, withBlocks)
-  const items = useMemo(() => data && shown(data, withBlocks), [data, withBlocks])
-  return { items, isError: isError && !data, isFetching, tryAgain: refetch, ...verbs }
+/** Without the content grid, blocks are stored but not on the page, so they are not in the list either. */
+export function useItems(withBlocks: boolean) {
+  const { data, isError, isFetching, refetch, mutations } = useItemsQuery()
+  const actions = useMemo(() => createActions(mutations, withBlocks), [mutations, withBlocks])
+  const items = useMemo(() => data && listItems(data, withBlocks), [data, withBlocks])
+  return { items, isError: isError && !data, isFetching, refetch, ...actions }
 }
 
-const shown = (board: Board, withBlocks: boolean): readonly Item[] => (withBlocks ? seen(board) : seen(board).filter(isLink))
+/** The links and blocks for screens that only show them; undefined until they have loaded. */
+export function useLinks() {
+  const { data, refetch } = useItemsQuery()
+  return useMemo(() => {
+    const items = data && mergedItems(data)
+    return { links: items?.filter(isLink), blocks: items?.filter((item) => item.kind === 'block'), refetch }
+  }, [data, refetch])
+}
 
-const keyOf = (userId: string) => ['links', userId]
+function useItemsQuery() {
+  const { id } = useCurrentUser()
+  const mutations = getItemMutations(useQueryClient(), id)
+  const { data, isError, isFetching, refetch } = useQuery(getItemsQuery(id, mutations))
+  return { data, isError, isFetching, refetch, mutations }
+}
 
-/** Counts go on while the creator looks elsewhere, so opening the tab asks for them again. */
-const boardOf = (client: QueryClient, userId: string) =>
+/** Visitors go on clicking while the creator looks elsewhere, so opening the tab loads the click counts again. */
+const getItemsQuery = (userId: string, { getList }: ItemMutations) =>
   queryOptions({
-    queryKey: keyOf(userId),
-    // What waits is read after the answer has come, for it may have grown meanwhile.
-    queryFn: async ({ signal }): Promise<Board> => ({
-      saved: await readItems(signal),
-      waiting: boardIn(client, userId).waiting,
-    }),
+    queryKey: getItemsKey(userId),
+    queryFn: async ({ signal }): Promise<OptimisticList> => {
+      const saved = await fetchItems(signal)
+      // Read after the answer: mutations may have started meanwhile.
+      return { saved, pending: getList().pending }
+    },
     refetchOnMount: 'always',
   })
 
-const boardIn = (client: QueryClient, userId: string): Board =>
-  client.getQueryData<Board>(keyOf(userId)) ?? { saved: [], waiting: [] }
+const listItems = (list: OptimisticList, withBlocks: boolean): readonly Item[] =>
+  withBlocks ? mergedItems(list) : mergedItems(list).filter(isLink)
 
-/**
- * Each verb shows its change at once, and a toast says what became of it. Those that a dialog waits for also fail, so that the
- * dialog stays open.
- */
-function useVerbs(client: QueryClient, userId: string, withBlocks: boolean) {
-  const board = () => boardIn(client, userId)
-  const update = (next: Board) => client.setQueryData(keyOf(userId), next)
-  const deleted = useRef<{ item: Item; at: number }[]>([])
-  const undo = useRef<(item: Item) => void>(() => {})
+/** Every action shows at once, and a toast says what became of it. Those that return a promise reject if they fail. */
+function createActions({ mutate, mutateInBackground, undoLastDeletion, getList }: ItemMutations, withBlocks: boolean) {
+  const listIds = () => listItems(getList(), withBlocks).map(({ id }) => id)
+  const reorder = (ids: readonly string[]) => mutateInBackground({ kind: 'reorder', ids, withBlocks })
 
-  const { mutateAsync } = useMutation({
-    // One after the other: the answer to one change is what the next one builds on.
-    scope: { id: 'links' },
-    networkMode: 'always',
-    mutationFn: (change: Change) => sendChange(board().saved, change, withBlocks),
-    onMutate: (change) => {
-      update(begun(board(), change))
+  return {
+    addLink: (draft: LinkDraft) => mutate({ kind: 'add', of: 'link', draft }),
+    addBlock: (draft: BlockDraft) => mutate({ kind: 'add', of: 'block', draft }),
+    editLink: (before: LinkItem, change: LinkChange) => mutate({ kind: 'edit', of: 'link', before, change }),
+    editBlock: (before: BlockItem, change: BlockChange) => mutate({ kind: 'edit', of: 'block', before, change }),
+    duplicate: (item: LinkItem) => mutateInBackground({ kind: 'duplicate', item, id: newClientId() }),
+    deleteItem: (item: Item) => mutate({ kind: 'delete', item }),
+    undoLastDeletion,
+    setActive(item: Item, isActive: boolean) {
+      const change = { isActive }
+      if (item.kind === 'link') mutateInBackground({ kind: 'edit', of: 'link', before: item, change })
+      else mutateInBackground({ kind: 'edit', of: 'block', before: item, change })
     },
-    onSuccess: async (saved, change) => {
-      // A list that was asked for before this answer may be older than it.
-      await client.cancelQueries({ queryKey: keyOf(userId) })
-      update(ended(board(), change, saved))
-      if (change.kind === 'delete') deleted.current.push({ item: change.item, at: Date.now() })
-      tellSuccess(change, (item) => undo.current(item))
+    setPinned: (item: LinkItem, isPinned: boolean) =>
+      mutateInBackground({ kind: 'edit', of: 'link', before: item, change: { isPinned } }),
+    setAllActive: (ids: readonly string[], isActive: boolean) => mutateInBackground({ kind: 'switch', ids, isActive }),
+    reorder(ids: readonly string[]) {
+      if (!isSameOrder(ids, listIds())) reorder(ids)
     },
-    onError: async (error, change) => {
-      update(ended(board(), change))
-      tellFailure(error, change)
-      // Awaited, so that the next change in the queue starts from what is true.
-      if (isOutOfDate(error)) await client.refetchQueries({ queryKey: keyOf(userId) })
+    /** One place up or down, or to the top of all that is not pinned; answers with the order from then on. */
+    move(id: string, to: -1 | 1 | 'top'): readonly string[] {
+      const ids = listIds()
+      const target = to === 'top' ? ids[0] : findNeighbour(ids, id, to)
+      if (target) reorder(moveItem(ids, id, target))
+      return listIds()
     },
-  })
-
-  const verbs = useMemo(() => {
-    const make = (change: Wish) => mutateAsync({ ...change, ticket: nextTicket() })
-    const quietly = (change: Wish) => void make(change).catch(() => undefined)
-    const idsNow = () => shown(boardIn(client, userId), withBlocks).map(({ id }) => id)
-    const restore = (item: Item) => {
-      deleted.current = deleted.current.filter((one) => one.item.id !== item.id)
-      quietly({ kind: 'restore', item })
-    }
-
-    return {
-      addLink: (draft: LinkDraft) => make({ kind: 'add', of: 'link', draft }),
-      addBlock: (draft: BlockDraft) => make({ kind: 'add', of: 'block', draft }),
-      editLink: (before: LinkItem, change: LinkChange) => make({ kind: 'edit', of: 'link', before, change }),
-      editBlock: (before: BlockItem, change: BlockChange) => make({ kind: 'edit', of: 'block', before, change }),
-      duplicate: (item: LinkItem) => quietly({ kind: 'duplicate', item, id: newId() }),
-      remove: (item: Item) => make({ kind: 'delete', item }),
-      restore,
-      /** Takes the latest deletion back, as long as the server keeps it; answers with what comes back. */
-      undoLast(): Item | undefined {
-        const last = deleted.current.at(-1)
-        if (!last || Date.now() - last.at > keptFor) return undefined
-        restore(last.item)
-        return last.item
-      },
-      show(item: Item, isActive: boolean) {
-        const change = { isActive }
-        if (item.kind === 'link') quietly({ kind: 'edit', of: 'link', before: item, change })
-        else quietly({ kind: 'edit', of: 'block', before: item, change })
-      },
-      pin: (item: LinkItem, isPinned: boolean) => quietly({ kind: 'edit', of: 'link', before: item, change: { isPinned } }),
-      switchAll: (ids: readonly string[], isActive: boolean) => quietly({ kind: 'switch', ids, isActive }),
-      reorder(ids: readonly string[]) {
-        if (!sameOrder(ids, idsNow())) quietly({ kind: 'reorder', ids })
-      },
-      /** One place up or down, or to the top of all that is not pinned; answers with the order from then on. */
-      move(id: string, to: -1 | 1 | 'top'): readonly string[] {
-        const ids = idsNow()
-        const over = to === 'top' ? ids[0] : neighbour(ids, id, to)
-        if (over) quietly({ kind: 'reorder', ids: movedTo(ids, id, over) })
-        return idsNow()
-      },
-    }
-  }, [client, userId, withBlocks, mutateAsync])
-
-  useEffect(() => {
-    undo.current = verbs.restore
-  }, [verbs])
-  return verbs
+  }
 }
-
-/** Milliseconds: the server keeps what was deleted for ten minutes. */
-const keptFor = 600_000
-
-let tickets = 0
-const nextTicket = () => ++tickets
-
-const isOutOfDate = (error: unknown) =>
-  error instanceof ChangedElsewhere || (error instanceof ApiError && outdated.includes(error.refusal?.code ?? ''))
-
-const outdated = ['links-changed', 'page-changed', 'no-such-link', 'no-such-block', 'link-limit', 'changed-elsewhere']

@@ -1,18 +1,19 @@
-/** Open, edit, delete, and a button for the menu with the rest. Where a row is narrow, what does not fit is in the menu alone. */
+/** The buttons of a row: open, edit, delete, and the menu with the rest. On narrow screens some of them are only in the menu. */
 import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { isOnItsWay, nameOfItem } from '../items/item.ts'
+import { getItemName, isPending } from '../items/item.ts'
+import './item-actions.css'
 import type { ItemCardProps } from './item-props.ts'
 
-export function ItemActions({ item, isMenuOpen = false, verbs }: ItemCardProps) {
-  const name = nameOfItem(item)
-  const isBusy = isOnItsWay(item)
+export function ItemActions({ item, isMenuOpen = false, actions }: ItemCardProps) {
+  const name = getItemName(item)
+  const isDisabled = isPending(item)
   return (
-    <span className="link-a">
+    <span className="item-actions">
       {item.kind === 'link' && (
-        <Button asChild variant="ghost" size="icon-sm" className="open">
+        <Button asChild variant="ghost" size="icon-sm" className="item-actions-open">
           <a href={item.url} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name} in a new tab`} title="Open">
-            <ExternalLink className="i" aria-hidden />
+            <ExternalLink className="icon" aria-hidden />
           </a>
         </Button>
       )}
@@ -21,21 +22,21 @@ export function ItemActions({ item, isMenuOpen = false, verbs }: ItemCardProps) 
         size="icon-sm"
         aria-label={`Edit ${name}`}
         title="Edit"
-        disabled={isBusy}
-        onClick={() => verbs.edit(item)}
+        disabled={isDisabled}
+        onClick={() => actions.edit(item)}
       >
-        <Pencil className="i" aria-hidden />
+        <Pencil className="icon" aria-hidden />
       </Button>
       <Button
         variant="ghost"
         size="icon-sm"
-        className="del"
+        className="item-actions-delete"
         aria-label={`Delete ${name}`}
         title="Delete"
-        disabled={isBusy}
-        onClick={() => verbs.remove(item)}
+        disabled={isDisabled}
+        onClick={() => actions.deleteItem(item)}
       >
-        <Trash2 className="i" aria-hidden />
+        <Trash2 className="icon" aria-hidden />
       </Button>
       <Button
         variant="ghost"
@@ -44,10 +45,10 @@ export function ItemActions({ item, isMenuOpen = false, verbs }: ItemCardProps) 
         title="More"
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
-        disabled={isBusy}
-        onClick={({ currentTarget }) => verbs.menu(item, currentTarget)}
+        disabled={isDisabled}
+        onClick={({ currentTarget }) => actions.openMenu(item, currentTarget)}
       >
-        <Ellipsis className="i" aria-hidden />
+        <Ellipsis className="icon" aria-hidden />
       </Button>
     </span>
   )

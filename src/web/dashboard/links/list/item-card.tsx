@@ -1,84 +1,87 @@
-/** A link or a block as its creator sees it: handle, picture, words, clicks, standing, and what can be done with it. */
+/** A row of the list: drag handle or checkbox, thumbnail, name, clicks, status, and the buttons. */
 import { GripVertical, Pin } from 'lucide-react'
 import { memo } from 'react'
-import { shortAddress } from '#rules/links/links.ts'
+import { shortenAddress } from '#rules/links/web-address.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { blockNames, type Item, isOnItsWay, nameOfItem } from '../items/item.ts'
+import { blockNames, getItemName, type Item, isPending } from '../items/item.ts'
+import { SelectionCheckbox } from '../selection/selection-checkbox.tsx'
+import { StatusBadge } from '../status/status-badge.tsx'
 import { ItemActions } from './item-actions.tsx'
 import './item-card.css'
 import type { ItemCardProps } from './item-props.ts'
-import { ItemThumb } from './item-thumbnail.tsx'
-import { StandingBadge } from '../status/status-badge.tsx'
+import { ItemThumbnail } from './item-thumbnail.tsx'
 
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item } = props
+  const { item, isSelected } = props
   return (
     <>
-      {props.isChosen === undefined ? <Grip {...props} /> : <Choose {...props} isChosen={props.isChosen} />}
-      <ItemThumb item={item} />
-      <Words item={item} />
-      <span className="link-more">
+      {isSelected === undefined ? <DragHandle {...props} /> : <SelectItem {...props} isSelected={isSelected} />}
+      <ItemThumbnail item={item} />
+      <ItemText item={item} />
+      <span className="item-card-end">
         {item.kind === 'link' && (
-          <span className="link-n">
-            <b className="num">{item.clicks.toLocaleString('en-GB')}</b>{' '}
+          <span className="item-card-clicks">
+            <b className="tabular-nums">{item.clicks.toLocaleString('en-GB')}</b>{' '}
             <span className="faint">{item.clicks === 1 ? 'click' : 'clicks'}</span>
           </span>
         )}
-        <StandingBadge {...props} />
+        <StatusBadge {...props} />
         <ItemActions {...props} />
       </span>
     </>
   )
 })
 
-const Grip = ({ item, handle }: ItemCardProps) => (
-  <button type="button" {...handle} className="grip" aria-label={`Reorder ${nameOfItem(item)}`} disabled={isOnItsWay(item)}>
-    <GripVertical className="i" aria-hidden />
+const DragHandle = ({ item, dragHandle }: ItemCardProps) => (
+  <button
+    type="button"
+    {...dragHandle}
+    className="item-card-handle"
+    aria-label={`Reorder ${getItemName(item)}`}
+    disabled={isPending(item)}
+  >
+    <GripVertical className="icon" aria-hidden />
   </button>
 )
 
-/** A block has no standing to be switched with others', so it only keeps its place. */
-const Choose = ({ item, isChosen, verbs }: ItemCardProps & { isChosen: boolean }) =>
+/** Blocks cannot be selected: only links are switched on and off together. */
+const SelectItem = ({ item, isSelected, actions }: ItemCardProps & { isSelected: boolean }) =>
   item.kind === 'link' ? (
-    <label className="grip">
-      <input
-        type="checkbox"
-        className="check"
-        aria-label={`Choose ${nameOfItem(item)}`}
-        checked={isChosen}
-        disabled={isOnItsWay(item)}
-        onChange={({ target }) => verbs.choose(item.id, target.checked)}
-      />
-    </label>
+    <SelectionCheckbox
+      className="item-card-handle"
+      aria-label={`Select ${getItemName(item)}`}
+      checked={isSelected}
+      disabled={isPending(item)}
+      onChange={({ target }) => actions.select(item.id, target.checked)}
+    />
   ) : (
     <span />
   )
 
-function Words({ item }: { item: Item }) {
-  const name = nameOfItem(item)
-  const says = item.kind === 'link' ? shortAddress(item.url) : blockSays(item)
+function ItemText({ item }: { item: Item }) {
+  const name = getItemName(item)
   return (
-    <span className="link-t">
-      <span className="link-name">
+    <span className="item-card-text">
+      <span className="item-card-name">
         {item.kind === 'link' && item.isPinned && (
-          <span className="pinned" title="Pinned to the top">
-            <Pin className="i" aria-hidden />
-            <span className="vh">Pinned: </span>
+          <span className="item-card-pin" title="Pinned to the top">
+            <Pin className="icon" aria-hidden />
+            <span className="sr-only">Pinned: </span>
           </span>
         )}
-        <b className="cut" dir="auto" title={name}>
+        <b className="truncate" dir="auto" title={name}>
           {name}
         </b>
         {item.kind === 'link' && item.isAd && <Badge variant="line">Ad</Badge>}
       </span>
-      <span className="cut faint small" title={item.kind === 'link' ? item.url : undefined}>
-        {says}
+      <span className="truncate faint small-text" title={item.kind === 'link' ? item.url : undefined}>
+        {item.kind === 'link' ? shortenAddress(item.url) : describeBlock(item)}
       </span>
     </span>
   )
 }
 
-function blockSays(item: Item & { kind: 'block' }): string {
-  const where = item.url ?? item.linkUrl
-  return where ? `${blockNames[item.type]} · ${shortAddress(where)}` : blockNames[item.type]
+function describeBlock({ type, url, linkUrl }: Item & { kind: 'block' }): string {
+  const address = url ?? linkUrl
+  return address ? `${blockNames[type]} · ${shortenAddress(address)}` : blockNames[type]
 }

@@ -1,36 +1,48 @@
-/** What a card of the list is drawn from, and what a creator can do with one link or block. */
+/** What the rows of the list are rendered from, and what can be done with one link or block. */
 import type { ComponentProps } from 'react'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Item } from '../items/item.ts'
-import type { Standing } from '../status/status.ts'
+import type { ItemStatus } from '../status/status.ts'
 
-/** The object stays the same from one drawing to the next, so that only rows that changed are drawn again. */
-export type CardVerbs = {
-  show(item: Item, isActive: boolean): void
+/** Must be the same object in every render, so that only rows that changed render again. */
+export type ItemCardActions = {
+  setActive(item: Item, isActive: boolean): void
   edit(item: Item): void
-  remove(item: Item): void
-  /** Opens the one menu of the list at this item's button. */
-  menu(item: Item, at: HTMLElement): void
-  choose(id: string, isChosen: boolean): void
+  /** Asks first. */
+  deleteItem(item: Item): void
+  /** Opens the list's one menu at the button of this item. */
+  openMenu(item: Item, button: HTMLElement): void
+  select(id: string, isSelected: boolean): void
 }
 
 export type ItemCardProps = {
   item: Item
-  standing: Standing
-  /** While several are chosen: whether this one is; undefined while none can be. */
-  isChosen?: boolean | undefined
+  status: ItemStatus
+  /** Undefined while nothing can be selected. */
+  isSelected?: boolean | undefined
   isMenuOpen?: boolean
-  verbs: CardVerbs
-  handle?: ComponentProps<'button'>
+  actions: ItemCardActions
+  dragHandle?: ComponentProps<'button'>
 }
 
-/** All cards of the list, whoever draws them. */
 export type ItemRowsProps = {
   items: readonly Item[]
   plan: Plan
-  verbs: CardVerbs
-  /** Ids of those that are chosen; undefined while none can be. */
-  chosen: ReadonlySet<string> | undefined
-  menuOf: string | undefined
+  actions: ItemCardActions
+  /** Ids; undefined while nothing can be selected. */
+  selected: ReadonlySet<string> | undefined
+  /** The id of the item whose menu is open. */
+  menuItemId: string | undefined
   onReorder: (ids: readonly string[]) => void
 }
+
+/** The classes of a row. */
+export const getRowClasses = (status: ItemStatus): string =>
+  ['item-card', status !== 'active' && 'is-off', status === 'over' && 'is-over'].filter(Boolean).join(' ')
+
+/** Whether an item is over the plan's limit: its long status badge widens that column in every row. */
+export const hasOverLimit = (statuses: ReadonlyMap<string, ItemStatus>): boolean => [...statuses.values()].includes('over')
+
+/** The classes of the list. */
+export const getRowsClasses = (statuses: ReadonlyMap<string, ItemStatus>): string =>
+  hasOverLimit(statuses) ? 'item-rows has-over' : 'item-rows'

@@ -1,66 +1,72 @@
 /**
- * The rows of the list. They can be read, pressed and edited at once; what carries them to another place weighs something and
- * joins in a moment later, without taking the focus from where it is.
+ * The rows of the list. They can be read and used at once; drag and drop is a larger bundle that is loaded while the browser is idle
+ * and then replaces the plain rows, without moving the focus.
  */
-import { type ComponentType, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useLayoutEffect, useState } from 'react'
+import { runWhenIdle } from '../run-when-idle.ts'
+import { useStatuses } from '../status/use-statuses.ts'
 import { ItemCard } from './item-card.tsx'
-import type { ItemRowsProps } from './item-props.ts'
-import { rowLooks } from './item-row.ts'
-import { useStandings } from '../status/use-statuses.ts'
-import { whenIdle } from '../run-when-idle.ts'
+import { getRowClasses, getRowsClasses, type ItemRowsProps } from './item-props.ts'
+import './item-rows.css'
 
-let Sortable: ComponentType<ItemRowsProps> | undefined
+let SortableList: ComponentType<ItemRowsProps> | undefined
 
-/** Typing in a dialog beside it leaves the list alone. */
+/** Memoised, so that typing in a dialog does not render the list again. */
 export const ItemRows = memo(function ItemRows(props: ItemRowsProps) {
-  const [isSortable, setSortable] = useState(Sortable !== undefined)
-  const isBusy = props.menuOf !== undefined
+  const [isSortable, setSortable] = useState(SortableList !== undefined)
+  const [focusedLabel, setFocusedLabel] = useState<string | null>(null)
+  const isMenuOpen = props.menuItemId !== undefined
+
   useEffect(() => {
-    if (isSortable || isBusy) return
-    return whenIdle(() => void load().then(() => setSortable(Sortable !== undefined)))
-  }, [isSortable, isBusy])
-  useFocusKept(isSortable)
-  return isSortable && Sortable ? <Sortable {...props} /> : <PlainRows {...props} />
+    if (isSortable || isMenuOpen) return
+    return runWhenIdle(async () => {
+      await loadSortableList()
+      setFocusedLabel(getFocusedLabel())
+      setSortable(SortableList !== undefined)
+    })
+  }, [isSortable, isMenuOpen])
+
+  // The sortable rows are new elements: the button that had the focus gets it back.
+  useLayoutEffect(() => {
+    if (isSortable && focusedLabel) findByLabel(focusedLabel)?.focus()
+  }, [isSortable, focusedLabel])
+
+  return isSortable && SortableList ? <SortableList {...props} /> : <PlainRows {...props} />
 })
 
-const load = () =>
+const loadSortableList = () =>
   import('../drag/sortable-list.tsx').then(
-    (part) => {
-      Sortable = part.default
+    (module) => {
+      SortableList = module.default
     },
     () => undefined,
   )
 
-function PlainRows({ items, plan, verbs, chosen, menuOf }: ItemRowsProps) {
-  const standing = useStandings(plan, items)
+function PlainRows({ items, plan, actions, selected, menuItemId }: ItemRowsProps) {
+  const statuses = useStatuses(plan, items)
   return (
-    <ol className={[...standing.values()].includes('over') ? 'links has-over' : 'links'}>
-      {items.map((item) => (
-        <li key={item.id} className={rowLooks(standing.get(item.id) ?? 'active')}>
-          <ItemCard
-            item={item}
-            standing={standing.get(item.id) ?? 'active'}
-            isChosen={chosen?.has(item.id)}
-            isMenuOpen={menuOf === item.id}
-            verbs={verbs}
-          />
-        </li>
-      ))}
+    <ol className={getRowsClasses(statuses)}>
+      {items.map((item) => {
+        const status = statuses.get(item.id) ?? 'active'
+        return (
+          <li key={item.id} className={getRowClasses(status)}>
+            <ItemCard
+              item={item}
+              status={status}
+              isSelected={selected?.has(item.id)}
+              isMenuOpen={menuItemId === item.id}
+              actions={actions}
+            />
+          </li>
+        )
+      })}
     </ol>
   )
 }
 
-/** The rows are drawn anew when they become sortable; whoever stood on a button in them stands on the same one again. */
-function useFocusKept(isSortable: boolean) {
-  const stoodOn = useRef<string | null>(null)
-  const before = useRef(isSortable)
-  if (before.current !== isSortable) {
-    before.current = isSortable
-    const focused = document.activeElement
-    stoodOn.current = focused?.closest('.links') ? focused.getAttribute('aria-label') : null
-  }
-  useLayoutEffect(() => {
-    if (stoodOn.current) document.querySelector<HTMLElement>(`.links [aria-label="${CSS.escape(stoodOn.current)}"]`)?.focus()
-    stoodOn.current = null
-  })
+function getFocusedLabel(): string | null {
+  const focused = document.activeElement
+  return focused?.closest('.item-rows') ? focused.getAttribute('aria-label') : null
 }
+
+const findByLabel = (label: string) => document.querySelector<HTMLElement>(`.item-rows [aria-label="${CSS.escape(label)}"]`)

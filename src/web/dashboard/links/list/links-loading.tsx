@@ -1,18 +1,19 @@
-/** The shape of the list while it is on its way. */
+/** The shape of the list while it loads. */
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import './item-card.css'
+import './item-rows.css'
 
 export const LinksLoading = () => (
   <div>
-    <p className="vh" role="status">
-      Your links are loading.
+    <p className="sr-only" role="status">
+      Loading your links…
     </p>
-    <ol className="links" aria-hidden>
+    <ol className="item-rows" aria-hidden>
       {[58, 42, 66].map((width) => (
-        <li className="link" key={width}>
+        <li className="item-card" key={width}>
           <span />
           <Skeleton width={52} height={52} radius={12} />
-          <span className="stack link-loading">
+          <span className="stack">
             <Skeleton width={`${width}%`} height={16} />
             <Skeleton width="36%" height={12} />
           </span>

@@ -1,17 +1,16 @@
-/** What stands in for a link's picture. */
+/** What a thumbnail shows without a picture. */
 import { expect, test } from 'vitest'
-import { firstLetter, groundOf, grounds } from './thumbnail-fallback.ts'
+import { fallbackColours, getFirstLetter, pickFallbackColour } from './thumbnail-fallback.ts'
 
 test('the first letter is what a reader sees as one', () => {
-  expect(firstLetter('print shop')).toBe('P')
-  expect(firstLetter(' äpfel')).toBe('Ä')
-  expect(firstLetter('👩‍👩‍👧 family')).toBe('👩‍👩‍👧')
-  expect(firstLetter('متجر')).toBe('م')
-  expect(firstLetter('')).toBe('')
+  expect(getFirstLetter('print shop')).toBe('P')
+  expect(getFirstLetter(' äpfel')).toBe('Ä')
+  expect(getFirstLetter('👩‍👩‍👧 family')).toBe('👩‍👩‍👧')
+  expect(getFirstLetter('متجر')).toBe('م')
+  expect(getFirstLetter('')).toBe('')
 })
 
-test('a link keeps its ground', () => {
-  const id = '0198b0c2-7d6e-7000-8000-000000000001'
-  expect(groundOf(id)).toBe(groundOf(id))
-  expect(grounds[groundOf(id)]).toBeDefined()
+test('the colour depends on the id alone, and every colour is used', () => {
+  expect(pickFallbackColour('0198b0c2-7d6e-7000-8000-000000000001')).toBe(fallbackColours[3])
+  expect(['a', 'b', 'c', 'd'].map(pickFallbackColour)).toEqual([1, 2, 3, 0].map((index) => fallbackColours[index]))
 })

@@ -1,13 +1,17 @@
-/** What stands in for a link's picture: one letter, on a ground that stays the same for the same link. */
+/** What a thumbnail shows without a picture: the first letter, on a colour that stays the same for the same link. */
 
-export const grounds = ['var(--bay-iris)', 'var(--bay-sun)', 'var(--bay-moss)', 'var(--accent-soft)'] as const
+export const fallbackColours = ['var(--panel-iris)', 'var(--panel-sun)', 'var(--panel-moss)', 'var(--accent-soft)'] as const
 
-export const groundOf = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % grounds.length
+/** The sum of the id's character codes picks the colour. */
+export function pickFallbackColour(id: string): (typeof fallbackColours)[number] {
+  const sum = [...id].reduce((total, character) => total + character.charCodeAt(0), 0)
+  return fallbackColours[sum % fallbackColours.length] ?? fallbackColours[0]
+}
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The first thing that a reader sees as one letter: `Ä`, `한`, or a whole emoji. */
-export function firstLetter(title: string): string {
-  const [first] = letters.segment(title.trim())
+/** What a reader sees as the first letter: `Ä`, `한`, or a whole emoji. */
+export function getFirstLetter(title: string): string {
+  const [first] = graphemes.segment(title.trim())
   return first?.segment.toUpperCase() ?? ''
 }

@@ -1,7 +1,4 @@
-/**
- * The menu of an item. There is one for the whole list, which opens where it is asked for: a hundred of them would cost a hundred
- * rows their speed.
- */
+/** The menu of a link or block. The list has only one, which opens at the button that was pressed, so that long lists stay fast. */
 import {
   ArrowDown,
   ArrowUp,
@@ -18,70 +15,71 @@ import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
-import { type Item, isLink, isPinned, type LinkItem, nameOfItem } from '../items/item.ts'
+import { getItemName, type Item, isLink, isPinned, type LinkItem } from '../items/item.ts'
 import './item-menu.css'
 
-export type MenuVerbs = {
-  copy(url: string): void
+export type ItemMenuActions = {
+  copyUrl(url: string): void
   duplicate(item: LinkItem): void
-  pin(item: LinkItem, isPinned: boolean): void
+  setPinned(item: LinkItem, isPinned: boolean): void
   move(item: Item, to: -1 | 1 | 'top'): void
-  remove(item: Item): void
+  deleteItem(item: Item): void
 }
 
-type Props = {
+type ItemMenuProps = {
   item: Item
-  /** The button that asked. */
-  at: HTMLElement
+  /** The button that opened the menu. */
+  button: HTMLElement
   items: readonly Item[]
   plan: Plan
-  verbs: MenuVerbs
+  actions: ItemMenuActions
   onClose: () => void
 }
 
-export default function ItemMenu({ item, at, items, plan, verbs, onClose }: Props) {
-  const chosen = useRef<() => void>(undefined)
+export default function ItemMenu({ item, button, items, plan, actions, onClose }: ItemMenuProps) {
+  const chosenAction = useRef<() => void>(undefined)
+  /** Pinned items move among themselves, and so do the others. */
   const peers = items.filter((other) => isPinned(other) === isPinned(item)).map(({ id }) => id)
   const isFirst = peers[0] === item.id
-  const choose = (act: () => void) => () => {
-    chosen.current = act
+  const choose = (action: () => void) => () => {
+    chosenAction.current = action
   }
-  /** What was chosen happens after the menu has given the focus back: a dialog then knows where it came from. */
-  function closed(event: Event) {
+  /** Runs the chosen action once the button has the focus again, so that a dialog returns the focus to it. */
+  function onCloseAutoFocus(event: Event) {
     event.preventDefault()
-    at.focus()
-    if (chosen.current) setTimeout(chosen.current)
+    button.focus()
+    if (chosenAction.current) setTimeout(chosenAction.current)
   }
 
   return (
-    <DropdownMenu.Root open modal={false} onOpenChange={(stays) => stays || onClose()}>
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => open || onClose()}>
       {createPortal(
         <DropdownMenu.Trigger asChild>
-          <span className="menu-anchor" aria-hidden />
+          <span className="item-menu-anchor" aria-hidden />
         </DropdownMenu.Trigger>,
-        at,
+        button,
       )}
       <DropdownMenu.Content
-        className="menu"
+        className="item-menu"
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        {...{ 'aria-label': `More for ${nameOfItem(item)}`, 'aria-labelledby': undefined }}
-        onCloseAutoFocus={closed}
-        // A second press on the button closes the menu by itself; closed here already, it would open again.
-        onInteractOutside={(event) => at.contains(event.target as Node) && event.preventDefault()}
+        {...{ 'aria-label': `More for ${getItemName(item)}`, 'aria-labelledby': undefined }}
+        onCloseAutoFocus={onCloseAutoFocus}
+        // The button closes its own menu: if this closed it first, the button would open it again.
+        onInteractOutside={(event) => button.contains(event.target as Node) && event.preventDefault()}
       >
-        {isLink(item) && <ForLink {...{ item, items, plan, verbs, choose }} />}
-        <MenuItem icon={ArrowUp} disabled={isFirst} onSelect={choose(() => verbs.move(item, -1))}>
+        {isLink(item) && <LinkMenuItems {...{ item, items, plan, actions, choose }} />}
+        <MenuItem icon={ArrowUp} disabled={isFirst} onSelect={choose(() => actions.move(item, -1))}>
           Move up
         </MenuItem>
-        <MenuItem icon={ArrowDown} disabled={peers.at(-1) === item.id} onSelect={choose(() => verbs.move(item, 1))}>
+        <MenuItem icon={ArrowDown} disabled={peers.at(-1) === item.id} onSelect={choose(() => actions.move(item, 1))}>
           Move down
         </MenuItem>
-        <MenuItem icon={ArrowUpToLine} disabled={isFirst} onSelect={choose(() => verbs.move(item, 'top'))}>
+        <MenuItem icon={ArrowUpToLine} disabled={isFirst} onSelect={choose(() => actions.move(item, 'top'))}>
           Move to the top
         </MenuItem>
-        <MenuItem icon={Trash2} narrow danger onSelect={choose(() => verbs.remove(item))}>
+        <MenuItem icon={Trash2} isNarrowOnly isDestructive onSelect={choose(() => actions.deleteItem(item))}>
           Delete
         </MenuItem>
       </DropdownMenu.Content>
@@ -89,22 +87,25 @@ export default function ItemMenu({ item, at, items, plan, verbs, onClose }: Prop
   )
 }
 
-type ForLinkProps = Pick<Props, 'items' | 'plan' | 'verbs'> & { item: LinkItem; choose: (act: () => void) => () => void }
+type LinkMenuItemsProps = Pick<ItemMenuProps, 'items' | 'plan' | 'actions'> & {
+  item: LinkItem
+  choose: (action: () => void) => () => void
+}
 
-function ForLink({ item, items, plan, verbs, choose }: ForLinkProps) {
+function LinkMenuItems({ item, items, plan, actions, choose }: LinkMenuItemsProps) {
   const hasRoom = hasRoomForLink(plan, items.filter(isLink).length)
   return (
     <>
-      <MenuItem icon={ExternalLink} narrow onSelect={choose(() => window.open(item.url, '_blank', 'noopener,noreferrer'))}>
+      <MenuItem icon={ExternalLink} isNarrowOnly onSelect={choose(() => window.open(item.url, '_blank', 'noopener,noreferrer'))}>
         Open
       </MenuItem>
-      <MenuItem icon={Copy} onSelect={choose(() => verbs.copy(item.url))}>
-        Copy address
+      <MenuItem icon={Copy} onSelect={choose(() => actions.copyUrl(item.url))}>
+        Copy link
       </MenuItem>
-      <MenuItem icon={CopyPlus} disabled={!hasRoom} onSelect={choose(() => verbs.duplicate(item))}>
+      <MenuItem icon={CopyPlus} disabled={!hasRoom} onSelect={choose(() => actions.duplicate(item))}>
         Duplicate
       </MenuItem>
-      <MenuItem icon={item.isPinned ? PinOff : Pin} onSelect={choose(() => verbs.pin(item, !item.isPinned))}>
+      <MenuItem icon={item.isPinned ? PinOff : Pin} onSelect={choose(() => actions.setPinned(item, !item.isPinned))}>
         {item.isPinned ? 'Unpin' : 'Pin to the top'}
       </MenuItem>
     </>
@@ -113,21 +114,21 @@ function ForLink({ item, items, plan, verbs, choose }: ForLinkProps) {
 
 type MenuItemProps = {
   icon: LucideIcon
-  /** Only where the row has no room for the button. */
-  narrow?: boolean
-  danger?: boolean
+  /** Only on narrow screens, where the row has no room for the button. */
+  isNarrowOnly?: boolean
+  isDestructive?: boolean
   disabled?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-const MenuItem = ({ icon: Icon, narrow, danger, disabled = false, onSelect, children }: MenuItemProps) => (
+const MenuItem = ({ icon: Icon, isNarrowOnly, isDestructive, disabled = false, onSelect, children }: MenuItemProps) => (
   <DropdownMenu.Item
-    className={['menu-item', narrow && 'is-narrow', danger && 'is-danger'].filter(Boolean).join(' ')}
+    className={['item-menu-item', isNarrowOnly && 'is-narrow-only', isDestructive && 'is-destructive'].filter(Boolean).join(' ')}
     disabled={disabled}
     onSelect={onSelect}
   >
-    <Icon className="i" aria-hidden />
+    <Icon className="icon" aria-hidden />
     {children}
   </DropdownMenu.Item>
 )

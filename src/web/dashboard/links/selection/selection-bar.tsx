@@ -1,47 +1,45 @@
-/** What can be done with several links at once. */
+/** The bar over the list while links are selected: select all, activate or deactivate them together. */
 import { Eye, EyeOff } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import './selection-bar.css'
 import type { LinkItem } from '../items/item.ts'
-import { counted } from '../status/status.ts'
+import { formatCount } from '../status/format-count.ts'
+import './selection-bar.css'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
 
-type Props = {
-  chosen: ReadonlySet<string>
-  all: readonly LinkItem[]
-  onAll: (ids: readonly string[]) => void
-  onSwitch: (ids: readonly string[], isActive: boolean) => void
+type SelectionBarProps = {
+  selected: ReadonlySet<string>
+  links: readonly LinkItem[]
+  onSelectAll: (ids: readonly string[]) => void
+  onSetActive: (ids: readonly string[], isActive: boolean) => void
   onDone: () => void
 }
 
-export default function ChoiceBar({ chosen, all, onAll, onSwitch, onDone }: Props) {
-  const isAll = chosen.size === all.length
-  const isNone = chosen.size === 0
-  const switchTo = (isActive: boolean) => {
-    if (!isNone) onSwitch([...chosen], isActive)
+export default function SelectionBar({ selected, links, onSelectAll, onSetActive, onDone }: SelectionBarProps) {
+  const isAll = selected.size === links.length
+  const isNone = selected.size === 0
+  const summary = `${formatCount(selected.size, 'link')} selected`
+  const setActive = (isActive: boolean) => {
+    if (!isNone) onSetActive([...selected], isActive)
   }
   return (
-    <section className="choice-bar" aria-label="Selected links">
-      <label className="choice-all">
-        <input
-          type="checkbox"
-          className="check"
-          aria-label="Select all"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = !isAll && !isNone
-          }}
-          onChange={() => onAll(isAll ? [] : all.map(({ id }) => id))}
-        />
-        {isNone ? 'Select all' : `${counted(chosen.size, 'link')} selected`}
-      </label>
-      <output className="vh">{isNone ? '' : `${counted(chosen.size, 'link')} selected`}</output>
-      <span className="row choice-do">
-        <Button variant="outline" size="sm" aria-disabled={isNone} onClick={() => switchTo(true)}>
-          <Eye className="i" aria-hidden />
+    <section className="selection-bar" aria-label="Selected links">
+      <SelectionCheckbox
+        className="selection-bar-all"
+        aria-label="Select all"
+        checked={isAll}
+        isIndeterminate={!isAll && !isNone}
+        onChange={() => onSelectAll(isAll ? [] : links.map(({ id }) => id))}
+      >
+        {isNone ? 'Select all' : summary}
+      </SelectionCheckbox>
+      <output className="sr-only">{isNone ? '' : summary}</output>
+      <span className="row selection-bar-actions">
+        <Button variant="outline" size="sm" aria-disabled={isNone} onClick={() => setActive(true)}>
+          <Eye className="icon" aria-hidden />
           Activate
         </Button>
-        <Button variant="outline" size="sm" aria-disabled={isNone} onClick={() => switchTo(false)}>
-          <EyeOff className="i" aria-hidden />
+        <Button variant="outline" size="sm" aria-disabled={isNone} onClick={() => setActive(false)}>
+          <EyeOff className="icon" aria-hidden />
           Deactivate
         </Button>
         <Button variant="ghost" size="sm" onClick={onDone}>

@@ -1,21 +1,21 @@
-/** Which links are chosen, to be switched on or off together; nothing while choosing is off. */
+/** Which links are selected, to be switched on or off together; undefined while nothing can be selected. */
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { LinkItem } from '../items/item.ts'
 
-export function useChoice(links: readonly LinkItem[] | undefined) {
-  const [wanted, setWanted] = useState<ReadonlySet<string>>()
-  // What was deleted meanwhile is not chosen any more.
-  const chosen = useMemo(() => wanted && new Set(links?.map(({ id }) => id).filter((id) => wanted.has(id))), [wanted, links])
-  // Every row changes its handle for a box, or back: the press is answered first.
-  const toggle = useCallback(() => startTransition(() => setWanted((now) => (now ? undefined : new Set()))), [])
-  const choose = useCallback((id: string, isChosen: boolean) => {
-    setWanted((now) => {
+export function useSelection(links: readonly LinkItem[] | undefined) {
+  const [ids, setIds] = useState<ReadonlySet<string>>()
+  // A link that was deleted meanwhile is no longer selected.
+  const selected = useMemo(() => ids && new Set(links?.map(({ id }) => id).filter((id) => ids.has(id))), [ids, links])
+  // A transition, because every row replaces its handle by a checkbox: the button must respond first.
+  const toggle = useCallback(() => startTransition(() => setIds((now) => (now ? undefined : new Set()))), [])
+  const select = useCallback((id: string, isSelected: boolean) => {
+    setIds((now) => {
       const next = new Set(now)
-      if (isChosen) next.add(id)
+      if (isSelected) next.add(id)
       else next.delete(id)
       return next
     })
   }, [])
-  const chooseAll = useCallback((ids: readonly string[]) => setWanted(new Set(ids)), [])
-  return { chosen, toggle, choose, chooseAll }
+  const selectAll = useCallback((all: readonly string[]) => setIds(new Set(all)), [])
+  return { selected, toggle, select, selectAll }
 }

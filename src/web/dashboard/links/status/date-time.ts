@@ -1,24 +1,24 @@
-/** Moments between the creator's clock and the server's: typed and read in the zone of this browser, stored in UTC. */
+/** Dates and times of schedules: shown and typed in the time zone of this browser, stored in UTC. */
 
-/** For a date-time field: the same moment as the clock on the wall shows it, to the minute. */
-export function wallTime(moment: string | null): string {
-  if (!moment) return ''
-  const at = new Date(moment)
-  const two = (figure: number) => String(figure).padStart(2, '0')
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+/** The value of a `datetime-local` field, to the minute. */
+export function toDateTimeInput(dateTime: string | null): string {
+  if (!dateTime) return ''
+  const date = new Date(dateTime)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** What a date-time field holds, as a moment; null where it is empty. What is no moment is handed on, for the contract to refuse. */
-export function momentOf(typed: string): string | null {
-  if (typed === '') return null
-  const at = new Date(typed)
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString()
+/** Null for an empty field. A value that is no date is returned as it is, for the contract to refuse. */
+export function fromDateTimeInput(value: string): string | null {
+  if (value === '') return null
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? value : date.toISOString()
 }
 
 /** `3 Nov 2026, 09:30`. */
-export const momentWords = (moment: string): string =>
-  new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+export const formatDateTime = (dateTime: string): string =>
+  new Date(dateTime).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** `Europe/London`. */
-export const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+export const getTimeZoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')

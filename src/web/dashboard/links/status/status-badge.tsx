@@ -1,41 +1,42 @@
-/** Says whether visitors see a link or a block; pressing it hides it, or shows it again. */
+/** Shows whether visitors see a link or block; pressing it hides or shows it. */
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { type Item, isOnItsWay, nameOfItem } from '../items/item.ts'
+import { getItemName, type Item, isPending } from '../items/item.ts'
 import type { ItemCardProps } from '../list/item-props.ts'
-import type { Standing } from './status.ts'
-import { momentWords } from './date-time.ts'
+import { formatDateTime } from './date-time.ts'
+import type { ItemStatus } from './status.ts'
+import './status-badge.css'
 
-export function StandingBadge({ item, standing, verbs }: ItemCardProps) {
-  const { words, variant, next } = looks[standing]
-  const says = `${words}${when(item, standing)}`
+export function StatusBadge({ item, status, actions }: ItemCardProps) {
+  const { label, variant, action } = statusCopy[status]
+  const description = `${label}${describeTime(item, status)}`
   return (
     <button
       type="button"
-      className="standing"
-      aria-label={`${says}: ${nameOfItem(item)}. ${next}`}
-      title={says === words ? next : `${says}. ${next}`}
-      disabled={isOnItsWay(item)}
-      onClick={() => verbs.show(item, !item.isActive)}
+      className="status-badge"
+      aria-label={`${description}: ${getItemName(item)}. ${action}`}
+      title={description === label ? action : `${description}. ${action}`}
+      disabled={isPending(item)}
+      onClick={() => actions.setActive(item, !item.isActive)}
     >
-      <Badge variant={variant} dot={standing === 'active'}>
-        {words}
+      <Badge variant={variant} dot={status === 'active'}>
+        {label}
       </Badge>
     </button>
   )
 }
 
-type Looks = { words: string; variant: 'ok' | 'line' | 'warn' | 'iris'; next: string }
+type StatusCopy = { label: string; variant: 'ok' | 'line' | 'warn' | 'iris'; action: string }
 
-const looks: Record<Standing, Looks> = {
-  active: { words: 'Active', variant: 'ok', next: 'Hide from your page' },
-  inactive: { words: 'Inactive', variant: 'line', next: 'Show on your page' },
-  over: { words: "Over your plan's limit", variant: 'warn', next: 'Make inactive' },
-  scheduled: { words: 'Scheduled', variant: 'iris', next: 'Make inactive' },
-  ended: { words: 'Ended', variant: 'line', next: 'Make inactive' },
+const statusCopy: Record<ItemStatus, StatusCopy> = {
+  active: { label: 'Active', variant: 'ok', action: 'Hide from your page' },
+  inactive: { label: 'Inactive', variant: 'line', action: 'Show on your page' },
+  over: { label: "Over your plan's limit", variant: 'warn', action: 'Make inactive' },
+  scheduled: { label: 'Scheduled', variant: 'iris', action: 'Make inactive' },
+  ended: { label: 'Ended', variant: 'line', action: 'Make inactive' },
 }
 
-function when(item: Item, standing: Standing): string {
+function describeTime(item: Item, status: ItemStatus): string {
   if (item.kind !== 'link') return ''
-  if (standing === 'scheduled' && item.visibleFrom) return ` for ${momentWords(item.visibleFrom)}`
-  return standing === 'ended' && item.visibleUntil ? ` ${momentWords(item.visibleUntil)}` : ''
+  if (status === 'scheduled' && item.visibleFrom) return ` for ${formatDateTime(item.visibleFrom)}`
+  return status === 'ended' && item.visibleUntil ? ` ${formatDateTime(item.visibleUntil)}` : ''
 }

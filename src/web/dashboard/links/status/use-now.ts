@@ -1,16 +1,17 @@
-/** The present, as far as schedules go: it moves on at the moment when the next link comes or goes. */
+/** The current time for schedules: it updates at the moment when the next link starts or ends. */
 import { useEffect, useState } from 'react'
-import { nextChange, type Schedule } from '#rules/page/bio.ts'
+import { findNextScheduleChange, type Schedule } from '#rules/links/schedule.ts'
 
-/** A browser's timers end at some 24 days. */
-const longest = 2_000_000_000
+/** Milliseconds, about 23 days: browsers overflow beyond 24. */
+const maxTimeout = 2_000_000_000
 
 export function useNow(links: readonly Schedule[]): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const next = nextChange(links, now)
+    const next = findNextScheduleChange(links, now)
     if (!next) return
-    const timer = setTimeout(() => setNow(new Date()), Math.min(Math.max(0, next.getTime() - Date.now()), longest))
+    const delay = Math.min(Math.max(0, next.getTime() - Date.now()), maxTimeout)
+    const timer = setTimeout(() => setNow(new Date()), delay)
     return () => clearTimeout(timer)
   }, [links, now])
   return now

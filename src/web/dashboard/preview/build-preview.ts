@@ -1,0 +1,86 @@
+/** The page in the live preview: built from the dashboard's data as the server would build it, with the link or block that is being edited. */
+import type { User } from '#contract/accounts/user.ts'
+import type { Block } from '#contract/blocks.ts'
+import type { Link } from '#contract/links.ts'
+import { type BlockType, blankBlock } from '#rules/blocks/blocks.ts'
+import { blankLink } from '#rules/links/links.ts'
+import { parseWebAddress } from '#rules/links/web-address.ts'
+import type { Bio, BioBlock } from '#rules/page/bio.ts'
+import { abridgeForPreview, maxPreviewLinks } from '#rules/page/preview.ts'
+import { toPublicPage } from '#rules/page/public-page.ts'
+
+/** The link or block in the open form; without an id it is a new one. */
+export type PreviewDraft =
+  | { of: 'link'; id: string | undefined; typed: Partial<Link> & Pick<Link, 'title' | 'url' | 'isActive'> }
+  | { of: 'block'; id: string | undefined; typed: Partial<Block> & { type: BlockType } }
+
+type PreviewOptions = { blocks?: readonly Block[] | undefined; draft?: PreviewDraft | undefined }
+
+/** Shortened to a few links and characters; what is being edited is always among them, wherever it is on the page. */
+export function buildPreview(
+  user: User,
+  links: readonly Link[],
+  now: Date,
+  { blocks = [], draft }: PreviewOptions = {},
+): { bio: Bio; more: number } {
+  const isLink = draft?.of === 'link'
+  const bio = toPublicPage(
+    user,
+    isLink ? mergeLinkDraft(links, draft) : links,
+    draft?.of === 'block' ? mergeBlockDraft(blocks, draft, links.length) : blocks,
+    now,
+  )
+  const editedId = draft && (draft.id ?? unsaved.id)
+  const { bio: short, more } = abridgeForPreview(isLink ? { ...bio, links: moveIntoView(bio.links, editedId) } : bio)
+  return {
+    bio: { ...short, blocks: draft?.of === 'block' ? showEditedBlock(short, editedId) : dropBlocksBelowLinks(short, more) },
+    more,
+  }
+}
+
+/** A draft of a saved link replaces it; a new one comes last. */
+function mergeLinkDraft(links: readonly Link[], { id, typed }: PreviewDraft & { of: 'link' }): readonly Link[] {
+  const shown = {
+    ...typed,
+    title: typed.title.trim() || 'Your new link',
+    // Links without a valid address are not rendered. The preview opens no links, so any address will do.
+    url: parseWebAddress(typed.url) ?? 'https://example.com/',
+  }
+  return id === undefined
+    ? [...links, { ...blankLink, ...unsaved, clicks: 0, ...shown, position: Number.MAX_SAFE_INTEGER }]
+    : links.map((link) => (link.id === id ? { ...link, ...shown } : link))
+}
+
+const unsaved = { id: 'draft', isActive: true, version: 0, createdAt: '' }
+
+function mergeBlockDraft(
+  blocks: readonly Block[],
+  { id, typed }: PreviewDraft & { of: 'block' },
+  after: number,
+): readonly Block[] {
+  const untitled = typed.type === 'heading' ? 'Your heading' : typed.type === 'product' ? 'Your product' : null
+  const shown = { ...typed, title: typed.title?.trim() || untitled }
+  return id === undefined
+    ? [...blocks, { ...blankBlock, ...unsaved, ...shown, position: after + blocks.length }]
+    : blocks.map((block) => (block.id === id ? { ...block, ...shown } : block))
+}
+
+function moveIntoView<T extends { id: string; position: number }>(links: T[], id: string | undefined): T[] {
+  const index = links.findIndex((link) => link.id === id)
+  const edited = links[index]
+  const before = links[maxPreviewLinks - 2]
+  if (!edited || !before || index < maxPreviewLinks) return links
+  return links.toSpliced(index, 1).toSpliced(maxPreviewLinks - 1, 0, { ...edited, position: before.position + 0.5 })
+}
+
+/** Blocks below the last link in the preview would push the number of hidden links out of view. */
+function dropBlocksBelowLinks({ links, blocks }: Bio, more: number): BioBlock[] {
+  const last = Math.max(...links.map(({ position }) => position))
+  return more > 0 ? blocks.filter(({ position }) => position < last) : blocks
+}
+
+/** A block that is being edited is the only block, right below the first link. */
+function showEditedBlock({ links, blocks }: Bio, id: string | undefined): BioBlock[] {
+  const edited = blocks.find((block) => block.id === id)
+  return edited ? [{ ...edited, position: (links[0]?.position ?? 0) + 0.5 }] : []
+}
