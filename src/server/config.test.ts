@@ -1,4 +1,4 @@
-/** The settings: what is read, what a wrong value says, and that both documents name all of them and no others. */
+/** The settings: how they are parsed, what the error for a wrong value says, and that both documents list exactly these settings. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, settingNames } from './config.ts'
@@ -8,29 +8,29 @@ const readProjectFile = (path: string) => readFileSync(new URL(path, root), 'utf
 const findNames = (path: string, place: RegExp) => [...readProjectFile(path).matchAll(place)].map(([, name]) => name).sort()
 const known = [...settingNames].sort()
 
-describe('the documents', () => {
-  test('.env.example lists every setting, once', () => {
+describe('the documentation', () => {
+  test('.env.example lists every setting once', () => {
     expect(findNames('.env.example', /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(known)
   })
 
-  test('.env.example, copied as it is, changes nothing', () => {
+  test('an unchanged copy of .env.example gives the defaults', () => {
     const lines = readProjectFile('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)
     const copied = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
     expect(readConfig(copied)).toEqual(readConfig({}))
   })
 
-  test('docs/operate.md explains every setting, once', () => {
+  test('docs/operate.md explains every setting once', () => {
     expect(findNames('docs/operate.md', /^\| `([A-Z][A-Z0-9_]*)` \|/gm)).toEqual(known)
   })
 })
 
 describe('a setting', () => {
-  test('that is empty counts as not given', () => {
+  test('that is empty counts as not set', () => {
     const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
-  test('is read as what it means', () => {
+  test('is parsed into its type', () => {
     const config = readConfig({ PORT: '8080', PUBLIC_URL: 'https://lintel.example/', TRUST_PROXY: 'loopback, 10.0.0.0/8' })
     expect(config).toMatchObject({
       port: 8080,
@@ -71,7 +71,7 @@ describe('a setting', () => {
       'pictures',
       'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, because other S3_* settings are.',
     ],
-  ])('%s=%s stops the start with one sentence', (name, value, message) => {
+  ])('%s=%s throws an error of one sentence', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
   })
 })

@@ -1,8 +1,8 @@
-/** What the tables refuse, whoever asks. */
+/** The constraints on the tables. */
 import { randomUUID } from 'node:crypto'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pageDefaults } from '#rules/page/page-fields.ts'
+import { pageDefaults, pageFieldNames, pickFields } from '#rules/page/page-fields.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { findViolatedConstraint } from './query-errors.ts'
 import { commissions, payouts, referrals } from './schema/affiliates.ts'
@@ -38,51 +38,51 @@ const link = (position: number, more: Partial<typeof links.$inferInsert> = {}) =
   ...more,
 })
 
-/** The name of the rule that refuses it, or 'nothing' where it went through. */
-const refused = (attempt: Promise<unknown>) =>
+/** The name of the constraint that was violated, or 'none' if the write succeeded. */
+const findConstraint = (attempt: Promise<unknown>) =>
   attempt.then(
-    () => 'nothing',
+    () => 'none',
     (error: unknown) => findViolatedConstraint(error) ?? String(error),
   )
 
-test('what nobody set is stored as the rules say', () => {
-  const stored = Object.entries(getTableColumns(users)).filter(([name, { notNull }]) => notNull && name in pageDefaults)
-  const defaults = Object.fromEntries(stored.map(([name, column]) => [name, column.default]))
-  const { theme, customFont, tipJarEnabled, tipJarText, bioPageStyle, showUsername, showSocialIcons } = pageDefaults
-  const said = { theme, customFont, tipJarEnabled, tipJarText, bioPageStyle, showUsername, showSocialIcons }
-  expect(defaults).toEqual({ username: undefined, ...said })
+test('a new user has a page with the defaults of the rules', async () => {
+  const [stored] = await database.db.select(pickFields(users, pageFieldNames)).from(users).where(eq(users.id, ada))
+  expect(stored).toEqual(pageDefaults)
 })
 
 describe('an account', () => {
-  test.each(['Ada', 'a', '-ada', 'ada-', 'ad a', 'ädä', `a${'b'.repeat(30)}`])('is not named %j', async (username) => {
-    expect(await refused(person(username, { email: 'x@example.com' }))).toBe('users_username_shape')
+  test.each(['Ada', 'a', '-ada', 'ada-', 'ad a', 'ädä', `a${'b'.repeat(30)}`])(
+    'cannot have the username %j',
+    async (username) => {
+      expect(await findConstraint(person(username, { email: 'x@example.com' }))).toBe('users_username_shape')
+    },
+  )
+
+  test('has a unique username and a unique email address, in lower case', async () => {
+    expect(await findConstraint(person('ada', { email: 'other@example.com' }))).toBe('users_username_key')
+    expect(await findConstraint(person('bob', { email: 'ada@example.com' }))).toBe('users_email_key')
+    expect(await findConstraint(person('bob', { email: 'Bob@example.com' }))).toBe('users_email_lower_case')
   })
 
-  test('has a name and an address of its own, in lower case', async () => {
-    expect(await refused(person('ada', { email: 'other@example.com' }))).toBe('users_username_key')
-    expect(await refused(person('bob', { email: 'ada@example.com' }))).toBe('users_email_key')
-    expect(await refused(person('bob', { email: 'Bob@example.com' }))).toBe('users_email_lower_case')
+  test('has one of the four plans, and a password unless another provider signs it in', async () => {
+    expect(await findConstraint(person('bob', { plan: 'gold' as 'pro' }))).toBe('users_plan_known')
+    expect(await findConstraint(person('bob', { password: null }))).toBe('users_local_has_password')
+    expect(await findConstraint(person('bob', { password: null, authProvider: 'google' }))).toBe('none')
   })
 
-  test('has one of the four plans, and a password where no other provider signs it in', async () => {
-    expect(await refused(person('bob', { plan: 'gold' as 'pro' }))).toBe('users_plan_known')
-    expect(await refused(person('bob', { password: null }))).toBe('users_local_has_password')
-    expect(await refused(person('bob', { password: null, authProvider: 'google' }))).toBe('nothing')
-  })
-
-  test('has a referral slug that fits an address and is unique regardless of case', async () => {
-    expect(await refused(person('bob', { customReferralSlug: 'no' }))).toBe('users_referral_slug_shape')
-    expect(await refused(person('bob', { customReferralSlug: 'a/b/c' }))).toBe('users_referral_slug_shape')
+  test('has a referral slug that is valid in a URL and unique regardless of case', async () => {
+    expect(await findConstraint(person('bob', { customReferralSlug: 'no' }))).toBe('users_referral_slug_shape')
+    expect(await findConstraint(person('bob', { customReferralSlug: 'a/b/c' }))).toBe('users_referral_slug_shape')
     await person('bob', { customReferralSlug: 'My_Slug-1' })
-    expect(await refused(person('cleo', { customReferralSlug: 'my_slug-1' }))).toBe('users_custom_referral_slug_key')
+    expect(await findConstraint(person('cleo', { customReferralSlug: 'my_slug-1' }))).toBe('users_custom_referral_slug_key')
   })
 
-  test('never keeps an address of a visitor', async () => {
-    expect(await refused(person('bob', { ipAddress: '192.0.2.1' }))).toBe('users_ip_address_never_stored')
+  test('never stores an IP address', async () => {
+    expect(await findConstraint(person('bob', { ipAddress: '192.0.2.1' }))).toBe('users_ip_address_never_stored')
   })
 
-  test('is referred by somebody who exists, and stays when that one goes', async () => {
-    expect(await refused(person('bob', { referredBy: randomUUID() }))).toBe('users_referred_by_users_id_fk')
+  test('is referred by an existing user, and stays when that user is deleted', async () => {
+    expect(await findConstraint(person('bob', { referredBy: randomUUID() }))).toBe('users_referred_by_users_id_fk')
     const bob = await person('bob', { referredBy: ada })
     await database.db.delete(users).where(eq(users.id, ada))
     const [left] = await database.db.select({ referredBy: users.referredBy }).from(users).where(eq(users.id, bob))
@@ -90,13 +90,13 @@ describe('an account', () => {
   })
 })
 
-test.each([{}, { kind: 'guest' }, { kind: 'admin' }])('a session says whose it is: not %j with a creator', async (sess) => {
+test.each([{}, { kind: 'guest' }, { kind: 'admin' }])('a session with a user id cannot have %j as its kind', async (sess) => {
   const session = { sid: 'a'.repeat(64), userId: ada, sess: sess as { kind: 'admin' }, expire: new Date() }
-  expect(await refused(database.db.insert(sessions).values(session))).toBe('sessions_kind')
+  expect(await findConstraint(database.db.insert(sessions).values(session))).toBe('sessions_kind')
 })
 
 describe('links', () => {
-  test('may pass through a collision on their way to a new order', async () => {
+  test('may have equal positions within a transaction', async () => {
     await database.db.insert(links).values([link(0, { title: 'first' }), link(1, { title: 'second' })])
     await database.db
       .update(links)
@@ -110,10 +110,10 @@ describe('links', () => {
     expect(order.map(({ title }) => title)).toEqual(['first', 'second'])
   })
 
-  test('never stand in one place after a commit', async () => {
+  test('cannot have equal positions after a commit', async () => {
     await database.db.insert(links).values(link(0))
-    expect(await refused(database.db.insert(links).values(link(0)))).toBe('links_user_id_position_key')
-    expect(await refused(database.db.insert(links).values(link(-1)))).toBe('links_position_not_negative')
+    expect(await findConstraint(database.db.insert(links).values(link(0)))).toBe('links_user_id_position_key')
+    expect(await findConstraint(database.db.insert(links).values(link(-1)))).toBe('links_position_not_negative')
   })
 
   test.each([
@@ -125,8 +125,8 @@ describe('links', () => {
     ['links_animation_known', { animationType: 'spin' as 'none' }],
     ['links_clicks_not_negative', { clicks: -1 }],
     ['links_user_id_users_id_fk', { userId: noLink }],
-  ])('%s holds', async (rule, wrong) => {
-    expect(await refused(database.db.insert(links).values(link(0, wrong)))).toBe(rule)
+  ])('%s is enforced', async (constraint, invalid) => {
+    expect(await findConstraint(database.db.insert(links).values(link(0, invalid)))).toBe(constraint)
   })
 })
 
@@ -137,37 +137,39 @@ describe('money', () => {
     return id
   }
 
-  test('nobody refers themself, and nobody is referred twice', async () => {
+  test('a user cannot refer themself, and cannot be referred twice', async () => {
     const id = randomUUID()
     const own = { id, referrerId: ada, referredId: ada, affiliateCode: 'ADA' }
-    expect(await refused(database.db.insert(referrals).values(own))).toBe('referrals_not_self')
+    expect(await findConstraint(database.db.insert(referrals).values(own))).toBe('referrals_not_self')
     await referral()
     const again = { id, referrerId: await person('cleo'), referredId: await idOf('bob'), affiliateCode: 'CLEO' }
-    expect(await refused(database.db.insert(referrals).values(again))).toBe('referrals_referred_id_unique')
+    expect(await findConstraint(database.db.insert(referrals).values(again))).toBe('referrals_referred_id_unique')
   })
 
-  test('a commission is positive pence; what takes it back is negative and names it', async () => {
+  test('a commission is positive; its reversal is negative and refers to it', async () => {
     const referralId = await referral()
     const line = { id: randomUUID(), referralId, userId: ada, amount: 75, plan: 'pro' as const }
     const back = { ...line, id: randomUUID(), amount: -75, reverses: line.id }
-    expect(await refused(database.db.insert(commissions).values({ ...line, amount: 0 }))).toBe('commissions_amount_sign')
-    expect(await refused(database.db.insert(commissions).values({ ...back, reverses: null }))).toBe('commissions_amount_sign')
-    expect(await refused(database.db.insert(commissions).values(back))).toBe('commissions_reverses_commissions_id_fk')
+    expect(await findConstraint(database.db.insert(commissions).values({ ...line, amount: 0 }))).toBe('commissions_amount_sign')
+    expect(await findConstraint(database.db.insert(commissions).values({ ...back, reverses: null }))).toBe(
+      'commissions_amount_sign',
+    )
+    expect(await findConstraint(database.db.insert(commissions).values(back))).toBe('commissions_reverses_commissions_id_fk')
     await database.db.insert(commissions).values(line)
-    expect(await refused(database.db.insert(commissions).values({ ...back, amount: 75 }))).toBe('commissions_amount_sign')
-    expect(await refused(database.db.insert(commissions).values(back))).toBe('nothing')
+    expect(await findConstraint(database.db.insert(commissions).values({ ...back, amount: 75 }))).toBe('commissions_amount_sign')
+    expect(await findConstraint(database.db.insert(commissions).values(back))).toBe('none')
   })
 
-  test('a person buys lifetime once, and a payout is positive and dated when it is paid', async () => {
+  test('a user buys lifetime access once, and a payout is positive and has a date when it is paid', async () => {
     const sale = () => ({ id: randomUUID(), userId: ada, purchasePrice: 2000 })
     const payout = { id: randomUUID(), userId: ada, amount: 1000, paypalEmail: 'ada@example.com' }
-    expect(await refused(database.db.insert(lifetimeSales).values({ ...sale(), purchasePrice: 0 }))).toBe(
+    expect(await findConstraint(database.db.insert(lifetimeSales).values({ ...sale(), purchasePrice: 0 }))).toBe(
       'lifetime_sales_price_positive',
     )
     await database.db.insert(lifetimeSales).values(sale())
-    expect(await refused(database.db.insert(lifetimeSales).values(sale()))).toBe('lifetime_sales_user_id_unique')
-    expect(await refused(database.db.insert(payouts).values({ ...payout, amount: -1 }))).toBe('payouts_amount_positive')
-    expect(await refused(database.db.insert(payouts).values({ ...payout, status: 'paid' }))).toBe('payouts_paid_has_date')
+    expect(await findConstraint(database.db.insert(lifetimeSales).values(sale()))).toBe('lifetime_sales_user_id_unique')
+    expect(await findConstraint(database.db.insert(payouts).values({ ...payout, amount: -1 }))).toBe('payouts_amount_positive')
+    expect(await findConstraint(database.db.insert(payouts).values({ ...payout, status: 'paid' }))).toBe('payouts_paid_has_date')
   })
 
   const idOf = async (username: string) => {
@@ -176,9 +178,13 @@ describe('money', () => {
   }
 })
 
-test('a count is of something, and no more visitors are new than came', async () => {
+test('a visit count is positive, and at least as high as its count of unique visitors', async () => {
   const row = { userId: ada, linkId: noLink, hour: new Date(0), device: 'mobile' as const, country: 'GB', source: 'direct' }
-  expect(await refused(database.db.insert(visitCounts).values({ ...row, count: 0, uniques: 0 }))).toBe('visit_counts_positive')
-  expect(await refused(database.db.insert(visitCounts).values({ ...row, count: 1, uniques: 2 }))).toBe('visit_counts_positive')
-  expect(await refused(database.db.insert(visitCounts).values({ ...row, count: 2, uniques: 1 }))).toBe('nothing')
+  expect(await findConstraint(database.db.insert(visitCounts).values({ ...row, count: 0, uniques: 0 }))).toBe(
+    'visit_counts_positive',
+  )
+  expect(await findConstraint(database.db.insert(visitCounts).values({ ...row, count: 1, uniques: 2 }))).toBe(
+    'visit_counts_positive',
+  )
+  expect(await findConstraint(database.db.insert(visitCounts).values({ ...row, count: 2, uniques: 1 }))).toBe('none')
 })

@@ -1,4 +1,4 @@
-/** Somebody else's PostgreSQL: away, refusing, or fine. No sentence holds its password. */
+/** An external PostgreSQL server: unavailable, unsuitable, or fine. No message contains its password. */
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
@@ -7,44 +7,44 @@ import { checkExternal, waitForServer } from './external.ts'
 import { DatabaseStartError } from './start-errors.ts'
 
 const log = openLog('silent')
-const faultOf = (attempt: Promise<unknown>) =>
+const errorOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
-    (error: unknown) => (error instanceof DatabaseStartError ? error.message : `not a fault: ${error}`),
+    (error: unknown) => (error instanceof DatabaseStartError ? error.message : `not a start error: ${error}`),
   )
 
-test('nobody answers there', async () => {
-  const fault = await faultOf(checkExternal('postgres://ada:hunter2@127.0.0.1:1/lintel', log, 300))
-  expect(fault).toBe("The database at 127.0.0.1:1/lintel can't be reached: connect ECONNREFUSED 127.0.0.1:1.")
+test('says that a server that nothing listens for cannot be reached', async () => {
+  const error = await errorOf(checkExternal('postgres://ada:hunter2@127.0.0.1:1/lintel', log, 300))
+  expect(error).toBe("The database at 127.0.0.1:1/lintel can't be reached: connect ECONNREFUSED 127.0.0.1:1.")
 })
 
-test('something answers that is no PostgreSQL', async () => {
+test('names the address, but not the password, when something other than PostgreSQL answers', async () => {
   const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
   const address = web.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const fault = await faultOf(checkExternal(`postgres://ada:hunter2@127.0.0.1:${port}/lintel`, log, 300))
+  const error = await errorOf(checkExternal(`postgres://ada:hunter2@127.0.0.1:${port}/lintel`, log, 300))
   web.close()
-  expect(fault).toMatch(new RegExp(`^The database at 127\\.0\\.0\\.1:${port}/lintel .+\\.$`))
-  expect(fault).not.toContain('hunter2')
+  expect(error).toMatch(new RegExp(`^The database at 127\\.0\\.0\\.1:${port}/lintel .+\\.$`))
+  expect(error).not.toContain('hunter2')
 })
 
-test('something stands between that does not pass on how long a statement may run', async () => {
+test('refuses a server that does not apply our statement timeout', async () => {
   const { connection, close } = await openTestDatabase()
-  expect(await faultOf(waitForServer({ ...connection, statement_timeout: 0 }, 'here', log))).toBe(
-    'Something between us and the database here drops our limits (a pooler?): name the server itself.',
+  expect(await errorOf(waitForServer({ ...connection, statement_timeout: 0 }, 'here', log))).toBe(
+    'The database here does not apply our statement timeout, probably because of a pooler in between: connect to the server directly.',
   )
   await close()
 })
 
-test('it knows no such database, or is fine', async () => {
+test('passes on why the server refused the connection, and accepts a suitable server', async () => {
   const { connection, close } = await openTestDatabase()
   const missing = connection.connectionString
     ? { connectionString: connection.connectionString.replace(/lintel_test_\w+/, 'nowhere') }
     : { ...connection, database: 'nowhere' }
-  expect(await faultOf(waitForServer(missing, 'here', log))).toBe(
-    'The database here refused us: database "nowhere" does not exist.',
+  expect(await errorOf(waitForServer(missing, 'here', log))).toBe(
+    'The database here refused the connection: database "nowhere" does not exist.',
   )
-  expect(await faultOf(waitForServer(connection, 'here', log))).toBe('none')
+  expect(await errorOf(waitForServer(connection, 'here', log))).toBe('none')
   await close()
 })

@@ -1,4 +1,4 @@
-/** The way from an empty database to the tables that the code knows. */
+/** Migrating an empty database to the tables in the code. */
 import { readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import pg from 'pg'
@@ -24,26 +24,26 @@ afterAll(async () => {
 const migrations = new URL('./migrations/meta/', import.meta.url)
 const journal = JSON.parse(readFileSync(new URL('_journal.json', migrations), 'utf8')) as { entries: { idx: number }[] }
 
-test('five nodes start at once: each migration runs once', async () => {
+test('each migration runs once when five nodes start at the same time', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(empty.connection, log)))
   const { rows } = await client.query('select count(*)::int as ran from drizzle.__drizzle_migrations')
   expect(rows).toEqual([{ ran: journal.entries.length }])
 })
 
-test('a start on a current database changes nothing', async () => {
+test('a start on an up-to-date database changes nothing', async () => {
   await migrate(empty.connection, log)
   const { rows } = await client.query('select count(*)::int as ran from drizzle.__drizzle_migrations')
   expect(rows).toEqual([{ ran: journal.entries.length }])
 })
 
-test('positions are checked at the commit', async () => {
+test('the constraints on positions are checked at the commit', async () => {
   const { rows } = await client.query(
     'select conname as name from pg_constraint where condeferrable and condeferred order by conname',
   )
   expect(rows).toEqual([{ name: 'content_blocks_user_id_position_key' }, { name: 'links_user_id_position_key' }])
 })
 
-test('an older server refuses a newer database, in one sentence', async () => {
+test('an older server refuses to start on a newer database', async () => {
   const future = Date.now() + 1e9
   await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', $1)`, [future])
   await expect(migrate(empty.connection, log)).rejects.toThrow(
@@ -51,7 +51,7 @@ test('an older server refuses a newer database, in one sentence', async () => {
   )
 })
 
-test('the tables in the code are the tables in the migrations', async () => {
+test('the schema in the code matches the newest migration', async () => {
   const newest = `${String(journal.entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`
   const written = JSON.parse(readFileSync(new URL(newest, migrations), 'utf8'))
   expect(await generateMigration(written, generateDrizzleJson(schema, written.id))).toEqual([])

@@ -4,19 +4,19 @@ import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'
 
-/** Speaks HTTP letter by letter, as no browser would. Resolves with all that came back when the server hangs up. */
+/** Sends raw bytes over a connection. Resolves with everything that was received when the server closes it. */
 function raw(port: number, send: string, { keepSending }: { keepSending?: string } = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += chunk
+      received += chunk
     })
     socket.on('error', () => {})
-    const drip = keepSending ? setInterval(() => socket.write(keepSending), 200) : undefined
+    const timer = keepSending ? setInterval(() => socket.write(keepSending), 200) : undefined
     socket.on('close', () => {
-      clearInterval(drip)
-      resolve(heard)
+      clearInterval(timer)
+      resolve(received)
     })
     socket.write(send)
   })
@@ -24,23 +24,23 @@ function raw(port: number, send: string, { keepSending }: { keepSending?: string
 
 const json = { 'content-type': 'application/json' }
 
-describe('what cannot be read', () => {
+describe('a request that cannot be parsed', () => {
   test.each([
     ['broken JSON', '{"email":', 400, 'broken-json'],
-    ['no JSON at all', 'hello', 400, 'broken-json'],
-    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, 'broken-json'],
-    ['nothing', '', 400, 'invalid'],
+    ['plain text', 'hello', 400, 'broken-json'],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, 'broken-json'],
+    ['an empty body', '', 400, 'invalid'],
     ['null', 'null', 400, 'invalid'],
     ['a number', '7', 400, 'invalid'],
     ['a list nested a thousand deep', `${'['.repeat(1000)}${']'.repeat(1000)}`, 400, 'invalid'],
     ['a prototype', '{"__proto__":{"isAdmin":true},"email":"a@b.co","password":"secret1"}', 400, 'invalid'],
-  ])('%s is refused with a code', async (_, body, status, code) => {
+  ])('is refused with a code if it contains %s', async (_, body, status, code) => {
     const { visitor } = await start()
     const answer = await visitor().post('/api/auth/login', body, json)
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([status, code])
   })
 
-  test('and the sentence is ours, whatever was sent', async () => {
+  test('is refused with our own message, whatever was sent', async () => {
     const { visitor } = await start()
     for (const body of ['null', '[]', '7', '"text"']) {
       expect((await visitor().post('/api/auth/login', body, json)).json()).toMatchObject({ message: refusals.invalid.message })
@@ -53,7 +53,7 @@ describe('what cannot be read', () => {
     expect(odd.json()).toMatchObject({ message: 'There is no such field.', fields: { toString: 'There is no such field.' } })
   })
 
-  test('more than 64 KB is cut off, declared or not', async () => {
+  test('is refused above 64 KB, with or without a content-length', async () => {
     const { visitor, port } = await start()
     const big = JSON.stringify({ email: 'a'.repeat(70_000), password: 'secret1' })
     const answer = await visitor().post('/api/auth/login', big, json)
@@ -67,13 +67,13 @@ describe('what cannot be read', () => {
     expect(undeclared).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  test('a form is not JSON', async () => {
+  test('is refused as the wrong type if it is a form', async () => {
     const { visitor } = await start()
     const answer = await visitor().post('/api/auth/login', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })
     expect([answer.status, answer.json()]).toEqual([415, { code: 'wrong-type', message: refusals['wrong-type'].message }])
   })
 
-  test.each(['/%', '/%zz', '/bio/%c0%af', '/api/links/%e0%80'])('the address %s is refused, not broken on', async (path) => {
+  test.each(['/%', '/%zz', '/bio/%c0%af', '/api/links/%e0%80'])('is refused, and is not a server error, at the path %s', async (path) => {
     const { port } = await start()
     const answer = await raw(port, `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
     expect(answer).toMatch(
@@ -82,15 +82,15 @@ describe('what cannot be read', () => {
     expect(answer).toMatch(/\r\ncontent-security-policy: /i)
   })
 
-  test('what is no HTTP is told so', async () => {
+  test('is answered with 400 if it is not HTTP, and with 431 if its headers are too large', async () => {
     const { port } = await start()
     expect(await raw(port, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"bad-request"/)
     expect(await raw(port, `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'a'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
   })
 })
 
-describe('who dawdles', () => {
-  test('with the headers is cut off within ten seconds, and so is who never begins', async () => {
+describe('a slow client', () => {
+  test('times out within ten seconds while it sends headers, and also if it sends nothing', async () => {
     const { port } = await start()
     const began = Date.now()
     const [dripping, silent] = await Promise.all([raw(port, 'GET / HTTP/1.1\r\n', { keepSending: 'x-a: b\r\n' }), raw(port, '')])
@@ -99,7 +99,7 @@ describe('who dawdles', () => {
     expect(silent).toMatch(/^(HTTP\/1.1 408 |$)/)
   }, 20_000)
 
-  test('with the body is cut off within seventeen', async () => {
+  test('times out within seventeen seconds while it sends a body', async () => {
     const { port } = await start()
     const began = Date.now()
     const answer = await raw(
@@ -115,7 +115,7 @@ describe('who dawdles', () => {
 })
 
 describe('every answer', () => {
-  test('carries headers that protect, an id, and no trace of the framework', async () => {
+  test('has security headers, an id, and no trace of the framework', async () => {
     const { visitor } = await start()
     const { headers } = await visitor().get('/api/links')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -126,7 +126,7 @@ describe('every answer', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  test('believes a proxy’s word only where a proxy was declared', async () => {
+  test('keeps the request id of a proxy only if that proxy is trusted', async () => {
     const claims = { 'x-request-id': 'from-the-proxy' }
     const [alone, behind] = [await start(), await start({ env: { TRUST_PROXY: 'loopback' } })]
     expect((await alone.visitor().get('/healthz', claims)).headers.get('x-request-id')).not.toBe('from-the-proxy')
@@ -134,26 +134,26 @@ describe('every answer', () => {
   })
 })
 
-describe('an address that is nothing', () => {
-  test.each(['/no/such/thing', '/dashboard/nothing', '/bio/', '/auth/x'])('%s shows the app’s own 404', async (path) => {
+describe('a path that does not exist', () => {
+  test.each(['/no/such/thing', '/dashboard/nothing', '/bio/', '/auth/x'])('%s shows the app’s 404 page', async (path) => {
     const { visitor } = await start()
     const answer = await visitor().get(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
-  test.each(['/api/nothing', '/x/missing.js', '/assets/gone.css'])('%s is refused as data', async (path) => {
+  test.each(['/api/nothing', '/x/missing.js', '/assets/gone.css'])('%s is answered with a JSON error', async (path) => {
     const { visitor } = await start()
     const answer = await visitor().get(path)
     expect([answer.status, answer.json()]).toEqual([404, { code: 'no-such-path', message: refusals['no-such-path'].message }])
   })
 
-  test('and a method that is not spoken there, too', async () => {
+  test('is also one that does not support the method', async () => {
     const { visitor } = await start()
     expect((await visitor().delete('/api/auth/login')).status).toBe(404)
   })
 })
 
-test('a screen of the app is its shell, with a fresh nonce each time', async () => {
+test('each screen of the app is served as the app’s shell, with a new nonce each time', async () => {
   const { visitor } = await start()
   const policies = [
     await visitor().get('/auth'),
@@ -167,7 +167,7 @@ test('a screen of the app is its shell, with a fresh nonce each time', async () 
   expect(policies[0]).toMatch(/default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]+'/)
 })
 
-test('a page of the site carries the operator’s address, and lets in the styles that stand in it and no others', async () => {
+test('a page of the site contains the operator’s address, and its policy allows only its own inline styles', async () => {
   const { visitor } = await start({ env: { PUBLIC_URL: 'https://links.example' } })
   const answer = await visitor().get('/')
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<a href="https://links.example/auth">')])
@@ -177,8 +177,8 @@ test('a page of the site carries the operator’s address, and lets in the style
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-describe('operating', () => {
-  test('health says alive, readiness says what is wrong', async () => {
+describe('operations', () => {
+  test('/healthz says that the process is alive, /readyz says what is wrong', async () => {
     const { visitor, withoutDatabase } = await start()
     expect((await visitor().get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await visitor().get('/readyz')).json()).toEqual({ ready: true, problems: [] })

@@ -1,4 +1,4 @@
-/** A database of one's own for a test file: copied from the migrated template in milliseconds, swept between tests. */
+/** A database for one test file: copied from the migrated template in milliseconds, emptied between tests. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -12,7 +12,7 @@ export type TestDatabase = {
   connection: pg.PoolConfig
   /** Empties every table. */
   empty(): Promise<void>
-  /** Cuts every connection and lets none in while the work goes on. */
+  /** Ends every connection, and accepts none while `work` runs. */
   whileUnavailable<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -41,8 +41,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Cuts every connection. One that is just being made is in no list yet, so we ask for a new name: that is refused as long as
- * anybody is in, and whoever is at the door is looked at again after it.
+ * Ends every connection. One that is just being opened is not listed yet, so we also rename the database: PostgreSQL refuses that
+ * while anyone is connected, and checks new connections against `allow_connections` afterwards.
  */
 const disconnectAll = (admin: pg.Client, name: string) =>
   retryUntilUnused(admin, name, async () => {
@@ -50,11 +50,12 @@ const disconnectAll = (admin: pg.Client, name: string) =>
     await admin.query(`alter database ${name}_cleared rename to ${name}`)
   })
 
-/** Does what is refused as long as anybody is in. A vacuum is not ours to end: the server sends it away for such work. */
+/** Runs what PostgreSQL refuses while anyone is connected, until it succeeds. Autovacuum makes way for such work on its own. */
 async function retryUntilUnused(admin: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
-  const cut = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and usename = current_user'
+  const endConnections =
+    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and usename = current_user'
   for (;;) {
-    await admin.query(cut, [name])
+    await admin.query(endConnections, [name])
     try {
       return void (await work())
     } catch (error) {
@@ -64,7 +65,7 @@ async function retryUntilUnused(admin: pg.Client, name: string, work: () => Prom
 }
 const inUse = '55006'
 
-/** Without a table, for what makes the tables. */
+/** A database without tables, for tests of the migrations. */
 export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'connection' | 'close'>> {
   const { connection, drop } = await createDatabase('template1')
   return { connection, close: drop }

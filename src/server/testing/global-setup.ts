@@ -1,4 +1,4 @@
-/** One database server for a whole run of the tests: our own, or the one that TEST_DATABASE_URL names. */
+/** Starts one database server for a whole test run: an embedded one, or the one at TEST_DATABASE_URL. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { openLog } from '#server/services/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** May create databases; `template` is the migrated one. */
+    /** `server` may create databases; `template` is the migrated one. */
     testDatabase: { server: pg.PoolConfig; template: string }
   }
 }
@@ -44,7 +44,7 @@ export function namedDatabase({ connectionString }: pg.PoolConfig, database: str
 
 const folderName = /^lintel-tests-(\d+)-/
 
-/** Nothing that tests write has to survive a power cut. */
+/** Tests need no durability, so nothing is synced to the disk. */
 async function startTestServer() {
   removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `lintel-tests-${process.pid}-`))
@@ -60,7 +60,7 @@ async function startTestServer() {
   }
 }
 
-/** Folders of runs that were killed. */
+/** Removes the folders of test runs that were killed. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = folderName.exec(name) ?? []

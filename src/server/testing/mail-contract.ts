@@ -1,4 +1,4 @@
-/** What every mail service keeps: tested alike for each. */
+/** The contract tests of the mail port: every adapter passes them. */
 import { expect, test } from 'vitest'
 import type { Mail, RenderedEmail } from '#server/services/mail/port.ts'
 
@@ -10,30 +10,30 @@ export const sampleEmail: RenderedEmail = {
   text: 'Wie geht es, Ada? Ø 漢字\n',
 }
 
-/** What arrived, read where it arrived. */
+/** An email as the mail service received it. */
 export type ReceivedEmail = { id: string; to: string; subject: string; html: string; text: string }
 
-export function mailContract(open: () => Promise<{ mail: Mail; arrived: () => Promise<ReceivedEmail[]> }>) {
-  test('a letter arrives as it was written, in whatever script', async () => {
-    const { mail, arrived } = await open()
+export function mailContract(open: () => Promise<{ mail: Mail; listReceived: () => Promise<ReceivedEmail[]> }>) {
+  test('an email is received as it was sent, in any script', async () => {
+    const { mail, listReceived } = await open()
     await mail.send(sampleEmail)
-    expect(await arrived()).toEqual([sampleEmail])
+    expect(await listReceived()).toEqual([sampleEmail])
     await mail.close()
   })
 
-  test('many letters at once all arrive', async () => {
-    const { mail, arrived } = await open()
+  test('emails that are sent at the same time are all received', async () => {
+    const { mail, listReceived } = await open()
     const ids = Array.from({ length: 20 }, (_, n) => `0190a1b2-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`)
     await Promise.all(ids.map((id) => mail.send({ ...sampleEmail, id })))
-    expect((await arrived()).map(({ id }) => id).sort()).toEqual(ids)
+    expect((await listReceived()).map(({ id }) => id).sort()).toEqual(ids)
     await mail.close()
   })
 
-  test('what a subject or an address holds cannot add a line to the letter', async () => {
-    const { mail, arrived } = await open()
+  test('a line break in the subject cannot add a header', async () => {
+    const { mail, listReceived } = await open()
     await mail.send({ ...sampleEmail, subject: 'Hello\r\nBcc: eve@example.com' })
     const subject = expect.stringMatching(/^Hello\s+Bcc: eve@example.com$/)
-    expect(await arrived()).toEqual([{ ...sampleEmail, subject }])
+    expect(await listReceived()).toEqual([{ ...sampleEmail, subject }])
     await mail.close()
   })
 }

@@ -1,4 +1,4 @@
-/** A bucket in a real S3-compatible store (OpenStack Swift) that checks signatures, started for a test file and gone with it. */
+/** A real S3-compatible server (OpenStack Swift) with a bucket, which checks signatures; started for one test file. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 type S3Settings = NonNullable<Config['s3']>
 
 const program = join(import.meta.dirname, 's3-server.py')
-/** Debian's Python, whose package Swift is. */
+/** Debian's Python, for which Swift is packaged. */
 const python = process.env.SWIFT_PYTHON ?? '/usr/bin/python3'
 
 export async function startS3Server(): Promise<{ settings: S3Settings; env: Record<string, string>; stop: () => Promise<void> }> {
@@ -38,7 +38,7 @@ export async function startS3Server(): Promise<{ settings: S3Settings; env: Reco
   }
 }
 
-/** Says what is missing in one sentence where it cannot start. */
+/** Throws one sentence that says what is missing if the server cannot start. */
 async function readPort(store: ChildProcess): Promise<string> {
   let said = ''
   store.stderr?.on('data', (text) => {

@@ -1,4 +1,4 @@
-/** A real SMTP server that takes letters, reads them, and can be told to refuse. */
+/** A real SMTP server for tests: it parses the emails that it receives, and can be told to reject some. */
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -7,15 +7,15 @@ export type ReceivedMessage = Email & { envelope: { from: string; to: string[] }
 
 export async function startSmtpServer() {
   const received: ReceivedMessage[] = []
-  /** What it says to the next letters instead of taking them. */
-  const refusals: { code: number; words: string }[] = []
+  /** The answers with which it rejects the next emails. */
+  const rejections: { code: number; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 500,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      const refusal = refusals.shift()
-      done(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : undefined)
+      const rejection = rejections.shift()
+      done(rejection ? Object.assign(new Error(rejection.text), { responseCode: rejection.code }) : undefined)
     },
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = await stream.toArray()
@@ -31,7 +31,7 @@ export async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuseNext: (code: number, words: string) => void refusals.push({ code, words }),
+    rejectNext: (code: number, text: string) => void rejections.push({ code, text }),
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   }
 }

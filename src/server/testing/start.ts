@@ -1,4 +1,4 @@
-/** The whole server on a real database in one line, and people to play with: `creator('ada', 'pro')`, `visitor()`, `admin()`. */
+/** Starts the whole server on a real database in one line, with clients for its users: `creator('ada', 'pro')`, `visitor()`, `admin()`. */
 
 import { afterAll, afterEach } from 'vitest'
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
@@ -12,7 +12,7 @@ import type { Mail } from '#server/services/mail/port.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openSentEmails } from './sent-emails.ts'
 
-/** Stands in for the built app, whose own journeys run in a browser. */
+/** A stand-in for the built app, which is tested in a browser. */
 const web: BuiltWeb = {
   shell: '<!doctype html><html lang="en"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
   folder: import.meta.dirname,
@@ -35,13 +35,13 @@ export const password = 'over the front door'
 
 export type TestResponse = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
 
-/** `mail`: letters go there instead of into `letters`. */
+/** `mail`: emails are sent there instead of to `emails`. */
 type Options = { env?: Record<string, string>; now?: () => Date; log?: Log; mail?: Mail }
 
 let shared: TestDatabase | undefined
 const stops: (() => Promise<void>)[] = []
 
-/** A server of its own for one test; several on one database make several nodes. */
+/** A server for one test. Several in one test are several nodes on one database. */
 export async function start({ env = {}, now, log, mail }: Options = {}) {
   shared ??= await openTestDatabase()
   const config = readConfig({

@@ -1,4 +1,4 @@
-/** What every store of pictures and videos promises. */
+/** The contract tests of the storage port: every adapter passes them. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import type { ByteRange, Storage } from '#server/services/storage/port.ts'
 
 const folder = '0123456789abcdef0123'
 
-/** `work`: a folder of the test's own. */
 export function storageContract(open: () => Storage) {
   const work = mkdtempSync(join(tmpdir(), 'lintel-storage-'))
   const file = (text: string) => {
@@ -21,7 +20,7 @@ export function storageContract(open: () => Storage) {
     return stream && String(await buffer(stream))
   }
 
-  test('what was put is there, whole and in parts', async () => {
+  test('reads a stored file, whole and in part', async () => {
     const storage = open()
     const key = `${folder}/profile-96.webp`
     await storage.put(key, file('a picture'), 'image/webp')
@@ -29,7 +28,7 @@ export function storageContract(open: () => Storage) {
     expect(await read(storage, key, { from: 2, to: 5 })).toBe('pict')
   })
 
-  test('what was never put is not there', async () => {
+  test('returns undefined for a file that was never stored', async () => {
     const storage = open()
     const key = `${folder}/link-112.webp`
     expect([await storage.getSize(key), await read(storage, key), await read(storage, key, { from: 0, to: 1 })]).toEqual([
@@ -39,7 +38,7 @@ export function storageContract(open: () => Storage) {
     ])
   })
 
-  test('what was removed is gone, and removing it again is no fault', async () => {
+  test('removes a file, and removing it again is not an error', async () => {
     const storage = open()
     const [one, other] = [`${folder}/block-448.webp`, `${folder}/block-896.webp`]
     await storage.put(one, file('one'), 'image/webp')
@@ -50,7 +49,7 @@ export function storageContract(open: () => Storage) {
   })
 
   test.each(['../secrets/admin-password', `${folder}/../x`, '/etc/passwd', `${folder}/.hidden`, 'pictures'])(
-    'no file is called %s',
+    'rejects %s as a key',
     async (key) => {
       const storage = open()
       await expect(storage.read(key)).rejects.toThrow('is not a storage key')

@@ -1,4 +1,4 @@
-/** A pool bears what libraries do with the connections they borrow. */
+/** The pool tolerates what libraries do with the clients that they check out. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -12,9 +12,9 @@ afterAll(() => database.close())
 
 const open = () => openPool({ ...database.connection, max: 1 }, openLog('silent'))
 
-test('a connection that is given back twice is back once, also with a callback, and the next borrower keeps it', async () => {
+test('a client that is released twice is released once, also with a callback, and whoever checked it out next keeps it', async () => {
   const { pool, close } = open()
-  const again = await new Promise<() => void>((resolve, reject) =>
+  const releaseAgain = await new Promise<() => void>((resolve, reject) =>
     pool.connect((error, client, release) => {
       if (!client) return reject(error)
       release()
@@ -23,7 +23,7 @@ test('a connection that is given back twice is back once, also with a callback, 
     }),
   )
   const next = await pool.connect()
-  again()
+  releaseAgain()
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 0])
   next.release()
   next.release()
@@ -31,7 +31,7 @@ test('a connection that is given back twice is back once, also with a callback, 
   await close()
 })
 
-test('a connection that is lost while it is out is replaced, and giving it back late changes nothing', async () => {
+test('a client whose connection is lost while it is checked out is replaced, and a late release changes nothing', async () => {
   const { pool, close } = open()
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

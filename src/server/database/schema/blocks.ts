@@ -1,7 +1,8 @@
 /** The content blocks of a page, in order among the links. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { blockTypes } from '#rules/blocks/blocks.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const contentBlocks = pgTable(
@@ -11,7 +12,7 @@ export const contentBlocks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    type: text('type', { enum: ['heading', 'text', 'image', 'video', 'music', 'product'] }).notNull(),
+    type: text('type', { enum: blockTypes }).notNull(),
     title: text('title'),
     /** The text of a text block. */
     body: text('body'),
@@ -30,7 +31,7 @@ export const contentBlocks = pgTable(
   },
   (t) => [
     check('content_blocks_position_not_negative', sql`${t.position} >= 0`),
-    check('content_blocks_type_known', sql`${t.type} in ('heading', 'text', 'image', 'video', 'music', 'product')`),
+    check('content_blocks_type_known', isOneOf(t.type, blockTypes)),
     check('content_blocks_texts_in_bounds', sql`length(${t.title}) <= 100 and length(${t.body}) <= 1000`),
     check('content_blocks_price_not_negative', sql`${t.price} >= 0`),
   ],

@@ -1,4 +1,13 @@
-/** The one kind of column for a moment in time: with a time zone, read as a Date. */
-import { timestamp } from 'drizzle-orm/pg-core'
+/** What the tables have in common: columns for moments, and constraints that follow from lists and limits in the rules. */
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core'
 
+/** The one kind of column for a moment in time: with a time zone, read as a Date. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** For check constraints, in which all values have to be literals. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** Characters. For check constraints, in which all values have to be literals. */
+export const lengthAtMost = (column: AnyPgColumn, max: number): SQL => sql`length(${column}) <= ${sql.raw(String(max))}`

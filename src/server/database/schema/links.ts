@@ -1,7 +1,8 @@
 /** The links of a page, in order. Positions of one creator never collide; the constraint is checked at the commit. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { animationTypes } from '#rules/links/links.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const links = pgTable(
@@ -20,9 +21,7 @@ export const links = pgTable(
     /** 0 is the top. Unique per creator; the constraint is deferred to the commit (see the migration). */
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    animationType: text('animation_type', { enum: ['none', 'pulse', 'shake', 'bounce', 'glow'] })
-      .notNull()
-      .default('none'),
+    animationType: text('animation_type', { enum: animationTypes }).notNull().default('none'),
     /** Visitors see the link from `visibleFrom` until `visibleUntil`; null for no limit. */
     visibleFrom: timestamptz('visible_from'),
     visibleUntil: timestamptz('visible_until'),
@@ -41,6 +40,6 @@ export const links = pgTable(
     check('links_url_is_web', sql`${t.url} ~ '^https?://' and length(${t.url}) <= 2048`),
     check('links_texts_in_bounds', sql`length(${t.title}) between 1 and 100 and length(${t.description}) <= 200`),
     check('links_visible_in_order', sql`${t.visibleFrom} < ${t.visibleUntil}`),
-    check('links_animation_known', sql`${t.animationType} in ('none', 'pulse', 'shake', 'bounce', 'glow')`),
+    check('links_animation_known', isOneOf(t.animationType, animationTypes)),
   ],
 )

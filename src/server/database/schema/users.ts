@@ -14,8 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { pageDefaults, pageFields } from '#rules/page/page-fields.ts'
+import { avatarShapes, bioPageStyles, buttonStyles } from '#rules/page/styles.ts'
+import { planNames } from '#rules/plans/plans.ts'
 import type { ThemeColours } from '#rules/themes/theme-colours.ts'
-import { timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -30,19 +33,17 @@ export const users = pgTable(
     shortCode: text('short_code').notNull().unique().default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`),
     bio: text('bio'),
     profileImage: text('profile_image'),
-    theme: text('theme').notNull().default('minimalist'),
+    theme: text('theme').notNull().default(pageDefaults.theme),
     videoBackground: text('video_background'),
     imageBackground: text('image_background'),
-    customFont: text('custom_font').notNull().default('poppins'),
+    customFont: text('custom_font').notNull().default(pageDefaults.customFont),
     floatingHeader: text('floating_header'),
-    tipJarEnabled: boolean('tip_jar_enabled').notNull().default(false),
-    tipJarText: text('tip_jar_text').notNull().default('Support Me'),
+    tipJarEnabled: boolean('tip_jar_enabled').notNull().default(pageDefaults.tipJarEnabled),
+    tipJarText: text('tip_jar_text').notNull().default(pageDefaults.tipJarText),
     tipJarUrl: text('tip_jar_url'),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
-    plan: text('plan', { enum: ['free', 'pro', 'premium', 'lifetime'] })
-      .notNull()
-      .default('free'),
+    plan: text('plan', { enum: planNames }).notNull().default('free'),
     isAffiliate: boolean('is_affiliate').notNull().default(true),
     affiliateCode: text('affiliate_code').unique(),
     referralCode: text('referral_code').unique(),
@@ -70,27 +71,25 @@ export const users = pgTable(
     twitchHandle: text('twitch_handle'),
     spotifyHandle: text('spotify_handle'),
     appleMusicHandle: text('apple_music_handle'),
-    bioPageStyle: text('bio_page_style', { enum: ['classic', 'grid'] })
-      .notNull()
-      .default('classic'),
+    bioPageStyle: text('bio_page_style', { enum: bioPageStyles }).notNull().default(pageDefaults.bioPageStyle),
     /** Null for the theme's own shape. */
-    avatarShape: text('avatar_shape', { enum: ['circle', 'rounded', 'square'] }),
+    avatarShape: text('avatar_shape', { enum: avatarShapes }),
     /** The creator's custom colours: the theme's token names with hex values. Null for the theme's own colours. */
     themeColours: jsonb('theme_colours').$type<ThemeColours>(),
-    contentGridEnabled: boolean('content_grid_enabled').notNull().default(false),
-    musicPlayerEnabled: boolean('music_player_enabled').notNull().default(false),
+    contentGridEnabled: boolean('content_grid_enabled').notNull().default(pageDefaults.contentGridEnabled),
+    musicPlayerEnabled: boolean('music_player_enabled').notNull().default(pageDefaults.musicPlayerEnabled),
     merchStoreUrl: text('merch_store_url'),
     vipAccessUrl: text('vip_access_url'),
     featuredVideoUrl: text('featured_video_url'),
     musicUrl: text('music_url'),
     /** Null for the theme's own shape. */
-    buttonStyle: text('button_style', { enum: ['rounded', 'square', 'pill'] }),
+    buttonStyle: text('button_style', { enum: buttonStyles }),
     pageTitle: text('page_title'),
     favicon: text('favicon'),
-    showUsername: boolean('show_username').notNull().default(true),
-    showSocialIcons: boolean('show_social_icons').notNull().default(true),
-    showLastUpdated: boolean('show_last_updated').notNull().default(false),
-    showFollowerCount: boolean('show_follower_count').notNull().default(false),
+    showUsername: boolean('show_username').notNull().default(pageDefaults.showUsername),
+    showSocialIcons: boolean('show_social_icons').notNull().default(pageDefaults.showSocialIcons),
+    showLastUpdated: boolean('show_last_updated').notNull().default(pageDefaults.showLastUpdated),
+    showFollowerCount: boolean('show_follower_count').notNull().default(pageDefaults.showFollowerCount),
     /** Entered by the creator: we do not query the social networks. */
     followerCount: integer('follower_count'),
     /** When what the page shows last changed. */
@@ -98,7 +97,7 @@ export const users = pgTable(
     /** Incremented with each change that the creator makes to this row, so that two tabs never overwrite each other silently. */
     version: integer('version').notNull().default(0),
     /** Whether the creator wants to be listed on the page of creators. */
-    isListed: boolean('is_listed').notNull().default(false),
+    isListed: boolean('is_listed').notNull().default(pageDefaults.isListed),
     /** When the creator finished or skipped the onboarding. */
     onboardedAt: timestamptz('onboarded_at'),
     /** Encrypted at rest. */
@@ -133,18 +132,18 @@ export const users = pgTable(
       sql`${t.username} ~ '^[a-z0-9]([a-z0-9_.-]*[a-z0-9])?$' and length(${t.username}) between 3 and 30`,
     ),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email}) and length(${t.email}) between 3 and 254`),
-    check('users_plan_known', sql`${t.plan} in ('free', 'pro', 'premium', 'lifetime')`),
+    check('users_plan_known', isOneOf(t.plan, planNames)),
     check('users_referral_slug_shape', sql`${t.customReferralSlug} ~ '^[A-Za-z0-9_-]{3,30}$'`),
     check('users_auth_provider_known', sql`${t.authProvider} in ('local', 'google', 'apple', 'facebook')`),
     check('users_verification_method_known', sql`${t.verificationMethod} in ('captcha', 'email', 'none')`),
     check(
       'users_texts_in_bounds',
-      sql`length(${t.bio}) <= 160 and length(${t.floatingHeader}) <= 200 and length(${t.tipJarText}) <= 20 and length(${t.displayName}) <= 60`,
+      sql`${lengthAtMost(t.bio, pageFields.bio.max)} and ${lengthAtMost(t.floatingHeader, pageFields.floatingHeader.max)} and ${lengthAtMost(t.tipJarText, pageFields.tipJarText.max)} and ${lengthAtMost(t.displayName, pageFields.displayName.max)}`,
     ),
-    check('users_button_style_known', sql`${t.buttonStyle} in ('rounded', 'square', 'pill')`),
-    check('users_bio_page_style_known', sql`${t.bioPageStyle} in ('classic', 'grid')`),
-    check('users_avatar_shape_known', sql`${t.avatarShape} in ('circle', 'rounded', 'square')`),
-    check('users_page_title_in_bounds', sql`length(${t.pageTitle}) <= 70`),
+    check('users_button_style_known', isOneOf(t.buttonStyle, buttonStyles)),
+    check('users_bio_page_style_known', isOneOf(t.bioPageStyle, bioPageStyles)),
+    check('users_avatar_shape_known', isOneOf(t.avatarShape, avatarShapes)),
+    check('users_page_title_in_bounds', lengthAtMost(t.pageTitle, pageFields.pageTitle.max)),
     check('users_follower_count_not_negative', sql`${t.followerCount} >= 0`),
     check('users_totals_not_negative', sql`${t.totalReferrals} >= 0 and ${t.totalClicks} >= 0`),
     check('users_ip_address_never_stored', sql`${t.ipAddress} is null`),

@@ -18,7 +18,7 @@ export class NotBuiltError extends Error {}
 
 export function openBuiltWeb(): BuiltWeb {
   const folder = fileURLToPath(new URL('dist/web', root))
-  const script = fileURLToPath(new URL('dist/page/enhance.js', root))
+  const script = fileURLToPath(new URL('dist/page/visitor-script.js', root))
   const index = join(folder, 'index.html')
   const site = fileURLToPath(new URL('dist/site/pages.json', root))
   if (![index, script, site].every((file) => existsSync(file)))

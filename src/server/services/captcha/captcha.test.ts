@@ -17,14 +17,14 @@ afterEach(() => {
   server?.close()
 })
 
-async function playing(answer: RequestListener): Promise<string> {
+async function startFakeService(answer: RequestListener): Promise<string> {
   const open = createServer(answer)
   server = open
   await new Promise<void>((listening) => open.listen(0, '127.0.0.1', listening))
   return `http://127.0.0.1:${(open.address() as AddressInfo).port}/siteverify`
 }
 
-const says =
+const answerWith =
   (verdict: unknown): RequestListener =>
   (_request, response) =>
     void response.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict))
@@ -33,17 +33,17 @@ describe.each<[string, (verifyUrl: string) => Captcha]>([
   ['turnstile', (verifyUrl) => openTurnstile(keys, log, verifyUrl)],
   ['hcaptcha', (verifyUrl) => openHcaptcha(keys, log, verifyUrl)],
 ])('%s', (provider, open) => {
-  test('hands the token over with the secret key, and nothing about the visitor', async () => {
-    let heard = ''
+  test('sends the token with the secret key, and nothing about the visitor', async () => {
+    let received = ''
     const captcha = open(
-      await playing(async (request, response) => {
+      await startFakeService(async (request, response) => {
         const chunks: Buffer[] = await request.toArray()
-        heard = Buffer.concat(chunks).toString()
+        received = Buffer.concat(chunks).toString()
         response.end('{"success":true}')
       }),
     )
     expect(await captcha.check('a-token')).toBe('solved')
-    expect(heard).toBe('secret=secret-key&response=a-token')
+    expect(received).toBe('secret=secret-key&response=a-token')
     expect(await captcha.offer()).toEqual({ provider, siteKey: 'public-key' })
   })
 
@@ -52,39 +52,39 @@ describe.each<[string, (verifyUrl: string) => Captcha]>([
     [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'away'],
     [{ success: 'yes' }, 'away'],
     ['<h1>Bad gateway</h1>', 'away'],
-  ])('%j means %s, of which the operator hears where it is theirs to mend', async (verdict, meaning) => {
-    expect(await open(await playing(says(verdict))).check('a-token')).toBe(meaning)
+  ])('%j means %s, and is logged if the operator has to act', async (verdict, meaning) => {
+    expect(await open(await startFakeService(answerWith(verdict))).check('a-token')).toBe(meaning)
     expect(logged.length).toBe(meaning === 'away' ? 1 : 0)
     expect(logged.join()).not.toContain('secret-key')
   })
 
-  test('that cannot be reached, or sends us elsewhere, has solved nothing', async () => {
+  test('returns away if the service cannot be reached, or redirects', async () => {
     expect(await open('http://127.0.0.1:1/siteverify').check('a-token')).toBe('away')
-    const elsewhere = await playing((_request, response) => void response.writeHead(302, { location: '/yes' }).end())
+    const elsewhere = await startFakeService((_request, response) => void response.writeHead(302, { location: '/yes' }).end())
     expect(await open(elsewhere).check('a-token')).toBe('away')
   })
 })
 
-test('a token that was handed in before is told from a wrong one', async () => {
-  const turnstile = await playing(says({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
+test('a token that was submitted before is distinguished from a wrong one', async () => {
+  const turnstile = await startFakeService(answerWith({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
   expect(await openTurnstile(keys, log, turnstile).check('a-token')).toBe('used')
   server?.close()
-  const hcaptcha = await playing(says({ success: false, 'error-codes': ['already-seen-response'] }))
+  const hcaptcha = await startFakeService(answerWith({ success: false, 'error-codes': ['already-seen-response'] }))
   expect(await openHcaptcha(keys, log, hcaptcha).check('a-token')).toBe('used')
 })
 
-describe('the screens of the app', () => {
+describe('the app’s Content-Security-Policy', () => {
   const policyWith = async (env: Record<string, string>) => {
     const { visitor } = await start({ env })
     const { headers } = await visitor().get('/auth')
     return headers.get('content-security-policy') ?? ''
   }
 
-  test('load nothing from elsewhere with our own CAPTCHA', async () => {
+  test('allows no other host with our own CAPTCHA', async () => {
     expect(await policyWith({})).not.toContain('https:')
   })
 
-  test("load the chosen provider's script and frame, and nobody else's", async () => {
+  test("allows the chosen provider's script and frame, and no other provider's", async () => {
     const turnstile = await policyWith({ CAPTCHA_PROVIDER: 'turnstile', TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b' })
     expect(turnstile).toContain("script-src 'self' https://challenges.cloudflare.com;")
     expect(turnstile).toContain('frame-src https://challenges.cloudflare.com;')
@@ -94,7 +94,7 @@ describe('the screens of the app', () => {
   })
 })
 
-test('GET /api/captcha offers what is set up, and never a secret', async () => {
+test('GET /api/captcha returns the configured provider, and never a secret', async () => {
   const { visitor } = await start({
     env: { CAPTCHA_PROVIDER: 'turnstile', TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'hush' },
   })

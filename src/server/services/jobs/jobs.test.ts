@@ -6,23 +6,23 @@ import { addJob, defineJob, handleJob, type JobWorker } from './port.ts'
 import { startJobWorker } from './worker.ts'
 
 const greet = defineJob<{ name: string }>('greet')
-const patient = { timeout: 15_000 }
+const waitOptions = { timeout: 15_000 }
 
 let database: TestDatabase
-const nodes: JobWorker[] = []
+const workers: JobWorker[] = []
 afterEach(async () => {
-  await Promise.all(nodes.splice(0).map((node) => node.stop()))
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   await database.close()
 })
 
-/** A node that does what `handle` says with each greeting. */
-function node(handle: (name: string) => Promise<void> | void, log = openLog('silent')) {
+/** Starts a node that handles each 'greet' job with `handle`. */
+function startWorker(handle: (name: string) => Promise<void> | void, log = openLog('silent')) {
   const jobs = startJobWorker({ db: database.db, log }, [handleJob(greet, async ({ name }) => handle(name))], [])
-  nodes.push(jobs)
+  workers.push(jobs)
   return jobs
 }
 
-const waiting = async () =>
+const listWaitingJobs = async () =>
   (
     await database.db.execute<{ attempts: number; last_error: string | null }>(
       'select attempts, last_error from graphile_worker._private_jobs order by id',
@@ -30,21 +30,21 @@ const waiting = async () =>
   ).rows
 
 describe('a job', () => {
-  test('is done once, by whichever of three nodes is first', async () => {
+  test('runs once, on one of three nodes', async () => {
     database = await openTestDatabase()
     const done: string[] = []
-    for (let n = 0; n < 3; n++) node((name) => void done.push(name))
+    for (let n = 0; n < 3; n++) startWorker((name) => void done.push(name))
     const names = Array.from({ length: 30 }, (_, n) => `name ${n}`)
     await Promise.all(names.map((name) => addJob(database.db, greet, { name })))
-    await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(30), patient)
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patient)
+    await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(30), waitOptions)
+    await vi.waitFor(async () => expect(await listWaitingJobs()).toEqual([]), waitOptions)
     expect(done.sort()).toEqual(names.sort())
   })
 
-  test('that was written down in a transaction that failed is not done', async () => {
+  test('that was added in a transaction that failed does not run', async () => {
     database = await openTestDatabase()
     const done: string[] = []
-    node((name) => void done.push(name))
+    startWorker((name) => void done.push(name))
     await database.db
       .transaction(async (tx) => {
         await addJob(tx, greet, { name: 'never' })
@@ -52,62 +52,62 @@ describe('a job', () => {
       })
       .catch(() => {})
     await addJob(database.db, greet, { name: 'ada' })
-    await vi.waitFor(() => expect(done).toEqual(['ada']), patient)
+    await vi.waitFor(() => expect(done).toEqual(['ada']), waitOptions)
   })
 
-  test('waits for its time, and of several with one key the latest stays', async () => {
+  test('waits until its time, and replaces a waiting job with the same key', async () => {
     database = await openTestDatabase()
     const done: string[] = []
     await addJob(database.db, greet, { name: 'later' }, { runAt: new Date(Date.now() + 3_600_000) })
     await addJob(database.db, greet, { name: 'first' }, { key: 'one' })
     await addJob(database.db, greet, { name: 'second' }, { key: 'one' })
-    node((name) => void done.push(name))
-    await vi.waitFor(() => expect(done).toEqual(['second']), patient)
-    // It is noted as done a moment after it was.
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), patient)
+    startWorker((name) => void done.push(name))
+    await vi.waitFor(() => expect(done).toEqual(['second']), waitOptions)
+    // It is marked as done a moment after it has run.
+    await vi.waitFor(async () => expect(await listWaitingJobs()).toHaveLength(1), waitOptions)
   })
 
-  test('that fails stays, with the kind of its fault alone, until its tries are used up', async () => {
+  test('that fails stays in the queue, with the kind of its error only, once its attempts are used up', async () => {
     database = await openTestDatabase()
     const logged: string[] = []
-    node(
+    startWorker(
       () => {
-        throw Object.assign(new Error('no letter for ada@example.com'), { code: 'EENVELOPE' })
+        throw Object.assign(new Error('no email for ada@example.com'), { code: 'EENVELOPE' })
       },
       openLog('trace', { write: (line) => void logged.push(line) }),
     )
     await addJob(database.db, greet, { name: 'ada' }, { maxAttempts: 1 })
-    await vi.waitFor(async () => expect(await waiting()).toEqual([{ attempts: 1, last_error: 'EENVELOPE' }]), patient)
+    await vi.waitFor(async () => expect(await listWaitingJobs()).toEqual([{ attempts: 1, last_error: 'EENVELOPE' }]), waitOptions)
     expect(logged.join()).toContain('"job":"greet","kind":"EENVELOPE"')
     expect(logged.join()).not.toContain('ada@example.com')
   })
 
-  test('waits in a queue that cannot be read, of which the operator hears', async () => {
+  test('waits while the queue cannot be read, which is logged', async () => {
     database = await openTestDatabase()
     await database.db.execute('alter table graphile_worker.migrations rename to elsewhere')
     const logged: string[] = []
     const done: string[] = []
-    node((name) => void done.push(name), openLog('error', { write: (line) => void logged.push(line) }))
-    await vi.waitFor(() => expect(logged.join()).toContain('The job queue could not be read'), patient)
+    startWorker((name) => void done.push(name), openLog('error', { write: (line) => void logged.push(line) }))
+    await vi.waitFor(() => expect(logged.join()).toContain('The job queue could not be read'), waitOptions)
     await database.db.execute(
       'drop table if exists graphile_worker.migrations; alter table graphile_worker.elsewhere rename to migrations',
     )
     await addJob(database.db, greet, { name: 'ada' })
-    await vi.waitFor(() => expect(done).toEqual(['ada']), patient)
+    await vi.waitFor(() => expect(done).toEqual(['ada']), waitOptions)
   })
 
-  test('is done after the database was away, without anybody starting anything again', { timeout: 40_000 }, async () => {
+  test('runs after the database was unavailable, without a restart', { timeout: 40_000 }, async () => {
     database = await openTestDatabase()
     const done: string[] = []
-    node((name) => void done.push(name))
+    startWorker((name) => void done.push(name))
     await addJob(database.db, greet, { name: 'before' })
-    await vi.waitFor(() => expect(done).toEqual(['before']), patient)
+    await vi.waitFor(() => expect(done).toEqual(['before']), waitOptions)
     await database.whileUnavailable(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
-    await vi.waitFor(() => addJob(database.db, greet, { name: 'after' }), patient)
+    await vi.waitFor(() => addJob(database.db, greet, { name: 'after' }), waitOptions)
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 30_000 })
   })
 
-  test('that a killed node held is done by another ten minutes later', async () => {
+  test('that a killed node had locked is run by another node ten minutes later', async () => {
     database = await openTestDatabase()
     await addJob(database.db, greet, { name: 'ada' })
     const lock = (age: string) =>
@@ -117,30 +117,30 @@ describe('a job', () => {
     await lock('9 minutes')
     await unlockAbandonedJobs(database.db)
     const done: string[] = []
-    node((name) => void done.push(name))
+    startWorker((name) => void done.push(name))
     await addJob(database.db, greet, { name: 'grace' })
-    await vi.waitFor(() => expect(done).toEqual(['grace']), patient)
+    await vi.waitFor(() => expect(done).toEqual(['grace']), waitOptions)
     await lock('11 minutes')
     await unlockAbandonedJobs(database.db)
-    await vi.waitFor(() => expect(done).toEqual(['grace', 'ada']), patient)
+    await vi.waitFor(() => expect(done).toEqual(['grace', 'ada']), waitOptions)
   })
 
-  test('under way when the node ends is finished first', async () => {
+  test('that is running when the node stops is finished first', async () => {
     database = await openTestDatabase()
     const done: string[] = []
-    let begun = () => {}
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve
+    let onStart = () => {}
+    const started = new Promise<void>((resolve) => {
+      onStart = resolve
     })
-    const ending = node(async (name) => {
-      begun()
+    const worker = startWorker(async (name) => {
+      onStart()
       await new Promise((resolve) => setTimeout(resolve, 200))
       done.push(name)
     })
     await addJob(database.db, greet, { name: 'ada' })
-    await hasBegun
-    await ending.stop()
+    await started
+    await worker.stop()
     expect(done).toEqual(['ada'])
-    expect(await waiting()).toEqual([])
+    expect(await listWaitingJobs()).toEqual([])
   })
 })

@@ -15,20 +15,20 @@ afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one()
 })
 
-function freshOutbox(logged: string[] = []) {
+function openTestMailbox(logged: string[] = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lintel-outbox-'))
   undo.push(() => rmSync(dataDir, { recursive: true }))
   const log = openLog('info', { write: (line) => void logged.push(line) })
   const mail = openFileMailbox({ dataDir, log, now: () => new Date() })
-  return { mail, dataDir, arrived: async () => (await mail.listStored?.())?.map(({ at, ...kept }) => kept) ?? [] }
+  return { mail, dataDir, listReceived: async () => (await mail.listStored?.())?.map(({ at, ...email }) => email) ?? [] }
 }
 
-async function freshSmtp() {
+async function openTestSmtp() {
   const server = await startSmtpServer()
   undo.push(server.stop)
   const mail = openSmtp({ url: server.url, from: 'Lintel <no-reply@lintel.example>', host: 'lintel.example' })
   undo.push(mail.close)
-  const arrived = async () =>
+  const listReceived = async () =>
     server.received.map(({ messageId = '', envelope, subject = '', html = '', text = '' }) => ({
       id: messageId.replace(/^<|@lintel.example>$/g, ''),
       to: envelope.to.join(),
@@ -36,18 +36,18 @@ async function freshSmtp() {
       html: html.trim(),
       text: `${text.trim()}\n`,
     }))
-  return { mail, server, arrived }
+  return { mail, server, listReceived }
 }
 
-describe('the outbox', () => {
-  mailContract(async () => freshOutbox())
+describe('the dev mailbox', () => {
+  mailContract(async () => openTestMailbox())
 
-  test('is readable by its owner alone, names no address and no content in the log, and keeps the newest two hundred', async () => {
+  test('is readable by its owner only, logs no address and no content, and keeps the newest two hundred', async () => {
     const logged: string[] = []
-    const { mail, dataDir, arrived } = freshOutbox(logged)
+    const { mail, dataDir, listReceived } = openTestMailbox(logged)
     for (let n = 0; n < 205; n++) await mail.send({ ...sampleEmail, id: `id-${String(n).padStart(3, '0')}` })
-    const kept = await arrived()
-    expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([200, 'id-204', 'id-005'])
+    const stored = await listReceived()
+    expect([stored.length, stored[0]?.id, stored.at(-1)?.id]).toEqual([200, 'id-204', 'id-005'])
     const [file = ''] = readdirSync(join(dataDir, 'outbox'))
     expect(statSync(join(dataDir, 'outbox', file)).mode & 0o777).toBe(0o600)
     expect(logged[0]).toContain('id-000')
@@ -56,29 +56,29 @@ describe('the outbox', () => {
 })
 
 describe('an SMTP server', () => {
-  mailContract(freshSmtp)
+  mailContract(openTestSmtp)
 
-  test('gets letters that no machine answers, from the sender that was set up', async () => {
-    const { mail, server } = await freshSmtp()
+  test('gets emails from the configured sender, marked so that automatic replies do not answer', async () => {
+    const { mail, server } = await openTestSmtp()
     await mail.send(sampleEmail)
     const [email] = server.received
     expect(email?.from).toMatchObject({ name: 'Lintel', address: 'no-reply@lintel.example' })
     expect(email?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  test('that says "later" makes sending fail, so that the queue tries again', async () => {
-    const { mail, server } = await freshSmtp()
-    server.refuseNext(451, 'Greylisted, come back later')
+  test('that answers with a temporary error makes sending fail, so that the queue tries again', async () => {
+    const { mail, server } = await openTestSmtp()
+    server.rejectNext(451, 'Greylisted, come back later')
     await expect(mail.send(sampleEmail)).rejects.toThrow()
     await mail.send(sampleEmail)
     expect(server.received).toHaveLength(1)
   })
 })
 
-describe('a queued letter', () => {
+describe('an enqueued email', () => {
   const content = { subject: 'A secret: 123456', preview: '', title: 'Hello', paragraphs: ['A secret: 123456'] }
 
-  test('leaves only if what it tells of was committed, waits unreadably, and is gone from the queue once sent', async () => {
+  test('is sent only if its transaction was committed, is encrypted in the queue, and is removed from it once sent', async () => {
     const { node, emails, db } = await start()
     const { services } = node
     await db
@@ -98,11 +98,11 @@ describe('a queued letter', () => {
     await expect.poll(async () => (await db.execute('select from graphile_worker._private_jobs')).rows).toHaveLength(0)
   })
 
-  test('is tried again when the mail server fails, and nothing of it is written down', async () => {
+  test('is tried again when the mail server fails, and none of its content is logged or stored', async () => {
     const logged: string[] = []
-    const { mail, server } = await freshSmtp()
+    const { mail, server } = await openTestSmtp()
     const { node, db } = await start({ log: openLog('info', { write: (line) => void logged.push(line) }), mail })
-    server.refuseNext(451, 'No, ada@example.com, later')
+    server.rejectNext(451, 'No, ada@example.com, later')
     await enqueueEmail(node.services, db, 'ada@example.com', content)
     const failed = await vi.waitFor(async () => {
       const { rows } = await db.execute(
@@ -112,7 +112,7 @@ describe('a queued letter', () => {
       return rows[0]
     }, 20_000)
     expect(failed?.last_error).toBe('EENVELOPE')
-    expect(logged.join()).toContain('send-letter')
+    expect(logged.join()).toContain('send-email')
     expect(logged.join()).not.toMatch(/ada@example|123456/)
 
     await db.execute('update graphile_worker._private_jobs set run_at = now()')

@@ -1,4 +1,4 @@
-/** The data folder and a bucket keep the same promises; a bucket's upload addresses fit one object, one type and one size. */
+/** The data folder and a bucket pass the same contract tests; a bucket's upload URLs are valid for one object, type and size. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ describe('the data folder', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   storageContract(() => openFolderStorage(folder))
 
-  test('holds nothing once all is removed', async () => {
+  test('is empty once every file is removed', async () => {
     await openFolderStorage(folder).remove(['profile-96.webp', 'block-896.webp'].map((name) => `0123456789abcdef0123/${name}`))
     expect(readdirSync(folder)).toEqual([])
   })
 })
 
-test('a store that cannot be reached is not taken for the database', async () => {
+test('an unreachable storage is not taken for an unavailable database', async () => {
   const access = { accessKeyId: 'a', secretAccessKey: 'b', publicUrl: undefined }
   const nowhere = openS3Storage({ endpoint: 'http://127.0.0.1:59998', region: 'c', bucket: 'd', ...access })
   for (const ask of [nowhere.getSize, nowhere.read, (key: string) => nowhere.remove([key])]) {
@@ -49,12 +49,12 @@ describe('a bucket', () => {
   const send = async (url: string, body = 'video', type = 'video/mp4') =>
     (await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })).status
 
-  test('takes what an address was given out for', async () => {
+  test('accepts the upload that a URL was created for', async () => {
     expect(await send(await address())).toBe(200)
     expect(await open().getSize(key)).toBe(5)
   })
 
-  test('takes nothing else: no other object, type or size, nothing unsigned, nothing forged', async () => {
+  test('rejects another object, type or size, and unsigned or forged URLs', async () => {
     const url = await address()
     expect(await send(url.replace('video.mp4', 'other.mp4'))).toBe(403)
     expect(await send(url, 'video', 'text/html')).toBe(403)
@@ -64,12 +64,12 @@ describe('a bucket', () => {
     expect(await send(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=9999'))).toBe(403)
   })
 
-  test('takes nothing once the address has expired', async () => {
+  test('rejects an upload once the URL has expired', async () => {
     const url = await address(1)
     await expect.poll(() => send(url), { timeout: 10_000, interval: 300 }).toBe(403)
   })
 
-  test('whose key is wrong gives nothing and takes nothing', async () => {
+  test('rejects requests that are signed with the wrong key', async () => {
     const forger = openS3Storage({ ...bucket.settings, secretAccessKey: 'guessed' })
     await expect(forger.read(key)).rejects.toThrow()
     await expect(forger.remove([key])).rejects.toThrow()
