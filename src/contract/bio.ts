@@ -5,14 +5,15 @@ import { blockTypes } from '#rules/blocks/blocks.ts'
 import { animationTypes } from '#rules/links/links.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { id } from './fields/fields.ts'
-import { pageUser } from './fields/page-user.ts'
+import { publicPageFieldSchemas } from './fields/page-fields.ts'
 
 const maybe = z.nullable(z.string())
 
 /** The explicit list of what the public may see of a creator. */
 export const bio = z.object({
   user: z.object({
-    ...pageUser,
+    username: z.string(),
+    ...publicPageFieldSchemas,
     lastUpdated: maybe,
     /** Whether the footer says who made the page: free pages do. */
     isBranded: z.boolean(),

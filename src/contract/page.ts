@@ -1,27 +1,78 @@
-/** The page as a whole: what a creator says of themself, how the page looks, and under which name it stands. */
+/** A page as a whole: what a creator says of themself, how the page looks, and its username. */
 import * as z from 'zod/mini'
-import { bioLimits, type HandleField, handleFields, pageLimits, pageMessages } from '#rules/page/page-fields.ts'
-import { socialNetworks, toProfileUrl } from '#rules/page/social-networks.ts'
-import { avatarShapes, bioPageStyles, buttonStyles } from '#rules/page/styles.ts'
+import {
+  type FieldWhere,
+  type HandleField,
+  type PageField,
+  type PageFields,
+  type PageValues,
+  pageFieldNames,
+  pageFields,
+  pageMessages,
+} from '#rules/page/page-fields.ts'
+import { toProfileUrl } from '#rules/page/social-networks.ts'
 import { findFont } from '#rules/themes/fonts.ts'
+import type { ThemeId } from '#rules/themes/theme-ids.ts'
 import { user } from './accounts/user.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { multilineText, optionalText, requireChange, text, toggle, uploadPath, username, version } from './fields/fields.ts'
+import { multilineText, requireChange, text, toggle, uploadPath, username, version } from './fields/fields.ts'
 import { theme, themeColours } from './fields/theme-colours.ts'
-import { optionalAddress, optionalPlayableAddress } from './fields/web-addresses.ts'
+import { addressOrNone, playableAddressOrNone } from './fields/web-addresses.ts'
 
-const optionalToggle = z.optional(toggle)
+/** Media are set by their own upload. */
+type ChangeableField = Exclude<PageField, FieldWhere<{ kind: 'media' }>>
 
-/** A name at that place, with or without @, or the profile's address there; an empty one is none. */
-const handle = (name: HandleField) =>
-  z.optional(
-    z.nullable(
-      text(bioLimits.handle).check(
-        z.refine(
-          (typed) => typed === '' || toProfileUrl(name, typed) !== undefined,
-          `Please enter your ${socialNetworks[name].name} handle, or its address.`,
-        ),
-      ),
+/** An emptied text is sent as '' or null, even where the page then falls back to a default text. */
+type ChangeValue<F extends PageField> = PageFields[F] extends { kind: 'theme' }
+  ? ThemeId
+  : PageFields[F] extends { kind: 'line' }
+    ? string | null
+    : PageValues[F]
+
+type ChangeSchemas = { [F in ChangeableField]: z.ZodMiniOptional<z.ZodMiniType<ChangeValue<F>, ChangeValue<F>>> }
+
+function toChangeSchema(field: ChangeableField): z.ZodMiniType {
+  const row = pageFields[field]
+  switch (row.kind) {
+    case 'line':
+      return z.nullable(text(row.max))
+    case 'lines':
+      return z.nullable(multilineText(row.max))
+    case 'handle':
+      return z.nullable(socialHandle(field as HandleField))
+    case 'url':
+      return addressOrNone
+    case 'video-url':
+      return playableAddressOrNone('video')
+    case 'music-url':
+      return playableAddressOrNone('music')
+    case 'switch':
+      return toggle
+    case 'count':
+      return z.nullable(
+        z.int(pageMessages.invalidCount).check(z.gte(0, pageMessages.invalidCount), z.lte(row.max, pageMessages.invalidCount)),
+      )
+    case 'choice': {
+      const choice = z.enum(row.options, `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(row.options)}.`)
+      return row.default === null ? z.nullable(choice) : choice
+    }
+    case 'theme':
+      return theme
+    case 'theme-colours':
+      return z.nullable(themeColours)
+    case 'font':
+      return font
+    case 'uploaded-image':
+      return z.nullable(uploadPath)
+  }
+}
+
+/** A name on that social network, with or without @, or the profile's address there; an empty one is none. */
+const socialHandle = (field: HandleField) =>
+  text(pageFields[field].max).check(
+    z.refine(
+      (typed) => typed === '' || toProfileUrl(field, typed) !== undefined,
+      `Please enter your ${pageFields[field].label} handle, or its address.`,
     ),
   )
 
@@ -35,44 +86,18 @@ const font = z.pipe(
   }),
 )
 
+const isChangeable = (field: PageField): field is ChangeableField => pageFields[field].kind !== 'media'
+
+const changeSchemas = Object.fromEntries(
+  pageFieldNames.filter(isChangeable).map((field) => [field, z.optional(toChangeSchema(field))]),
+) as ChangeSchemas
+
 export const pageChange = z
   .strictObject({
     username: z.optional(username),
-    displayName: optionalText(bioLimits.displayName),
-    bio: z.optional(z.nullable(multilineText(bioLimits.bio))),
-    theme: z.optional(theme),
-    themeColours: z.optional(z.nullable(themeColours)),
-    customFont: z.optional(font),
-    buttonStyle: z.optional(z.nullable(z.enum(buttonStyles, 'Choose rounded, square or pill.'))),
-    avatarShape: z.optional(z.nullable(z.enum(avatarShapes, 'Choose circle, rounded or square.'))),
-    bioPageStyle: z.optional(z.enum(bioPageStyles, 'Choose classic or grid.')),
-    floatingHeader: optionalText(pageLimits.floatingHeader),
-    tipJarEnabled: optionalToggle,
-    tipJarText: optionalText(pageLimits.tipJarText),
-    tipJarUrl: optionalAddress,
-    contentGridEnabled: optionalToggle,
-    musicPlayerEnabled: optionalToggle,
-    musicUrl: optionalPlayableAddress('music'),
-    merchStoreUrl: optionalAddress,
-    vipAccessUrl: optionalAddress,
-    featuredVideoUrl: optionalPlayableAddress('video'),
-    pageTitle: optionalText(pageLimits.pageTitle),
-    favicon: z.optional(z.nullable(uploadPath)),
-    showUsername: optionalToggle,
-    showSocialIcons: optionalToggle,
-    showLastUpdated: optionalToggle,
-    showFollowerCount: optionalToggle,
-    followerCount: z.optional(
-      z.nullable(
-        z
-          .int(pageMessages.invalidCount)
-          .check(z.gte(0, pageMessages.invalidCount), z.lte(pageLimits.followerCount, pageMessages.invalidCount)),
-      ),
-    ),
-    isListed: optionalToggle,
-    /** True once the creator was led through the first steps, or skipped them. */
-    onboarded: optionalToggle,
-    ...(Object.fromEntries(handleFields.map((name) => [name, handle(name)])) as Record<HandleField, ReturnType<typeof handle>>),
+    ...changeSchemas,
+    /** True once the creator finished the onboarding steps, or skipped them. */
+    onboarded: z.optional(toggle),
     version: z.optional(version),
   })
   .check(requireChange)

@@ -31,8 +31,8 @@ export const summaries = {
   loginTwoFactor: 'The second step of signing in',
 
   listSessions: 'Where this account is signed in, most recently used first',
-  endSession: 'End one session',
-  endSessions: 'End all other sessions, or all of them',
+  revokeSession: 'End one session',
+  revokeSessions: 'End all other sessions, or all of them',
   changePassword: 'Change the password',
   getNotifications: 'Which emails the creator gets',
   changeNotifications: 'Choose which emails to get',

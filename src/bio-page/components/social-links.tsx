@@ -1,18 +1,18 @@
-/** The row of marks that lead to the creator's other places. */
+/** The row of icons that link to the creator's profiles on social networks. */
 import type { BioUser } from '#rules/page/bio.ts'
-import { handles } from '#rules/page/page-fields.ts'
-import { places, profileAddress } from '#rules/page/social-networks.ts'
+import { handleFields, pageFields } from '#rules/page/page-fields.ts'
+import { toProfileUrl } from '#rules/page/social-networks.ts'
 import { socialIconPaths } from '../icons/social-icon-paths.ts'
 import { ExternalLink } from './external-link.tsx'
 
 export function SocialLinks({ user }: { user: BioUser }) {
-  const found = listSocialProfiles(user)
-  if (!found.length) return null
+  const profiles = listSocialProfiles(user)
+  if (!profiles.length) return null
   return (
-    <ul className="socials">
-      {found.map(({ handle, address }) => (
+    <ul className="social-links">
+      {profiles.map(({ handle, address }) => (
         <li key={handle}>
-          <ExternalLink isMe href={address} aria-label={places[handle].name}>
+          <ExternalLink isMe href={address} aria-label={pageFields[handle].label}>
             <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
               <path d={socialIconPaths[handle]} />
             </svg>
@@ -23,9 +23,9 @@ export function SocialLinks({ user }: { user: BioUser }) {
   )
 }
 
-/** Where else the creator can be found. */
+/** The profiles that the creator has filled in and that form a valid address. */
 export const listSocialProfiles = (user: BioUser) =>
-  handles.flatMap((handle) => {
-    const address = profileAddress(handle, user[handle])
+  handleFields.flatMap((handle) => {
+    const address = toProfileUrl(handle, user[handle])
     return address ? [{ handle, address }] : []
   })

@@ -1,15 +1,16 @@
-/** The tip jar: one button in the theme's accent, where the creator switched it on. */
+/** The tip jar: a button in the theme's accent colour, if the creator has switched it on. */
+
+import { parseWebAddress } from '#rules/links/web-address.ts'
 import type { BioUser } from '#rules/page/bio.ts'
-import { defaultTipText } from '#rules/page/page-fields.ts'
-import { webAddress } from '#rules/links/web-address.ts'
+import { pageDefaults } from '#rules/page/page-fields.ts'
 import { ExternalLink } from './external-link.tsx'
 
 export function TipJarButton({ user: { tipJarEnabled, tipJarUrl, tipJarText } }: { user: BioUser }) {
-  const address = tipJarEnabled && tipJarUrl ? webAddress(tipJarUrl) : undefined
+  const address = tipJarEnabled && tipJarUrl ? parseWebAddress(tipJarUrl) : undefined
   if (!address) return null
   return (
-    <ExternalLink className="tip" dir="auto" href={address}>
-      {tipJarText || defaultTipText}
+    <ExternalLink className="tip-jar" dir="auto" href={address}>
+      {tipJarText || pageDefaults.tipJarText}
     </ExternalLink>
   )
 }

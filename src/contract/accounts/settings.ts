@@ -6,7 +6,7 @@ import { email, existingPassword, id, toggle } from '../fields/fields.ts'
 import { newPassword } from './sign-in.ts'
 import { guessLimits, optionalCode } from './two-factor.ts'
 
-export const openSession = z.object({
+export const sessionSummary = z.object({
   id,
   /** Such as 'Safari on iPhone'. */
   device: z.string(),
@@ -16,18 +16,18 @@ export const openSession = z.object({
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 })
-export type OpenSession = z.infer<typeof openSession>
+export type SessionSummary = z.infer<typeof sessionSummary>
 
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/sessions',
   auth: 'creator',
   status: 200,
-  response: z.object({ sessions: z.array(openSession) }),
+  response: z.object({ sessions: z.array(sessionSummary) }),
   refusals: [],
 })
 
-export const endSession = defineEndpoint({
+export const revokeSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions/{id}',
   auth: 'creator',
@@ -36,7 +36,7 @@ export const endSession = defineEndpoint({
   refusals: ['no-such-session'],
 })
 
-export const endSessions = defineEndpoint({
+export const revokeSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/sessions',
   auth: 'creator',

@@ -1,7 +1,7 @@
 /** The signed-in creator, as the API answers them. */
 import * as z from 'zod/mini'
 import { id, plan } from '../fields/fields.ts'
-import { pageUser } from '../fields/page-user.ts'
+import { pageFieldSchemas } from '../fields/page-fields.ts'
 
 /** The signed-in user as the client sees and stores them. */
 export const user = z.object({
@@ -9,14 +9,9 @@ export const user = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   plan,
-  ...pageUser,
-  contentGridEnabled: z.boolean(),
-  musicPlayerEnabled: z.boolean(),
-  showLastUpdated: z.boolean(),
-  showFollowerCount: z.boolean(),
+  username: z.string(),
+  ...pageFieldSchemas,
   pageChangedAt: z.iso.datetime(),
-  /** Whether the creator wants to be shown among others in the gallery. */
-  isListed: z.boolean(),
   /** When the creator was led through the first steps, or skipped them. */
   onboardedAt: z.nullable(z.iso.datetime()),
   /** Counts the creator's own changes; a change that names another one than the current is refused with 'changed-elsewhere'. */

@@ -1,7 +1,7 @@
 /** From a new account to a verified one: by a CAPTCHA, or by a code sent to the mailbox. */
 
 import * as z from 'zod/mini'
-import { bioLimits } from '#rules/page/page-fields.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, text, username } from '../fields/fields.ts'
 import { captchaSolution } from './captcha.ts'
@@ -17,7 +17,7 @@ export const instantRegister = defineEndpoint({
   path: '/api/auth/instant-register',
   auth: 'anyone',
   body: z.strictObject({
-    name: text(bioLimits.displayName).check(z.minLength(1, 'Please fill in all fields')),
+    name: text(pageFields.displayName.max).check(z.minLength(1, 'Please fill in all fields')),
     username,
     email,
     password: newPassword,

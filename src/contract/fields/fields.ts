@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { passwordLength } from '#rules/accounts/passwords.ts'
 import { findUsernameError, normaliseUsername } from '#rules/accounts/usernames.ts'
-import { notYourUploadMessage } from '#rules/media/upload-limits.ts'
+import { uploadMessages } from '#rules/media/upload-limits.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { hasVisibleCharacters } from '#rules/text/visible-text.ts'
 
@@ -83,4 +83,4 @@ export const dateTime = z.iso.datetime({ offset: true, error: notAMoment }).chec
 )
 
 /** The path of something that the creator uploaded; an empty one is none. Whose it is, the server asks. */
-export const uploadPath = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, notYourUploadMessage))
+export const uploadPath = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, uploadMessages.notYours))

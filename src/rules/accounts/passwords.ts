@@ -1,4 +1,4 @@
-/** What a password must be. The list of common ones is the server's (it is long). */
+/** What a password must be, and how strong it looks. The list of common passwords is on the server, because it is long. */
 
 export const passwordLength = { min: 6, max: 200 }
 
@@ -8,11 +8,11 @@ export const passwordMessages = {
   mismatch: 'Passwords do not match',
 }
 
-/** From 0 (nothing typed) to 4, and a word to show with it. A hint while typing, not a promise: the server has the long list. */
+/** From 0 (nothing typed) to 4, with a label to show. It is a hint while typing: the server also checks the list of common passwords. */
 export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4; label: string }
 
 /**
- * Length counts most, kinds of characters a little; a character that repeats the one before, or goes on from it as in `abc`
+ * Length counts most, kinds of characters a little; a character that repeats the one before it, or continues a row such as `abc`
  * or `321`, hardly counts.
  */
 export function measureStrength(password: string): PasswordStrength {
@@ -21,7 +21,7 @@ export function measureStrength(password: string): PasswordStrength {
 
   const bits = countEffectiveCharacters(password) * (2.8 + 0.5 * countCharacterKinds(password))
   if (bits < 26) return { score: 1, label: 'Weak. Make it longer.' }
-  if (bits < 33) return { score: 2, label: 'Fair. Longer is better than odd.' }
+  if (bits < 33) return { score: 2, label: 'Fair. Longer is better than complicated.' }
   if (bits < 50) return { score: 3, label: 'Good.' }
   return { score: 4, label: 'Strong.' }
 }
@@ -30,8 +30,8 @@ const countCharacterKinds = (text: string): number =>
   [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(text)).length
 
 function countEffectiveCharacters(text: string): number {
-  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0)
-  const steps = codes.map((code, place) => code - (codes[place - 1] ?? Number.NaN))
-  const isPredictable = (step: number, place: number) => step === 0 || (Math.abs(step) === 1 && step === steps[place - 1])
-  return steps.reduce((sum, step, place) => sum + (isPredictable(step, place) ? 0.25 : 1), 0)
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const steps = codes.map((code, index) => code - (codes[index - 1] ?? Number.NaN))
+  const isPredictable = (step: number, index: number) => step === 0 || (Math.abs(step) === 1 && step === steps[index - 1])
+  return steps.reduce((sum, step, index) => sum + (isPredictable(step, index) ? 0.25 : 1), 0)
 }

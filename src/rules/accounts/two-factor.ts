@@ -1,4 +1,4 @@
-/** What a two-factor code looks like, and how backup codes are read. */
+/** Codes of two-factor sign-in: what they look like, and how a typed one is read. */
 
 export const codeMessages = {
   sixDigits: 'Please enter a 6-digit verification code',
@@ -7,16 +7,16 @@ export const codeMessages = {
 
 export const backupCodeCount = 10
 
-/** Crockford's alphabet: no I, L, O or U, which are misread. */
+/** Crockford's base 32: no I, L, O or U, which are easily misread. */
 export const backupCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const backupCodeLength = 10
 
-/** `7K3QA-9XM2P`: two groups of five are read and typed without losing the place. */
+/** `7K3QA-9XM2P`: groups of five are easier to read and type. */
 export const formatBackupCode = (letters: string): string => `${letters.slice(0, 5)}-${letters.slice(5)}`
 
 export type ParsedCode = { kind: 'app'; code: string } | { kind: 'backup'; letters: string } | undefined
 
-/** What somebody typed: six digits of an app, a backup code in whatever case and grouping, or neither. */
+/** A typed code: six digits from an app, or a backup code in any case and grouping; undefined for anything else. */
 export function parseCode(typed: string): ParsedCode {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain }
@@ -25,8 +25,8 @@ export function parseCode(typed: string): ParsedCode {
   return isBackup ? { kind: 'backup', letters } : undefined
 }
 
-/** RFC 6238, as every authenticator app knows it. */
+/** RFC 6238 with the values that every authenticator app supports; `period` in seconds, `drift` in periods. */
 export const totp = { algorithm: 'SHA1', digits: 6, period: 30, drift: 1 } as const
 
-/** `JBSW Y3DP …`, for typing by hand. */
+/** `JBSW Y3DP …`, for typing it into an app. */
 export const formatSecret = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,15 +1,15 @@
-/** Which names can stand over a door: `/{username}` shares its first path segment with the product's own screens. */
+/** Which usernames are allowed: the page at `/{username}` shares its first path segment with the product's own screens. */
 import { developmentPaths, screenPaths, sitePaths } from '../platform/paths.ts'
 
 export const usernameLength = { min: 3, max: 30 }
 
-/** How many names one creator may leave in a day, and hold besides their own: each leads on for a year and is nobody else's. */
+/** How many times a day a creator may change their username, and how many earlier ones they may hold: each redirects for a year and is taken for others. */
 export const usernameChangeLimits = { perDay: 5, held: 20 }
 
 const usernamePattern = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 
-/** Names that servers, browsers and crawlers ask for, that would let someone pass for the operator, or that screens to come will have. */
-const infrastructure = [
+/** Names that servers, browsers and crawlers request, that would let someone pose as the operator, or that future screens will need. */
+const systemNames = [
   'about account accounts admin administrator affiliate affiliates api app apps assets auth billing bio blog cdn checkout',
   'config contact cookies dashboard dev dns docs download email favicon.ico favicon.svg feed fonts ftp graphql healthz',
   'help host hostmaster humans.txt images imap img index.html info js legal lifetime-demo lintel localhost login logout',
@@ -19,19 +19,19 @@ const infrastructure = [
   'upload uploads user username users video videos webhook webhooks webmaster well-known www',
 ].flatMap((line) => line.split(' '))
 
-const ownSegments = [...screenPaths, ...Object.values(sitePaths), ...Object.values(developmentPaths)]
+const screenSegments = [...screenPaths, ...Object.values(sitePaths), ...Object.values(developmentPaths)]
   .map((path) => path.split('/')[1] ?? '')
   .filter(Boolean)
 
-export const reservedUsernames: ReadonlySet<string> = new Set([...infrastructure, ...ownSegments])
+export const reservedUsernames: ReadonlySet<string> = new Set([...systemNames, ...screenSegments])
 
-/** The parts of the sitemap stand beside the pages that they list. */
+/** The parts of the sitemap share the top level with the pages that they list. */
 const sitemapPage = /^sitemap-\d+\.xml$/
 
-/** Stored and compared in lower case, without the spaces that phones add. */
+/** Stored and compared in lower case, without the spaces that phone keyboards add. */
 export const normaliseUsername = (typed: string): string => typed.trim().toLowerCase()
 
-/** The name in what people paste: an address of a page, a handle with its @, with the slashes and the query that came along. */
+/** The username in what people paste: the address of a page or a handle with its @, with any slashes and query. */
 export const extractUsername = (typed: string): string =>
   normaliseUsername(typed)
     .replace(/^https?:\/\//, '')
@@ -39,10 +39,10 @@ export const extractUsername = (typed: string): string =>
     .replace(/^[^/]+[.:][^/]+\/+(?=[^/])/, '')
     .replace(/^[@/]+|\/+$/g, '')
 
-/** Whether what is wrong with a name may be only that it is still being typed. */
+/** Whether an invalid name may only be incomplete because it is still being typed. */
 export const mayBeIncomplete = (name: string): boolean => name.length < usernameLength.min || /[._-]$/.test(name)
 
-/** What is wrong with a normalised name, as a sentence to show; undefined when nothing is. */
+/** What is wrong with a normalised username, as a sentence to show; undefined for a valid one. */
 export function findUsernameError(name: string): string | undefined {
   if (name.length < usernameLength.min || name.length > usernameLength.max) return 'Use 3 to 30 characters.'
   if (!usernamePattern.test(name))

@@ -1,6 +1,6 @@
-/** How far an affiliate has come this month. */
+/** The tiers of affiliates, by what they earned this month. */
 
-/** The highest first; pence earned since the first of the month. */
+/** The highest tier first; `minPence` is what it takes since the first of the month. */
 export const affiliateTiers = [
   { name: 'Diamond', minPence: 5_000 },
   { name: 'Gold', minPence: 2_500 },

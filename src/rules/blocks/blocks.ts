@@ -1,4 +1,4 @@
-/** What a content block may be, what it is before its type fills some of it, and how many a page holds, whatever the plan. */
+/** Content blocks: their types, limits and defaults, and how many a page holds on any plan. */
 
 export const blockTypes = ['heading', 'text', 'image', 'video', 'music', 'product'] as const
 export type BlockType = (typeof blockTypes)[number]

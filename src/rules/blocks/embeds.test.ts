@@ -28,7 +28,7 @@ test.each([
     'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fada%2Ffirst-song&auto_play=true',
   ],
 ])('%s plays on %s', (address, service, player) => {
-  expect(parseEmbed(address)).toMatchObject({ service, player })
+  expect(parseEmbed(address)).toMatchObject({ service, playerUrl: player })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-/** Which addresses a page can play in place: six services, each known by its own addresses, each framed by its own player. */
+/** Which videos and songs a page can play in place: those of six services, each embedded with the service's own player. */
 import { parseWebAddress } from '../links/web-address.ts'
 
 export type EmbedKind = 'video' | 'music'
@@ -6,22 +6,22 @@ export type EmbedKind = 'video' | 'music'
 export type Embed = {
   service: string
   kind: EmbedKind
-  /** What a frame would load once the visitor asks for it. */
+  /** What the iframe loads once the visitor presses play. */
   playerUrl: string
-  /** Of the player: width over height, or a fixed height in pixels. */
-  shape: { ratio: number } | { height: number }
+  /** Of the player: width divided by height, or a fixed height in pixels. */
+  size: { ratio: number } | { height: number }
 }
 
 type Service = {
   name: string
   kind: EmbedKind
   hosts: string[]
-  player: (address: URL) => Omit<Embed, 'service' | 'kind'> | undefined
+  toPlayer: (address: URL) => Omit<Embed, 'service' | 'kind'> | undefined
 }
 
 const wide = { ratio: 16 / 9 }
 const tall = { ratio: 9 / 16 }
-const matchId = (text: string | null | undefined, shape: RegExp) => (text && shape.test(text) ? text : undefined)
+const matchId = (text: string | null | undefined, pattern: RegExp) => (text && pattern.test(text) ? text : undefined)
 const segments = ({ pathname }: URL) => pathname.split('/').filter(Boolean)
 
 const services: Service[] = [
@@ -29,14 +29,14 @@ const services: Service[] = [
     name: 'YouTube',
     kind: 'video',
     hosts: ['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be', 'youtube-nocookie.com'],
-    player(address) {
+    toPlayer(address) {
       const [first, second] = segments(address)
       const isShort = first === 'shorts'
       const inPath =
         address.hostname === 'youtu.be' ? first : isShort || first === 'embed' || first === 'live' ? second : undefined
       const id = matchId(inPath ?? (first === 'watch' ? address.searchParams.get('v') : undefined), /^[\w-]{11}$/)
       return id
-        ? { playerUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`, shape: isShort ? tall : wide }
+        ? { playerUrl: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`, size: isShort ? tall : wide }
         : undefined
     },
   },
@@ -44,32 +44,32 @@ const services: Service[] = [
     name: 'Vimeo',
     kind: 'video',
     hosts: ['vimeo.com', 'player.vimeo.com'],
-    player(address) {
+    toPlayer(address) {
       const [first, second] = segments(address)
       const id = matchId(first === 'video' ? second : first, /^\d{6,12}$/)
-      return id ? { playerUrl: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`, shape: wide } : undefined
+      return id ? { playerUrl: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`, size: wide } : undefined
     },
   },
   {
     name: 'TikTok',
     kind: 'video',
     hosts: ['tiktok.com', 'm.tiktok.com'],
-    player(address) {
+    toPlayer(address) {
       const [user, what, video] = segments(address)
       const id = user?.startsWith('@') && what === 'video' ? matchId(video, /^\d{15,21}$/) : undefined
-      return id ? { playerUrl: `https://www.tiktok.com/player/v1/${id}?autoplay=1`, shape: tall } : undefined
+      return id ? { playerUrl: `https://www.tiktok.com/player/v1/${id}?autoplay=1`, size: tall } : undefined
     },
   },
   {
     name: 'Spotify',
     kind: 'music',
     hosts: ['open.spotify.com'],
-    player(address) {
+    toPlayer(address) {
       const path = segments(address).filter((part) => !part.startsWith('intl-'))
       const kind = matchId(path[0], /^(track|album|playlist|artist|episode|show)$/)
       const id = matchId(path[1], /^[A-Za-z0-9]{22}$/)
       return kind && id
-        ? { playerUrl: `https://open.spotify.com/embed/${kind}/${id}`, shape: { height: kind === 'track' ? 152 : 352 } }
+        ? { playerUrl: `https://open.spotify.com/embed/${kind}/${id}`, size: { height: kind === 'track' ? 152 : 352 } }
         : undefined
     },
   },
@@ -77,7 +77,7 @@ const services: Service[] = [
     name: 'Apple Music',
     kind: 'music',
     hosts: ['music.apple.com', 'embed.music.apple.com'],
-    player(address) {
+    toPlayer(address) {
       const [country, kind, , id] = segments(address)
       const isKnown =
         /^[a-z]{2}$/.test(country ?? '') &&
@@ -88,7 +88,7 @@ const services: Service[] = [
       const path = segments(address).join('/').replaceAll("'", '%27')
       return {
         playerUrl: `https://embed.music.apple.com/${path}${song ? `?i=${song}` : ''}`,
-        shape: { height: song || kind === 'song' ? 175 : 450 },
+        size: { height: song || kind === 'song' ? 175 : 450 },
       }
     },
   },
@@ -96,31 +96,31 @@ const services: Service[] = [
     name: 'SoundCloud',
     kind: 'music',
     hosts: ['soundcloud.com', 'm.soundcloud.com'],
-    player(address) {
+    toPlayer(address) {
       const path = segments(address)
       const isTrack = path.length >= 2 && path.length <= 3 && path.every((part) => /^[\w-]{1,100}$/.test(part))
       const track = encodeURIComponent(`https://soundcloud.com/${path.join('/')}`)
       return isTrack
-        ? { playerUrl: `https://w.soundcloud.com/player/?url=${track}&auto_play=true`, shape: { height: 166 } }
+        ? { playerUrl: `https://w.soundcloud.com/player/?url=${track}&auto_play=true`, size: { height: 166 } }
         : undefined
     },
   },
 ]
 
-/** What plays at an address, or undefined where it is none of these services' own. Passes the gate for addresses first. */
+/** The embed of an address; undefined where it is not a valid web address, or not one of these services'. */
 export function parseEmbed(typed: string): Embed | undefined {
   const href = parseWebAddress(typed)
   if (!href) return undefined
   const address = new URL(href)
   const host = address.hostname.replace(/^www\./, '')
   const service = services.find(({ hosts }) => hosts.includes(host))
-  const found = service?.player(address)
-  return service && found ? { service: service.name, kind: service.kind, ...found } : undefined
+  const player = service?.toPlayer(address)
+  return service && player ? { service: service.name, kind: service.kind, ...player } : undefined
 }
 
 const listServiceNames = (kind: EmbedKind) => services.filter((service) => service.kind === kind).map(({ name }) => name)
 
-/** The sentence for an address that cannot be played, with the services that can. */
+/** The message for an address that cannot be played names the services that can. */
 export const embedMessages = {
   video: `Please use an address of ${listServiceNames('video').join(', ')}.`,
   music: `Please use an address of ${listServiceNames('music').join(', ')}.`,

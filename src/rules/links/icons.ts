@@ -1,6 +1,6 @@
-/** The icons that a link can carry: marks of well-known places, which their addresses give away, and a few general signs. */
+/** The icons that a link can have: brand icons, which are recognised from the link's address, and some generic ones. */
 
-/** What a place is called, and which hosts are its own, with everything below them. */
+/** The name of each brand and its hosts; subdomains are included. */
 const brands = {
   tiktok: { name: 'TikTok', hosts: ['tiktok.com'] },
   instagram: { name: 'Instagram', hosts: ['instagram.com', 'instagr.am'] },
@@ -47,7 +47,7 @@ const brands = {
   strava: { name: 'Strava', hosts: ['strava.com'] },
 } as const satisfies Record<string, { name: string; hosts: readonly string[] }>
 
-/** What a general sign stands for. */
+/** What each generic icon stands for. */
 const genericIconLabels = {
   bag: 'Shop',
   ticket: 'Tickets',
@@ -75,26 +75,28 @@ export type IconName = BrandIcon | GenericIcon
 export const brandIcons = Object.keys(brands) as BrandIcon[]
 export const genericIcons = Object.keys(genericIconLabels) as GenericIcon[]
 
-/** Stored where a creator wants no icon, whatever the address. Nothing stored means: the one that the address gives away. */
+/** Stored where a creator wants no icon. Null means the icon of the brand that the address belongs to. */
 export const noIcon = 'none'
 
 export const getIconLabel = (icon: IconName): string => (isBrandIcon(icon) ? brands[icon].name : genericIconLabels[icon])
 
-/** The icon that a link carries on the page. */
+/** The icon that a link has on the page. */
 export function resolveIcon({ icon, url }: { icon: string | null; url: string }): IconName | undefined {
   if (icon === noIcon) return undefined
   return icon && isIcon(icon) ? icon : recogniseBrand(url)
 }
 
-/** The brand whose own host an address leads to. */
+/** The brand that the host of an address belongs to. */
 export function recogniseBrand(url: string): BrandIcon | undefined {
   if (!URL.canParse(url)) return undefined
-  const parts = new URL(url).hostname.split('.')
-  return parts.map((_, from) => byHost.get(parts.slice(from).join('.'))).find(Boolean)
+  const labels = new URL(url).hostname.split('.')
+  return labels.map((_, from) => brandByHost.get(labels.slice(from).join('.'))).find(Boolean)
 }
 
 export const isBrandIcon = (icon: string): icon is BrandIcon => Object.hasOwn(brands, icon)
 
 const isIcon = (icon: string): icon is IconName => isBrandIcon(icon) || Object.hasOwn(genericIconLabels, icon)
 
-const byHost = new Map<string, BrandIcon>(brandIcons.flatMap((icon) => brands[icon].hosts.map((host) => [host, icon] as const)))
+const brandByHost = new Map<string, BrandIcon>(
+  brandIcons.flatMap((icon) => brands[icon].hosts.map((host) => [host, icon] as const)),
+)

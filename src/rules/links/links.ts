@@ -1,6 +1,6 @@
-/** What a link on a page may be, and what it is where its creator says nothing else. */
+/** Links: their limits and defaults. */
 
-/** How a link calls for attention; all stand still where the visitor wants no motion. */
+/** Attention animations; none of them plays for visitors who prefer reduced motion. */
 export const animationTypes = ['none', 'pulse', 'shake', 'bounce', 'glow'] as const
 export type AnimationType = (typeof animationTypes)[number]
 
@@ -18,7 +18,7 @@ export const blankLink = {
   isActive: true,
 } as const
 
-/** What a page can hold at all, whatever the plan: beyond it a page would be too heavy to draw, to send and to put in order. */
+/** On any plan: a page with more would be too heavy to render, to send and to reorder. */
 export const maxLinksPerPage = 1000
 
 export const linkMessages = {

@@ -1,9 +1,9 @@
-/** Web addresses: which a visitor's browser may open, and how they are shown. */
+/** Web addresses: which ones a visitor's browser may open, and how they are displayed. */
 import { linkLimits } from './links.ts'
 
 /**
- * The one gate for every address that a visitor's browser may open: http or https with a public-looking host.
- * An address typed without a scheme gets https. Returns the normalised address, or undefined.
+ * The one validator for every address that a visitor's browser may open: http or https with a public-looking host. An address
+ * typed without a scheme gets https. Returns the normalised address; undefined for an invalid one.
  */
 export function parseWebAddress(typed: string): string | undefined {
   const text = typed.trim()
@@ -13,9 +13,9 @@ export function parseWebAddress(typed: string): string | undefined {
   const { protocol, hostname, username, password, href } = new URL(withScheme)
   const isWeb = protocol === 'https:' || protocol === 'http:'
   const hasDomain = /^[^.].*\.[^.]+\.?$/.test(hostname)
-  const hidesItsHost = username !== '' || password !== ''
-  return isWeb && hasDomain && !hidesItsHost && href.length <= linkLimits.url ? href : undefined
+  const hasCredentials = username !== '' || password !== ''
+  return isWeb && hasDomain && !hasCredentials && href.length <= linkLimits.url ? href : undefined
 }
 
-/** How an address is shown in a list: without scheme, `www.` and a lone slash. */
+/** For lists: without the scheme, `www.` and a trailing slash. */
 export const shortenAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')

@@ -1,8 +1,8 @@
-/** A file that this server holds: the only kind of picture or video that a page loads by itself. */
+/** Paths of files on this server: the only images and videos that a page loads without being asked. */
 
 /**
- * The path as it was stored, or undefined for anything that a browser could read as another host's address
- * (`//host`, `/\host`, and the tabs and line breaks that browsers drop).
+ * The path unchanged; undefined for anything that a browser could read as the address of another host (`//host`, `/\host`, and
+ * the tabs and line breaks that browsers ignore).
  */
 export const toLocalPath = (path: string | null | undefined): string | undefined =>
   path && /^\/[\w-][\w./%~-]*(\?[\w=&%.-]*)?$/.test(path) ? path : undefined

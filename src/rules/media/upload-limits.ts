@@ -1,21 +1,28 @@
-/** What may be uploaded: how large, of which types, and how much in all. */
-
-/** Said of a picture's path before the server is asked, and by it: alone here, because all refusals together weigh too much for that. */
-export const notYourUploadMessage = 'That is not a picture of yours.'
+/** What may be uploaded: how large, of which types, and how much in total. */
+import { formatFileSize } from '../text/file-size.ts'
 
 /** Bytes. */
-export const maxImageBytes = 10 * 1024 * 1024
-export const maxVideoBytes = 50 * 1024 * 1024
-/** What one creator may keep, all in all. */
-export const maxStoredBytes = 500 * 1024 * 1024
+export const maxImageBytes = 10 * 1024 ** 2
+export const maxVideoBytes = 50 * 1024 ** 2
+/** Of everything that one creator has stored. */
+export const maxStoredBytes = 500 * 1024 ** 2
 
-/** Pixels of one picture: more than any phone takes, few enough to be opened in little memory. */
+/** Pixels of one image: more than any phone takes, few enough to be decoded in little memory. */
 export const maxImagePixels = 50_000_000
-/** Pixels of all frames of a moving picture; beyond it, only the first frame is kept. */
+/** Pixels of all frames of an animated image; beyond it, only the first frame is stored. */
 export const maxAnimatedPixels = 40_000_000
-/** Seconds of a video behind a page. */
+/** Seconds of a background video. */
 export const maxVideoSeconds = 300
 
 export const videoTypes = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' } as const
 export type VideoType = keyof typeof videoTypes
 export const videoTypeNames = Object.keys(videoTypes) as [VideoType, ...VideoType[]]
+
+/** For the browser's checks and the server's refusals alike. They are here because the whole catalogue of refusals would weigh too much in the browser. */
+export const uploadMessages = {
+  notYours: 'That is not a picture of yours.',
+  notAnImage: 'Please select an image file',
+  imageTooLarge: `Image must be under ${formatFileSize(maxImageBytes)}`,
+  notAVideo: 'Please select a video file',
+  videoTooLarge: `Video must be under ${formatFileSize(maxVideoBytes)}`,
+}

@@ -1,26 +1,34 @@
 /** The public page as data: everything that it is drawn from, and nothing else. */
 import type { BlockType } from '../blocks/blocks.ts'
 import type { AnimationType } from '../links/links.ts'
-import type { PageUser } from './page-fields.ts'
+import { type PageValues, type PublicPageField, pageDefaults, pickFields, publicPageFields } from './page-fields.ts'
 
-export type BioUser = PageUser & {
+export type BioUser = Pick<PageValues, PublicPageField> & {
+  username: string
   /** ISO 8601, UTC; null where the creator does not show it. */
   lastUpdated: string | null
-  /** Whether the footer says who made the page: free pages do. */
+  /** Whether the footer names the product: it does on Free. */
   isBranded: boolean
 }
 
-/** What stands among the links, where the creator has the content grid on. */
+/** A page on which its creator has set nothing yet. */
+export const defaultBioUser: Omit<BioUser, 'username'> = {
+  ...pickFields(pageDefaults, publicPageFields),
+  lastUpdated: null,
+  isBranded: true,
+}
+
+/** A block among the links, where the creator has the content grid on. */
 export type BioBlock = {
   id: string
   type: BlockType
   title: string | null
-  /** The words of a text. */
+  /** The content of a text block. */
   body: string | null
-  /** A video's or a song's address. */
+  /** The address of a video or song. */
   url: string | null
   imageUrl: string | null
-  /** Where an image or a product leads. */
+  /** Where an image or a product links to. */
   linkUrl: string | null
   /** Pence. */
   price: number | null
@@ -38,7 +46,7 @@ export type BioLink = {
   animationType: AnimationType
   /** The creator is paid for it, and says so. */
   isAd: boolean
-  /** Pinned links stand above everything else. */
+  /** Pinned links come before everything else. */
   isPinned: boolean
   /** One numbering over links and blocks; 0 is the top. */
   position: number

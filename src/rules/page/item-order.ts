@@ -3,15 +3,15 @@ import type { Bio, BioBlock, BioLink } from './bio.ts'
 
 export type PageItem = { kind: 'link'; link: BioLink } | { kind: 'block'; block: BioBlock }
 
-/** Links and blocks as they follow each other on the page: pinned links first, then all by their position. Links alone keep their order. */
+/** Pinned links first, then links and blocks by position. Without blocks, links keep the order that they come in. */
 export function sortPageItems({ links, blocks }: Pick<Bio, 'links' | 'blocks'>): PageItem[] {
-  const asItem = (link: BioLink): PageItem => ({ kind: 'link', link })
-  if (blocks.length === 0) return links.map(asItem)
+  const toItem = (link: BioLink): PageItem => ({ kind: 'link', link })
+  if (blocks.length === 0) return links.map(toItem)
   const others: PageItem[] = [
-    ...links.filter(({ isPinned }) => !isPinned).map(asItem),
+    ...links.filter(({ isPinned }) => !isPinned).map(toItem),
     ...blocks.map((block): PageItem => ({ kind: 'block', block })),
   ]
-  return [...links.filter(({ isPinned }) => isPinned).map(asItem), ...others.sort((a, b) => getPosition(a) - getPosition(b))]
+  return [...links.filter(({ isPinned }) => isPinned).map(toItem), ...others.sort((a, b) => getPosition(a) - getPosition(b))]
 }
 
 const getPosition = (item: PageItem) => (item.kind === 'link' ? item.link : item.block).position

@@ -2,19 +2,19 @@
 import { hasVisibleCharacters } from '../text/visible-text.ts'
 import type { BioUser } from './bio.ts'
 
-/** The name over the door: what the creator calls themself, or else the username. A name that cannot be seen is none. */
+/** The display name if it has visible characters, otherwise the username. */
 export const publicName = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
   user.displayName && hasVisibleCharacters(user.displayName) ? user.displayName : user.username
 
-/** At most two letters that stand for a name where there is no picture; none where the name has no letter or digit. */
+/** The first letters of the first and the last word; empty for a name without letters and digits. */
 export const toInitials = (name: string): string =>
   name
     .split(/\s+/u)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
-    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
     .toUpperCase()
 
-/** The letters on a creator's face: their name's, or the username's where the name is signs alone. */
+/** Drawn in place of a picture: the initials of the name, or of the username where the name has only symbols. */
 export const avatarInitials = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
   toInitials(publicName(user)) || toInitials(user.username)

@@ -1,95 +1,193 @@
-/** The fields of a page. */
+/**
+ * The fields of a page: one table, from which follow their types, the schemas of requests and responses, the selected columns, what
+ * visitors see, the defaults, the reset, the labels and the dashboard's forms. A new field is a row here, a column with its migration,
+ * a component that shows it and an input that edits it.
+ */
+import type { PlanFeature } from '../plans/plans.ts'
 import type { ThemeColours } from '../themes/theme-colours.ts'
-import type { BioUser } from './bio.ts'
-import type { AvatarShape, BioPageStyle, ButtonStyle } from './styles.ts'
+import { avatarShapes, bioPageStyles, buttonStyles } from './styles.ts'
 
-/** The ten places a creator can be found; each is a field of the user, in the order of the page. */
-export const handleFields = [
-  'tiktokHandle',
-  'instagramHandle',
-  'youtubeHandle',
-  'xHandle',
-  'snapchatHandle',
-  'linkedinHandle',
-  'discordHandle',
-  'twitchHandle',
-  'spotifyHandle',
-  'appleMusicHandle',
-] as const
-export type HandleField = (typeof handleFields)[number]
+type PageFieldRow = {
+  /** What the dashboard and messages call it. */
+  label: string
+  default: unknown
+  /** Whether it is part of the public page; a private field only steers what the page shows. */
+  isPublic: boolean
+  /** Visitors see it only where the plan has this feature; it cannot be set to anything but its default without. */
+  feature?: PlanFeature
+  /** Visitors see it only while this switch of the page is on. */
+  shownIf?: string
+  /** Sent by Save Changes of the Profile tab; all other fields are saved on their own. */
+  isOnProfileForm?: true
+  /** Goes back to its default with Reset to Defaults. */
+  isReset?: true
+} & (
+  | { kind: 'line' | 'lines'; max: number }
+  | { kind: 'handle'; max: number }
+  /** A web address; of a video or song, one that plays here. */
+  | { kind: 'url' | 'video-url' | 'music-url' }
+  | { kind: 'switch' }
+  /** A whole number from 0. */
+  | { kind: 'count'; max: number }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'theme' | 'theme-colours' | 'font' }
+  /** The path of an uploaded file: `uploaded-image` is set by a change of the page, `media` by the upload itself. */
+  | { kind: 'uploaded-image' | 'media' }
+)
 
-/** What is stored of a creator and shown as it stands, as far as the plan goes. */
-export type PageUser = {
-  username: string
-  displayName: string | null
-  bio: string | null
-  /** A path on this server, or null for the drawn placeholder. */
-  profileImage: string | null
-  theme: string
-  customFont: string
-  floatingHeader: string | null
-  tipJarEnabled: boolean
-  tipJarText: string
-  tipJarUrl: string | null
-  imageBackground: string | null
-  videoBackground: string | null
-  /** Null: the theme's own shape. */
-  buttonStyle: ButtonStyle | null
-  /** Null: the theme's own shape. */
-  avatarShape: AvatarShape | null
+const handle = <const Label extends string>(label: Label) =>
+  ({ label, kind: 'handle', max: 200, default: null, isPublic: true, shownIf: 'showSocialIcons' }) as const
+
+/** In the order of the response; handles in the order of the page. Defaults of theme and font are repeated here, because their lists are long (a test compares). */
+export const pageFields = {
+  displayName: { label: 'Display name', kind: 'line', max: 60, default: null, isPublic: true, isOnProfileForm: true },
+  bio: { label: 'Bio', kind: 'lines', max: 160, default: null, isPublic: true, isOnProfileForm: true },
+  /** Null: a placeholder is drawn. */
+  profileImage: { label: 'Profile picture', kind: 'media', default: null, isPublic: true },
+  /** Which themes a plan includes depends on the theme: see theme-ids.ts. */
+  theme: { label: 'Theme', kind: 'theme', default: 'minimalist', isPublic: true },
   /** The creator's own colours over the theme's; null where every theme stays as it is. */
-  themeColours: ThemeColours | null
-  bioPageStyle: BioPageStyle
-  merchStoreUrl: string | null
-  vipAccessUrl: string | null
-  featuredVideoUrl: string | null
-  /** What the music player plays; on a public page null where it is off. */
-  musicUrl: string | null
-  pageTitle: string | null
-  favicon: string | null
-  showUsername: boolean
-  showSocialIcons: boolean
-  /** As the creator states it; on a public page null where it is not shown. */
-  followerCount: number | null
-} & Record<HandleField, string | null>
+  themeColours: { label: 'Colours', kind: 'theme-colours', default: null, isPublic: true, feature: 'themeColours' },
+  customFont: {
+    label: 'Font family',
+    kind: 'font',
+    default: 'poppins',
+    isPublic: true,
+    feature: 'customFont',
+    isOnProfileForm: true,
+    isReset: true,
+  },
+  floatingHeader: {
+    label: 'Header message',
+    kind: 'line',
+    max: 200,
+    default: null,
+    isPublic: true,
+    feature: 'floatingHeader',
+  },
+  tipJarEnabled: { label: 'Show the tip jar', kind: 'switch', default: false, isPublic: true, feature: 'tipJar' },
+  tipJarText: { label: 'Button text', kind: 'line', max: 20, default: 'Support Me', isPublic: true, feature: 'tipJar' },
+  tipJarUrl: { label: 'Tip link', kind: 'url', default: null, isPublic: true, feature: 'tipJar' },
+  imageBackground: { label: 'Background image', kind: 'media', default: null, isPublic: true, feature: 'imageBackground' },
+  videoBackground: { label: 'Background video', kind: 'media', default: null, isPublic: true, feature: 'videoBackground' },
+  /** Null: the theme's own shape. */
+  buttonStyle: {
+    label: 'Button style',
+    kind: 'choice',
+    options: buttonStyles,
+    default: null,
+    isPublic: true,
+    isOnProfileForm: true,
+    isReset: true,
+  },
+  /** Null: the theme's own shape. */
+  avatarShape: { label: 'Avatar shape', kind: 'choice', options: avatarShapes, default: null, isPublic: true },
+  bioPageStyle: { label: 'Layout', kind: 'choice', options: bioPageStyles, default: 'classic', isPublic: true },
+  merchStoreUrl: { label: 'Merch store', kind: 'url', default: null, isPublic: true },
+  vipAccessUrl: { label: 'VIP access', kind: 'url', default: null, isPublic: true },
+  featuredVideoUrl: { label: 'Featured video', kind: 'video-url', default: null, isPublic: true },
+  contentGridEnabled: { label: 'Content grid', kind: 'switch', default: false, isPublic: false },
+  musicPlayerEnabled: { label: 'Music player', kind: 'switch', default: false, isPublic: false },
+  musicUrl: { label: 'Music link', kind: 'music-url', default: null, isPublic: true, shownIf: 'musicPlayerEnabled' },
+  pageTitle: { label: 'Page title', kind: 'line', max: 70, default: null, isPublic: true, isOnProfileForm: true, isReset: true },
+  favicon: { label: 'Favicon', kind: 'uploaded-image', default: null, isPublic: true, isReset: true },
+  showUsername: {
+    label: 'Show username',
+    kind: 'switch',
+    default: true,
+    isPublic: true,
+    isOnProfileForm: true,
+    isReset: true,
+  },
+  showSocialIcons: {
+    label: 'Show social icons',
+    kind: 'switch',
+    default: true,
+    isPublic: true,
+    isOnProfileForm: true,
+    isReset: true,
+  },
+  showLastUpdated: {
+    label: 'Show last updated',
+    kind: 'switch',
+    default: false,
+    isPublic: false,
+    isOnProfileForm: true,
+    isReset: true,
+  },
+  showFollowerCount: {
+    label: 'Show follower count',
+    kind: 'switch',
+    default: false,
+    isPublic: false,
+    isOnProfileForm: true,
+    isReset: true,
+  },
+  /** As the creator states it: the social networks are not asked. */
+  followerCount: {
+    label: 'Followers',
+    kind: 'count',
+    max: 2_147_483_647,
+    default: null,
+    isPublic: true,
+    shownIf: 'showFollowerCount',
+    isOnProfileForm: true,
+    isReset: true,
+  },
+  /** Whether the creator wants to be shown on the site's Creators page. */
+  isListed: { label: 'List me on the Creators page', kind: 'switch', default: false, isPublic: false, isOnProfileForm: true },
+  tiktokHandle: handle('TikTok'),
+  instagramHandle: handle('Instagram'),
+  youtubeHandle: handle('YouTube'),
+  xHandle: handle('X'),
+  snapchatHandle: handle('Snapchat'),
+  linkedinHandle: handle('LinkedIn'),
+  discordHandle: handle('Discord'),
+  twitchHandle: handle('Twitch'),
+  spotifyHandle: handle('Spotify'),
+  appleMusicHandle: handle('Apple Music'),
+} as const satisfies Record<string, PageFieldRow>
 
-/** What the button of a tip jar reads where its creator says nothing. */
-export const defaultTipText = 'Support Me'
+export type PageFields = typeof pageFields
+export type PageField = keyof PageFields
 
-/** A page on which its creator has set nothing yet. Theme and font are named here once more, for their lists are long (a test compares). */
-export const blankUser: Omit<BioUser, 'username'> = {
-  displayName: null,
-  bio: null,
-  profileImage: null,
-  theme: 'minimalist',
-  customFont: 'poppins',
-  floatingHeader: null,
-  tipJarEnabled: false,
-  tipJarText: defaultTipText,
-  tipJarUrl: null,
-  imageBackground: null,
-  videoBackground: null,
-  buttonStyle: null,
-  avatarShape: null,
-  themeColours: null,
-  bioPageStyle: 'classic',
-  merchStoreUrl: null,
-  vipAccessUrl: null,
-  featuredVideoUrl: null,
-  musicUrl: null,
-  pageTitle: null,
-  favicon: null,
-  showUsername: true,
-  showSocialIcons: true,
-  lastUpdated: null,
-  followerCount: null,
-  isBranded: true,
-  ...(Object.fromEntries(handleFields.map((handle) => [handle, null])) as Record<HandleField, null>),
-}
+/** The fields whose rows are like this one. */
+export type FieldWhere<Row> = { [F in PageField]: PageFields[F] extends Row ? F : never }[PageField]
 
-export const bioLimits = { displayName: 60, bio: 160, handle: 200 }
+export type HandleField = FieldWhere<{ kind: 'handle' }>
+export type PublicPageField = FieldWhere<{ isPublic: true }>
+/** A private switch steers what the page shows. */
+export type ProfileSwitch = FieldWhere<{ kind: 'switch'; isOnProfileForm: true }>
+export type FeatureField = FieldWhere<{ feature: PlanFeature }>
 
-export const pageLimits = { floatingHeader: 200, tipJarText: 20, pageTitle: 70, followerCount: 2_147_483_647 }
+/** What is stored in a field. */
+type Value<Row> = Row extends { kind: 'switch' }
+  ? boolean
+  : Row extends { kind: 'count' }
+    ? number | null
+    : Row extends { kind: 'theme-colours' }
+      ? ThemeColours | null
+      : (Row extends { options: readonly (infer Option)[] } ? Option : string) | (Row extends { default: null } ? null : never)
+
+export type PageValues = { [F in PageField]: Value<PageFields[F]> }
+
+export const pageFieldNames = Object.keys(pageFields) as PageField[]
+
+const listFieldsWhere = <F extends PageField>(isWanted: (row: PageFieldRow) => boolean) =>
+  pageFieldNames.filter((field) => isWanted(pageFields[field])) as F[]
+
+export const handleFields = listFieldsWhere<HandleField>(({ kind }) => kind === 'handle')
+export const publicPageFields = listFieldsWhere<PublicPageField>(({ isPublic }) => isPublic)
+export const profileFormFields = listFieldsWhere<FieldWhere<{ isOnProfileForm: true }>>((row) => row.isOnProfileForm === true)
+export const resetFields = listFieldsWhere<FieldWhere<{ isReset: true }>>((row) => row.isReset === true)
+export const featureFields = listFieldsWhere<FeatureField>(({ feature }) => feature !== undefined)
+
+/** The values of these fields alone. */
+export const pickFields = <Values, F extends keyof Values>(values: Values, fields: readonly F[]): Pick<Values, F> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<Values, F>
+
+/** What a page has before its creator sets anything. */
+export const pageDefaults = Object.fromEntries(pageFieldNames.map((field) => [field, pageFields[field].default])) as PageValues
 
 export const pageMessages = {
   invalidFont: 'Please choose a font from the list.',

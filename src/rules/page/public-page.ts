@@ -1,65 +1,38 @@
-/** From what is stored to what the public may see: an explicit list, as far as the creator's plan goes. */
-
+/** From what is stored to what the public may see: the fields that the table calls public, as far as the creator's plan includes them. */
 import { listVisibleLinks, type Schedule } from '../links/schedule.ts'
 import { hasFeature, includesTier, type Plan } from '../plans/plans.ts'
 import { resolveThemeId } from '../themes/theme-ids.ts'
 import type { Bio, BioBlock, BioLink } from './bio.ts'
-import { blankUser, type HandleField, handleFields, type PageUser } from './page-fields.ts'
+import { type PageValues, type PublicPageField, pageDefaults, pageFields, publicPageFields } from './page-fields.ts'
 
-export type StoredPage = PageUser & {
-  plan: Plan
-  contentGridEnabled: boolean
-  musicPlayerEnabled: boolean
-  showLastUpdated: boolean
-  showFollowerCount: boolean
-  /** ISO 8601, UTC. */
-  pageChangedAt: string
-}
-
+/** `pageChangedAt` is ISO 8601, UTC. */
+export type StoredPage = Omit<PageValues, 'isListed'> & { username: string; plan: Plan; pageChangedAt: string }
 export type StoredLink = BioLink & { isActive: boolean } & Schedule
 export type StoredBlock = BioBlock & { isActive: boolean }
 
-/** The public page is made of this, and so is the preview that its creator sees. Links and blocks come in the creator's order. */
-export function toPublicPage(user: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
-  const { plan } = user
+/** Both the public page and the preview that its creator sees are made of this. Links and blocks come in the creator's order. */
+export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
+  const { plan, username } = stored
+  const fields = publicPageFields.map((field) => [field, toPublicValue(stored, field)])
   return {
     user: {
-      username: user.username,
-      displayName: user.displayName,
-      bio: user.bio,
-      profileImage: user.profileImage,
-      theme: resolveThemeId(plan, user.theme),
-      customFont: hasFeature(plan, 'customFont') ? user.customFont : blankUser.customFont,
-      floatingHeader: hasFeature(plan, 'floatingHeader') ? user.floatingHeader : null,
-      tipJarEnabled: hasFeature(plan, 'tipJar') && user.tipJarEnabled,
-      tipJarText: user.tipJarText,
-      tipJarUrl: hasFeature(plan, 'tipJar') ? user.tipJarUrl : null,
-      imageBackground: hasFeature(plan, 'imageBackground') ? user.imageBackground : null,
-      videoBackground: hasFeature(plan, 'videoBackground') ? user.videoBackground : null,
-      buttonStyle: user.buttonStyle,
-      avatarShape: user.avatarShape,
-      themeColours: hasFeature(plan, 'themeColours') ? user.themeColours : null,
-      bioPageStyle: user.bioPageStyle,
-      merchStoreUrl: user.merchStoreUrl,
-      vipAccessUrl: user.vipAccessUrl,
-      featuredVideoUrl: user.featuredVideoUrl,
-      musicUrl: user.musicPlayerEnabled ? user.musicUrl : null,
-      pageTitle: user.pageTitle,
-      favicon: user.favicon,
-      showUsername: user.showUsername,
-      showSocialIcons: user.showSocialIcons,
-      lastUpdated: user.showLastUpdated ? user.pageChangedAt : null,
-      followerCount: user.showFollowerCount ? user.followerCount : null,
+      ...(Object.fromEntries(fields) as Pick<PageValues, PublicPageField>),
+      username,
+      theme: resolveThemeId(plan, stored.theme),
+      lastUpdated: stored.showLastUpdated ? stored.pageChangedAt : null,
       isBranded: !includesTier(plan, 'pro'),
-      // What is not shown does not leave.
-      ...(Object.fromEntries(handleFields.map((handle) => [handle, user.showSocialIcons ? user[handle] : null])) as Record<
-        HandleField,
-        string | null
-      >),
     },
     links: listVisibleLinks(plan, links, now).map((link) => toPublicLink(plan, link)),
-    blocks: user.contentGridEnabled ? blocks.filter(({ isActive }) => isActive).map(toPublicBlock) : [],
+    blocks: stored.contentGridEnabled ? blocks.filter(({ isActive }) => isActive).map(toPublicBlock) : [],
   }
+}
+
+/** What visitors do not see does not leave the server: its default does. */
+function toPublicValue(stored: StoredPage, field: PublicPageField) {
+  const row = pageFields[field]
+  const isIncluded = !('feature' in row) || hasFeature(stored.plan, row.feature)
+  const isSwitchedOn = !('shownIf' in row) || stored[row.shownIf]
+  return isIncluded && isSwitchedOn ? stored[field] : pageDefaults[field]
 }
 
 const toPublicLink = (

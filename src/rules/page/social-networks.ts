@@ -1,93 +1,84 @@
-/** From what a creator types as a handle to the address of their profile there. */
+/** The social networks of a page: from what a creator types as a handle to the URL of their profile. */
 
 import { parseWebAddress } from '../links/web-address.ts'
 import type { HandleField } from './page-fields.ts'
 
-/** What a place is called, which hosts are its own, what a name there looks like, and where that name leads. */
-type SocialNetwork = { name: string; hosts: readonly string[]; shape: RegExp; address: (name: string) => string }
+/** Its own hosts, what a handle looks like there, and the URL of the handle's profile. */
+type SocialNetwork = { hosts: readonly string[]; pattern: RegExp; toUrl: (handle: string) => string }
 
 export const socialNetworks: Record<HandleField, SocialNetwork> = {
   tiktokHandle: {
-    name: 'TikTok',
     hosts: ['tiktok.com'],
-    shape: /^[\w.]{2,24}$/,
-    address: (name) => `https://www.tiktok.com/@${name}`,
+    pattern: /^[\w.]{2,24}$/,
+    toUrl: (handle) => `https://www.tiktok.com/@${handle}`,
   },
   instagramHandle: {
-    name: 'Instagram',
     hosts: ['instagram.com'],
-    shape: /^[\w.]{1,30}$/,
-    address: (name) => `https://www.instagram.com/${name}`,
+    pattern: /^[\w.]{1,30}$/,
+    toUrl: (handle) => `https://www.instagram.com/${handle}`,
   },
   youtubeHandle: {
-    name: 'YouTube',
     hosts: ['youtube.com', 'youtu.be'],
-    shape: /^[\p{L}\p{N}_.·-]{2,30}$/u,
-    address: (name) => `https://www.youtube.com/@${name}`,
+    pattern: /^[\p{L}\p{N}_.·-]{2,30}$/u,
+    toUrl: (handle) => `https://www.youtube.com/@${handle}`,
   },
   xHandle: {
-    name: 'X',
     hosts: ['x.com', 'twitter.com'],
-    shape: /^\w{1,15}$/,
-    address: (name) => `https://x.com/${name}`,
+    pattern: /^\w{1,15}$/,
+    toUrl: (handle) => `https://x.com/${handle}`,
   },
   snapchatHandle: {
-    name: 'Snapchat',
     hosts: ['snapchat.com'],
-    shape: /^[\w.-]{3,15}$/,
-    address: (name) => `https://www.snapchat.com/add/${name}`,
+    pattern: /^[\w.-]{3,15}$/,
+    toUrl: (handle) => `https://www.snapchat.com/add/${handle}`,
   },
   linkedinHandle: {
-    name: 'LinkedIn',
     hosts: ['linkedin.com'],
-    shape: /^[\p{L}\p{N}-]{2,100}$/u,
-    address: (name) => `https://www.linkedin.com/in/${name}`,
+    pattern: /^[\p{L}\p{N}-]{2,100}$/u,
+    toUrl: (handle) => `https://www.linkedin.com/in/${handle}`,
   },
-  // People have no public address at Discord unless by number; what creators share is the invitation to their server.
+  // On Discord only numeric ids have a public profile; creators usually share an invitation to their server.
   discordHandle: {
-    name: 'Discord',
     hosts: ['discord.gg', 'discord.com'],
-    shape: /^[\w-]{2,32}$/,
-    address: (name) => (/^\d{17,20}$/.test(name) ? `https://discord.com/users/${name}` : `https://discord.gg/${name}`),
+    pattern: /^[\w-]{2,32}$/,
+    toUrl: (handle) => (/^\d{17,20}$/.test(handle) ? `https://discord.com/users/${handle}` : `https://discord.gg/${handle}`),
   },
   twitchHandle: {
-    name: 'Twitch',
     hosts: ['twitch.tv'],
-    shape: /^\w{3,25}$/,
-    address: (name) => `https://www.twitch.tv/${name}`,
+    pattern: /^\w{3,25}$/,
+    toUrl: (handle) => `https://www.twitch.tv/${handle}`,
   },
-  // An artist's id has 22 letters and digits; anything else that fits is a listener's name.
+  // The id of an artist has 22 letters and digits; anything else that matches is a listener's name.
   spotifyHandle: {
-    name: 'Spotify',
     hosts: ['open.spotify.com', 'spotify.link'],
-    shape: /^[\w.-]{1,40}$/,
-    address: (name) => `https://open.spotify.com/${/^[a-z0-9]{22}$/i.test(name) ? 'artist' : 'user'}/${name}`,
+    pattern: /^[\w.-]{1,40}$/,
+    toUrl: (handle) => `https://open.spotify.com/${/^[a-z0-9]{22}$/i.test(handle) ? 'artist' : 'user'}/${handle}`,
   },
-  // Artists are numbers, listeners have names.
+  // Artists have numeric ids, listeners have names.
   appleMusicHandle: {
-    name: 'Apple Music',
     hosts: ['music.apple.com', 'itunes.apple.com'],
-    shape: /^[\w.-]{1,40}$/,
-    address: (name) => `https://music.apple.com/${/^\d+$/.test(name) ? 'artist' : 'profile'}/${name}`,
+    pattern: /^[\w.-]{1,40}$/,
+    toUrl: (handle) => `https://music.apple.com/${/^\d+$/.test(handle) ? 'artist' : 'profile'}/${handle}`,
   },
 }
 
-/** The profile's address for `@name`, `name` or a full address at that place; undefined for anything else. */
-export function toProfileUrl(handle: HandleField, typed: string | null): string | undefined {
+/** The profile's URL for `@name`, `name` or a full URL of that network; undefined for anything else. */
+export function toProfileUrl(field: HandleField, typed: string | null): string | undefined {
   const text = (typed ?? '').trim().normalize('NFC')
-  const name = text.replace(/^@/, '')
-  const place = socialNetworks[handle]
-  return place.shape.test(name) && /[\p{L}\p{N}]/u.test(name) ? new URL(place.address(name)).href : toOwnUrl(place, text)
+  const handle = text.replace(/^@/, '')
+  const network = socialNetworks[field]
+  const isHandle = network.pattern.test(handle) && /[\p{L}\p{N}]/u.test(handle)
+  return isHandle ? new URL(network.toUrl(handle)).href : toNetworkUrl(network, text)
 }
 
-/** Query and fragment are dropped: profiles need neither, and trackers and redirects to elsewhere hide there. */
-function toOwnUrl({ hosts }: SocialNetwork, text: string): string | undefined {
+/** Drops query and fragment: profiles need neither, and they can carry trackers or redirects to other sites. */
+function toNetworkUrl({ hosts }: SocialNetwork, text: string): string | undefined {
   const address = parseWebAddress(text)
   if (!address) return undefined
 
   const { hostname, pathname } = new URL(address)
-  const isTheirs = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  // An address keeps its apostrophes as they are; inside a page they are better not met at all.
+  const isOwnHost = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  // URLs keep apostrophes as they are, but in HTML they could end an attribute.
   const path = pathname.replaceAll("'", '%27')
-  return isTheirs && /[\p{L}\p{N}]/u.test(pathname) ? `https://${hostname}${path}` : undefined
+  return isOwnHost && /[\p{L}\p{N}]/u.test(pathname) ? `https://${hostname}${path}` : undefined
 }

@@ -1,4 +1,4 @@
-/** The shapes that a creator may choose for the buttons, the avatar and the page. */
+/** The styles that a creator can choose from: of buttons, of the avatar, and of the page's layout. */
 
 export const buttonStyles = ['rounded', 'square', 'pill'] as const
 export type ButtonStyle = (typeof buttonStyles)[number]

@@ -1,16 +1,14 @@
+/** What each plan includes. */
 import { expect, test } from 'vitest'
-import { listVisibleLinks } from '../links/schedule.ts'
-import type { Bio, BioLink } from '../page/bio.ts'
-import { abridgeForPreview } from '../page/preview.ts'
-import { hasLinkImages, hasRoomForLink, includesTier, planNames, plans } from './plans.ts'
+import { hasFeature, hasRoomForLink, includesTier, type PlanFeature, planFeatures, planNames } from './plans.ts'
 
-test('free takes two links, pro five, premium and lifetime as many as come', () => {
+test('Free includes two links, Pro five, Premium and Lifetime any number', () => {
   expect([hasRoomForLink('free', 1), hasRoomForLink('free', 2)]).toEqual([true, false])
   expect([hasRoomForLink('pro', 4), hasRoomForLink('pro', 5)]).toEqual([true, false])
   expect([hasRoomForLink('premium', 4999), hasRoomForLink('lifetime', 4999)]).toEqual([true, true])
 })
 
-test('lifetime has all that premium has, and each plan all that the one before it has', () => {
+test('Lifetime includes all of Premium, and each plan all of the one before it', () => {
   expect(planNames.map((plan) => [includesTier(plan, 'free'), includesTier(plan, 'pro'), includesTier(plan, 'premium')])).toEqual(
     [
       [true, false, false],
@@ -19,37 +17,13 @@ test('lifetime has all that premium has, and each plan all that the one before i
       [true, true, true],
     ],
   )
-  expect(planNames.filter(hasLinkImages)).toEqual(['pro', 'premium', 'lifetime'])
 })
 
-test('prices are whole pence', () => {
-  expect(planNames.map((plan) => plans[plan].pence)).toEqual([0, 299, 499, 2000])
-})
+test('Free has none of the features, Pro all but the tip jar and videos, Premium and Lifetime all', () => {
+  const features = Object.keys(planFeatures) as PlanFeature[]
+  const missing = (plan: (typeof planNames)[number]) => features.filter((feature) => !hasFeature(plan, feature))
 
-test('after a downgrade the first active links stay, and the rest waits', () => {
-  const now = new Date('2026-11-03T09:30:00Z')
-  const links = [1, 2, 3, 4].map((id) => ({ id, isActive: id !== 2, isPinned: false }))
-  expect(listVisibleLinks('free', links, now).map(({ id }) => id)).toEqual([1, 3])
-  expect(listVisibleLinks('premium', links, now).map(({ id }) => id)).toEqual([1, 3, 4])
-})
-
-test('the preview shows three links and forty letters, and counts the rest', () => {
-  const link = (id: number): BioLink => ({
-    id: String(id),
-    title: `${id}`,
-    url: 'https://example.com/',
-    description: null,
-    icon: null,
-    linkImage: null,
-    animationType: 'none',
-    isAd: false,
-    isPinned: false,
-    position: id,
-  })
-  const user = { bio: `${'🌱'.repeat(45)}` } as Bio['user']
-  const { bio, more } = abridgeForPreview({ user, links: [1, 2, 3, 4, 5].map(link), blocks: [] })
-  expect(bio.links).toHaveLength(3)
-  expect(more).toBe(2)
-  expect([...(bio.user.bio ?? '')]).toHaveLength(41)
-  expect(bio.user.bio?.endsWith('🌱…')).toBe(true)
+  expect(missing('free')).toEqual(features)
+  expect(missing('pro')).toEqual(['tipJar', 'videoBackground'])
+  expect([...missing('premium'), ...missing('lifetime')]).toEqual([])
 })

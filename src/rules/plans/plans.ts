@@ -1,38 +1,42 @@
-/** The four plans: what they cost, what they have room for, and what they open. */
+/** The four plans: what they cost, how many links they include, and which features. */
+import type { RefusalCode } from '../platform/refusals.ts'
 
 export const plans = {
-  free: { name: 'Free', pence: 0, links: 2 },
-  pro: { name: 'Pro', pence: 299, links: 5 },
-  premium: { name: 'Premium', pence: 499, links: Number.POSITIVE_INFINITY },
-  lifetime: { name: 'Lifetime', pence: 2000, links: Number.POSITIVE_INFINITY },
-} as const satisfies Record<string, { name: string; pence: number; links: number }>
+  free: { name: 'Free', pence: 0, billing: 'none', maxLinks: 2 },
+  pro: { name: 'Pro', pence: 299, billing: 'monthly', maxLinks: 5 },
+  premium: { name: 'Premium', pence: 499, billing: 'monthly', maxLinks: Number.POSITIVE_INFINITY },
+  lifetime: { name: 'Lifetime', pence: 2000, billing: 'once', maxLinks: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, { name: string; pence: number; billing: 'none' | 'monthly' | 'once'; maxLinks: number }>
 
 export type Plan = keyof typeof plans
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]]
 
-/** Content that a plan opens; free content is open to all. Lifetime has all that premium has. */
-export type PlanTier = 'free' | 'pro' | 'premium'
-
-const rank: Record<Plan, number> = { free: 0, pro: 1, premium: 2, lifetime: 2 }
-
-export const includesTier = (plan: Plan, tier: PlanTier): boolean => rank[plan] >= rank[tier]
-
-export const hasRoomForLink = (plan: Plan, soFar: number): boolean => soFar < plans[plan].links
-
-/** What of a page is not open to all. What a plan does not open stays stored, is not shown, and comes back with the plan. */
-export const featureTiers = {
-  linkImage: 'pro',
-  themeColours: 'pro',
-  customFont: 'pro',
-  floatingHeader: 'pro',
-  imageBackground: 'pro',
-  tipJar: 'premium',
-  videoBackground: 'premium',
-} as const satisfies Record<string, PlanTier>
-
-export const hasFeature = (plan: Plan, what: keyof typeof featureTiers): boolean => includesTier(plan, featureTiers[what])
-
-export const hasLinkImages = (plan: Plan): boolean => hasFeature(plan, 'linkImage')
-
 /** The lifetime offer: one purchase, and only so many of them. */
 export const lifetimeSeats = 1000
+
+/** What a plan can include; free content is included in every plan, and Lifetime includes all of Premium. */
+export type PlanTier = 'free' | 'pro' | 'premium'
+
+const planRank: Record<Plan, number> = { free: 0, pro: 1, premium: 2, lifetime: 2 }
+
+export const includesTier = (plan: Plan, tier: PlanTier): boolean => planRank[plan] >= planRank[tier]
+
+/**
+ * The features of a page that not every plan includes, and the refusal without them. What a plan no longer includes stays stored, is
+ * hidden from visitors, and comes back with the plan.
+ */
+export const planFeatures = {
+  linkImage: { tier: 'pro', refusal: 'link-images-locked' },
+  themeColours: { tier: 'pro', refusal: 'colours-locked' },
+  customFont: { tier: 'pro', refusal: 'fonts-locked' },
+  floatingHeader: { tier: 'pro', refusal: 'header-locked' },
+  imageBackground: { tier: 'pro', refusal: 'image-backgrounds-locked' },
+  tipJar: { tier: 'premium', refusal: 'tip-jar-locked' },
+  videoBackground: { tier: 'premium', refusal: 'video-backgrounds-locked' },
+} as const satisfies Record<string, { tier: PlanTier; refusal: RefusalCode }>
+
+export type PlanFeature = keyof typeof planFeatures
+
+export const hasFeature = (plan: Plan, feature: PlanFeature): boolean => includesTier(plan, planFeatures[feature].tier)
+
+export const hasRoomForLink = (plan: Plan, linkCount: number): boolean => linkCount < plans[plan].maxLinks

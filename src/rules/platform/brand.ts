@@ -1,8 +1,8 @@
-/** What the product is called. An operator who renames it changes this file. */
+/** The name of the product and its contact address. An operator who renames it changes this file. */
 
-/** Prefix of every key in the browser's storage. Alone, because the visitor's script takes what begins with it and nothing else. */
+/** Prefix of every key in the browser's storage. It is a constant of its own so that the visitor's script bundles nothing else. */
 export const storagePrefix = 'lintel_'
-/** Where a browser keeps that it is not to be counted on anybody's page. */
+/** Set in browsers whose visits are not counted on any page. */
 export const uncountedKey = `${storagePrefix}uncounted`
 
 export const brand = {
@@ -10,7 +10,7 @@ export const brand = {
   tagline: 'The beam over your front door.',
   supportEmail: 'support@lintel.example',
   storagePrefix: storagePrefix,
-  /** The three figures under the home page's first screen; an operator who does not want them leaves the list empty. */
+  /** The three figures on the home page; an operator who does not want them empties the list. */
   figures: [
     { figure: '50K+', label: 'active creators' },
     { figure: '£2M+', label: 'creator earnings' },

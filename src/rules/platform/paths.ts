@@ -1,4 +1,4 @@
-/** Every address that a screen of the single-page app answers to. Anything else is a creator's page or nothing. */
+/** The product's own paths: those of the single-page app, and those of the site. Any other is a creator's page or not found. */
 
 export const paths = {
   home: '/',
@@ -13,15 +13,14 @@ export const paths = {
   report: '/report',
 } as const
 
-/** Those that the app draws. */
+/** Those that the single-page app renders. */
 export const screenPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home)
 
-/** Tools that the app has in development alone; the names are taken all the same. */
+/** Tools that exist in development only; as usernames they are always reserved. */
 export const developmentPaths = { debug: '/debug' } as const
 
 /**
- * The pages that are whole before any script runs: made at build time, the same for everybody. `help` has its articles beneath
- * it.
+ * The static pages of the site, rendered at build time and the same for everyone. The articles of `help` are below it.
  */
 export const sitePaths = {
   home: '/',
@@ -39,15 +38,15 @@ export const sitePaths = {
   terms: '/terms',
 } as const
 
-/** Whether the page at this path is one of those, so that the app leaves it to the server. */
+/** Whether this path is a static page, which the app leaves to the server. */
 export const isSitePath = (path: string): boolean =>
   path.startsWith(`${sitePaths.help}/`) || Object.values<string>(sitePaths).includes(path)
 
-/** `/ada` and `/bio/ada` are one page; the first is the address to show and share. */
+/** `/ada` and `/bio/ada` are the same page; the first is the one to show and share. */
 export const bioPath = (username: string): string => `/${username}`
 
-/** Leads to a creator's page for good, whatever its name: what a QR code says. Shorter than any username, so it takes none away. */
+/** The permanent path of a creator's page, which the QR code contains; it works whatever the username is. `q` is too short to be a username. */
 export const shortPath = (code: string): string => `/q/${code}`
 
-/** Whether the app has a screen at this path, so that the server answers 200 rather than 404. */
+/** Whether the app has a screen at this path, so that the server responds with 200 rather than 404. */
 export const isScreenPath = (path: string): boolean => screenPaths.includes(path.length > 1 ? path.replace(/\/$/, '') : path)

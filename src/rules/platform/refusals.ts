@@ -1,6 +1,6 @@
 /** Every way in which the product says no: one code, one status, one sentence, the same on both sides. */
 
-import { notYourUploadMessage } from '../media/upload-limits.ts'
+import { uploadMessages } from '../media/upload-limits.ts'
 
 export const refusals = {
   invalid: { status: 400, message: 'Please check what you entered.' },
@@ -62,22 +62,22 @@ export const refusals = {
   'tip-jar-locked': { status: 403, message: 'Tip jar feature is exclusive to Premium members.' },
   'renamed-often': { status: 429, message: 'You can change your username five times a day. Please try again tomorrow.' },
   'names-held': { status: 403, message: 'You hold 20 earlier names already. Each is free again a year after you left it.' },
-  'not-your-upload': { status: 400, message: notYourUploadMessage },
+  'not-your-upload': { status: 400, message: uploadMessages.notYours },
   'id-in-use': { status: 409, message: 'That id is in use.' },
   'changed-elsewhere': { status: 409, message: 'This was changed somewhere else. Here it is as it is now.' },
   'link-images-locked': { status: 403, message: 'Pictures on links come with Pro.' },
   'image-backgrounds-locked': { status: 403, message: 'Image backgrounds come with Pro.' },
   'video-backgrounds-locked': { status: 403, message: 'Video backgrounds come with Premium.' },
-  'not-an-image': { status: 400, message: 'Please select an image file' },
-  'image-too-large': { status: 413, message: 'Image must be under 10MB' },
+  'not-an-image': { status: 400, message: uploadMessages.notAnImage },
+  'image-too-large': { status: 413, message: uploadMessages.imageTooLarge },
   'image-too-many-pixels': {
     status: 400,
     message: 'That image has too many pixels. Please choose one of at most 50 megapixels.',
   },
   'image-failed': { status: 503, message: 'Failed to upload image. Please try again.' },
   'media-full': { status: 403, message: 'You have no room for more pictures and videos. Please remove one you no longer use.' },
-  'not-a-video': { status: 400, message: 'Please select a video file' },
-  'video-too-large': { status: 413, message: 'Video must be under 50MB' },
+  'not-a-video': { status: 400, message: uploadMessages.notAVideo },
+  'video-too-large': { status: 413, message: uploadMessages.videoTooLarge },
   'video-unplayable': {
     status: 400,
     message: 'Browsers cannot play that video. Please choose an MP4 or WebM of at most five minutes, such as your phone records.',

@@ -1,6 +1,6 @@
-/** Messages to the operator. */
+/** Messages to support. */
 
 export const messageLimits = { text: 2000 }
 
-/** Then they are forgotten, whoever wrote them. */
+/** Older messages are deleted. */
 export const messageRetention = { years: 2 }

@@ -1,8 +1,8 @@
-/** What a visitor can say is wrong with a page or a link. */
+/** Reports of harmful pages and links: the reasons to choose from. */
 
 export const reportReasons = {
   scam: 'A scam, or it pretends to be someone else’s shop',
-  impersonation: 'It pretends to be me or somebody I know',
+  impersonation: 'It pretends to be me or someone I know',
   adult: 'Adult content without a warning',
   hate: 'Hate or harassment',
   copyright: 'It uses my work without permission',
@@ -14,5 +14,5 @@ export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ..
 
 export const reportLimits = { detail: 1000 }
 
-/** Where a visitor reports a page. */
+/** The path of the form that reports this page. */
 export const reportPath = (username: string): string => `/report?page=${encodeURIComponent(username)}`

@@ -1,11 +1,12 @@
-/** Figures and days as a page says them. */
+/** How counts and dates are written. */
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const compactNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 12,430 → `12.4K followers`. */
-export const formatFollowers = (count: number): string => `${compact.format(count)} ${count === 1 ? 'follower' : 'followers'}`
+export const formatFollowers = (count: number): string =>
+  `${compactNumber.format(count)} ${count === 1 ? 'follower' : 'followers'}`
 
-/** An ISO moment → `3 November 2026`, in UTC; undefined where it is no moment. */
-export const formatDay = (moment: string): string | undefined =>
-  Number.isNaN(Date.parse(moment)) ? undefined : day.format(Date.parse(moment))
+/** An ISO 8601 time → `3 November 2026`, in UTC; undefined for an invalid one. */
+export const formatDay = (time: string): string | undefined =>
+  Number.isNaN(Date.parse(time)) ? undefined : longDate.format(Date.parse(time))

@@ -1,11 +1,11 @@
-/** A theme's CSS background, taken apart: its layers from the top down, and the colours that are written in them. */
+/** Parses a theme's CSS backgrounds: their layers from top to bottom, and the colours in them. */
 
-/** Splits at the commas that stand outside brackets. */
+/** Splits at the commas outside brackets. */
 export const splitLayers = (background: string): string[] =>
   (background.match(/(?:[^,(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []).map((layer) => layer.trim())
 
-/** The hex colours of a layer, in their order. */
+/** The hex colours of a layer, in order. */
 export const findHexColours = (layer: string): string[] => layer.match(/#[0-9a-f]{3,8}\b/gi) ?? []
 
-/** Whether nothing shows through a colour. */
+/** Whether a hex colour has no opacity digits. */
 export const isOpaqueColour = (colour: string): boolean => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour)

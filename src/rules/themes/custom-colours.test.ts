@@ -1,45 +1,47 @@
-/** Whatever colours a creator chooses, everybody can read the page. */
+/** Whatever colours a creator chooses, everyone can read the page. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureContrasts } from './contrast.ts'
 import { applyCustomColours, listColourCorrections } from './custom-colours.ts'
 import { resolveTheme } from './resolved-theme.ts'
 import { findCustomColours, type ThemeToken, themeTokens } from './theme-colours.ts'
-import { getTheme, themes } from './themes.ts'
+import { getTheme, type Theme, themes } from './themes.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`)
 const colours = fc.record(Object.fromEntries(themeTokens.map((token) => [token, hex])), { requiredKeys: [] })
 
+const listUnreadable = (theme: Theme) => measureContrasts(theme).filter(({ ratio, min }) => !(ratio >= min))
+
 describe.each(themes)('$id', (theme) => {
-  test('can be read in any colours, on its own ground and over any picture', () => {
+  test('is readable in any colours, on its own background and over any image', () => {
     fc.assert(
       fc.property(colours, (chosen) => {
-        const faint = (worn: typeof theme) => measureContrasts(worn).filter(({ ratio, min }) => !(ratio >= min))
-        expect(faint(applyCustomColours(theme, chosen))).toEqual([])
+        expect(listUnreadable(applyCustomColours(theme, chosen))).toEqual([])
 
-        const worn = resolveTheme(theme, { buttonStyle: null, hasPicture: true, themeColours: { theme: theme.id, ...chosen } })
-        expect(faint({ ...worn, page: `${worn.page},linear-gradient(#ffffff,#000000)` })).toEqual([])
+        const themeColours = { theme: theme.id, ...chosen }
+        const overMedia = resolveTheme(theme, { buttonStyle: null, hasBackgroundMedia: true, themeColours })
+        expect(listUnreadable({ ...overMedia, page: `${overMedia.page},linear-gradient(#ffffff,#000000)` })).toEqual([])
       }),
       { numRuns: 12 },
     )
   })
 })
 
-test('glass between dark and light becomes a pane of the ground’s own colour', () => {
+test('a translucent button that would be half dark and half light gets the opaque colour of the background', () => {
   const galaxy = applyCustomColours(getTheme('galaxy'), { background: '#d6e8f8' })
 
-  expect(measureContrasts(galaxy).filter(({ ratio, min }) => ratio < min)).toEqual([])
+  expect(listUnreadable(galaxy)).toEqual([])
   expect(galaxy.button.background).toBe('#d6e8f8')
 })
 
-test('a colour that can be read stays as it was chosen', () => {
+test('a readable colour stays as it was chosen', () => {
   const dark = getTheme('dark')
 
   expect(applyCustomColours(dark, { text: '#ffd27a', accent: '#ff5a36' })).toMatchObject({ text: '#ffd27a', accent: '#ff5a36' })
   expect(listColourCorrections(dark, { text: '#ffd27a' })).toEqual([])
 })
 
-test('one that cannot is moved until it can, and the creator is told', () => {
+test('an unreadable colour is corrected, and the correction is listed', () => {
   const [correction] = listColourCorrections(getTheme('dark'), { text: '#2a2f3b' })
 
   expect(correction).toMatchObject({ token: 'text', chosen: '#2a2f3b' })
@@ -47,7 +49,7 @@ test('one that cannot is moved until it can, and the creator is told', () => {
   expect(listColourCorrections(getTheme('dark'), { button: '#ffffff', buttonText: '#ffff00' })).toHaveLength(1)
 })
 
-test('colours belong to the theme that they were chosen for, and only whole ones count', () => {
+test('custom colours apply only to the theme that they were chosen for, and only valid ones', () => {
   const chosen = { theme: 'dark', text: '#ffd27a', accent: 'red' as string, background: undefined } as const
 
   expect(findCustomColours('dark', chosen)).toEqual({ text: '#ffd27a' } satisfies Partial<Record<ThemeToken, string>>)

@@ -1,6 +1,6 @@
 /**
- * A theme in a creator's own colours. What was chosen is kept as far as it can be read: a text that is too faint on its ground
- * is moved towards black or white until it is not, and the colours that were left alone are moved with it.
+ * Applies a creator's custom colours to a theme. A colour stays as it was chosen if it is readable: text with too little contrast is
+ * moved towards black or white until it has enough, and so are the theme's other colours that no longer fit.
  */
 import { isLightColour, isReadableColour, mixColours, toReadableColour, toScrim } from './contrast.ts'
 import { isOpaqueColour } from './css-layers.ts'
@@ -11,15 +11,15 @@ type Chosen = Partial<Record<ThemeToken, string>>
 
 export function applyCustomColours(theme: Theme, chosen: Chosen): Theme {
   const page = chosen.background ?? theme.page
-  const behind = chosen.background ? [] : theme.behind
+  const overlays = chosen.background ? [] : theme.overlays
   const panel = theme.panel && { ...theme.panel, background: chosen.surface ?? theme.panel.background }
-  const around = listBackgrounds(page, behind)
-  const ground = panel ? [panel.background] : around
-  // Of a theme with a panel, words stand on the panel alone.
+  const pageBackgrounds = listBackgrounds(page, overlays)
+  const backgrounds = panel ? [panel.background] : pageBackgrounds
+  // In a theme with a panel, text is on the panel only.
   const scrim = panel?.background ?? chosen.background ?? theme.scrim.slice(0, 7)
 
-  const on = (colour: string, background = 'transparent', least = 4.5) => toReadableColour(colour, background, ground, least)
-  const text = toReadableColour(on(chosen.text ?? theme.text), 'transparent', [...ground, scrim])
+  const on = (colour: string, background = 'transparent', min = 4.5) => toReadableColour(colour, background, backgrounds, min)
+  const text = toReadableColour(on(chosen.text ?? theme.text), 'transparent', [...backgrounds, scrim])
   const accent = chosen.accent ?? theme.accent
   const header = chosen.surface ?? theme.header.background
   const icon = chosen.text && !isOpaqueColour(theme.iconBackground) ? text : theme.icon
@@ -27,7 +27,7 @@ export function applyCustomColours(theme: Theme, chosen: Chosen): Theme {
     ...theme,
     scheme: chosen.background ? (isLightColour(chosen.background) ? 'light' : 'dark') : theme.scheme,
     page,
-    behind,
+    overlays,
     panel,
     text,
     muted: on(chosen.text ? text : theme.muted),
@@ -35,48 +35,59 @@ export function applyCustomColours(theme: Theme, chosen: Chosen): Theme {
     onAccent: on(theme.onAccent, accent),
     icon: on(icon, theme.iconBackground, 3),
     focus: on(theme.focus, 'transparent', 3),
-    header: ensureReadable({ background: header, text: toReadableColour(theme.header.text, header, around) }, scrim, around),
-    button: ensureReadableButton(applyButtonColours(theme, chosen, on), scrim, ground),
+    header: ensureReadable(
+      { background: header, text: toReadableColour(theme.header.text, header, pageBackgrounds) },
+      scrim,
+      pageBackgrounds,
+    ),
+    button: ensureReadableButton(applyButtonColours(theme, chosen, on), scrim, backgrounds),
     scrim: text === theme.text && scrim === theme.scrim.slice(0, 7) ? theme.scrim : toScrim(scrim, text),
   }
 }
 
-/** The same over a creator's picture, where the ground is the theme's scrim over any colour at all. */
-export function ensureReadableOverPicture(theme: Theme): Theme {
-  const ground = theme.panel ? theme.panel.background : `${theme.page},linear-gradient(#ffffff,#000000)`
-  const on: On = (colour, background = 'transparent', least) => toReadableColour(colour, background, [ground], least)
-  return { ...theme, button: ensureReadableButton(applyButtonColours(theme, {}, on), theme.scrim.slice(0, 7), [ground]) }
+/** The same for a background image or video, where the theme's scrim covers colours that nobody knows. */
+export function ensureReadableOverMedia(theme: Theme): Theme {
+  const background = theme.panel ? theme.panel.background : `${theme.page},linear-gradient(#ffffff,#000000)`
+  const on: On = (colour, on = 'transparent', min) => toReadableColour(colour, on, [background], min)
+  return { ...theme, button: ensureReadableButton(applyButtonColours(theme, {}, on), theme.scrim.slice(0, 7), [background]) }
 }
 
-/** Tinted glass may lie just between dark and light, where no text can be read; it is then a pane of one colour. */
-function ensureReadable<S extends { background: string; text: string }>(surface: S, pane: string, ground: readonly string[]): S {
+/** A translucent surface may come out half dark and half light, where no text is readable; it then gets one opaque colour. */
+function ensureReadable<S extends { background: string; text: string }>(
+  surface: S,
+  opaqueColour: string,
+  backgrounds: readonly string[],
+): S {
   const { text, background } = surface
-  return isReadableColour(text, background, ground)
+  return isReadableColour(text, background, backgrounds)
     ? surface
-    : { ...surface, background: pane, text: toReadableColour(text, pane, []) }
+    : { ...surface, background: opaqueColour, text: toReadableColour(text, opaqueColour, []) }
 }
 
-/** The same for a button, pointed at or not, and for what links override by turn. */
-function ensureReadableButton(button: Theme['button'], pane: string, ground: readonly string[]): Theme['button'] {
-  const atRest = ensureReadable(button, pane, ground)
-  const hover = ensureReadable(button.hover, pane, ground)
+/** The same for a button, hovered or not, and for what links override by turn. */
+function ensureReadableButton(button: Theme['button'], opaqueColour: string, backgrounds: readonly string[]): Theme['button'] {
+  const rest = ensureReadable(button, opaqueColour, backgrounds)
+  const hover = ensureReadable(button.hover, opaqueColour, backgrounds)
   return {
-    ...atRest,
+    ...rest,
     hover,
     cycle: button.cycle.map((turn) => {
-      const own = { background: turn.background ?? atRest.background, text: turn.text ?? atRest.text }
+      const own = { background: turn.background ?? rest.background, text: turn.text ?? rest.text }
       const ownHover = { background: turn.hover?.background ?? hover.background, text: turn.hover?.text ?? hover.text }
-      const [shown, hovered] = [ensureReadable(own, pane, ground), ensureReadable(ownHover, pane, ground)]
+      const [readable, readableHover] = [
+        ensureReadable(own, opaqueColour, backgrounds),
+        ensureReadable(ownHover, opaqueColour, backgrounds),
+      ]
       return {
         ...turn,
-        ...(shown === own ? {} : shown),
-        ...(hovered === ownHover ? {} : { hover: { ...turn.hover, ...hovered } }),
+        ...(readable === own ? {} : readable),
+        ...(readableHover === ownHover ? {} : { hover: { ...turn.hover, ...readableHover } }),
       }
     }),
   }
 }
 
-/** What could not be shown as it was chosen, and what is shown instead. */
+/** The colours that are shown differently from how they were chosen, because they would not be readable. */
 export function listColourCorrections(theme: Theme, chosen: Chosen): { token: ThemeToken; chosen: string; shown: string }[] {
   const { text, button } = applyCustomColours(theme, chosen)
   const shown = { text, buttonText: button.text }
@@ -86,31 +97,31 @@ export function listColourCorrections(theme: Theme, chosen: Chosen): { token: Th
   })
 }
 
-/** The ground, and with what of the theme's drawings may lie over it. */
-function listBackgrounds(page: string, behind: readonly string[]): string[] {
-  const [colour, ...others] = behind
+/** The page's background alone, and with each combination of the theme's overlays. */
+function listBackgrounds(page: string, overlays: readonly string[]): string[] {
+  const [colour, ...others] = overlays
   const under = colour ? listBackgrounds(page, others) : [page]
-  return colour ? under.concat(under.map((ground) => `linear-gradient(${colour},${colour}),${ground}`)) : under
+  return colour ? under.concat(under.map((background) => `linear-gradient(${colour},${colour}),${background}`)) : under
 }
 
-type On = (colour: string, background?: string, least?: number) => string
+type On = (colour: string, background?: string, min?: number) => string
 
-/** A button of one's own colour is the same for every link; what sets links apart beside it (their edges) stays. */
+/** A custom button colour applies to every link; what else differs between links (their borders) stays. */
 function applyButtonColours({ button }: Theme, chosen: Chosen, on: On): Theme['button'] {
   const background = chosen.button ?? button.background
   const hovered = chosen.button
     ? mixColours(chosen.button, isLightColour(chosen.button) ? '#000000' : '#ffffff', 0.1)
     : button.hover.background
   const text = on(chosen.buttonText ?? button.text, background)
-  const hoverText = (colour: string, ground: string) => on(chosen.buttonText ?? colour, ground)
+  const hoverText = (colour: string, background: string) => on(chosen.buttonText ?? colour, background)
   return {
     ...button,
     background,
     text,
     hover: { ...button.hover, background: hovered, text: hoverText(chosen.button ? text : button.hover.text, hovered) },
     cycle: button.cycle.map((turn) => {
-      const { background: _, text: __, hover, ...edges } = turn
-      if (chosen.button) return { ...edges, ...(hover?.shadow ? { hover: { shadow: hover.shadow } } : {}) }
+      const { background: _, text: __, hover, ...rest } = turn
+      if (chosen.button) return { ...rest, ...(hover?.shadow ? { hover: { shadow: hover.shadow } } : {}) }
       return {
         ...turn,
         text: on(chosen.buttonText ?? turn.text ?? button.text, turn.background ?? background),

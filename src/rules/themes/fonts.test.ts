@@ -1,8 +1,8 @@
-/** One catalogue of fonts, whatever each is called elsewhere. */
+/** The list of fonts, in any spelling. */
 import { expect, test } from 'vitest'
 import { findFont, fontIds, toFontFamily } from './fonts.ts'
 
-test('there are 20 fonts, and every spelling of one leads to its id', () => {
+test('there are 20 fonts, and every spelling of one finds its id', () => {
   expect(fontIds).toHaveLength(20)
   for (const id of fontIds) expect(findFont(id)).toBe(id)
   expect(['dmSerif', 'DM Serif Display', 'dm_serif', 'dm-serif'].map(findFont)).toEqual(Array(4).fill('dm-serif'))
@@ -16,6 +16,6 @@ test('there are 20 fonts, and every spelling of one leads to its id', () => {
   expect(findFont('Comic Sans')).toBeUndefined()
 })
 
-test('every font ends in one that all devices have', () => {
+test('every font family ends with a generic font', () => {
   for (const id of fontIds) expect(toFontFamily(id)).toMatch(/,(sans-serif|serif|monospace)$/)
 })

@@ -1,30 +1,32 @@
-/** Themes stay readable over any picture, and keep the shapes that they are made of. */
+/** Themes stay readable over any image, and keep button shapes that are part of their design. */
 import { describe, expect, test } from 'vitest'
 import { buttonStyles } from '../page/styles.ts'
 import { measureContrasts } from './contrast.ts'
 import { resolveTheme } from './resolved-theme.ts'
 import { getTheme, type Theme, themes } from './themes.ts'
 
-describe.each(themes)('$id', (theme) => {
-  test.each([null, ...buttonStyles])('can be read with %s buttons, on its own ground and over any picture', (buttonStyle) => {
-    const faint = (worn: Theme) => measureContrasts(worn).filter(({ ratio, min }) => !(ratio >= min))
-    const [plain, worn] = [false, true].map((hasPicture) =>
-      resolveTheme(theme, { buttonStyle, hasPicture, themeColours: null }),
-    ) as [Theme, Theme]
+const unchanged = { buttonStyle: null, hasBackgroundMedia: false, themeColours: null }
+const listUnreadable = (theme: Theme) => measureContrasts(theme).filter(({ ratio, min }) => !(ratio >= min))
 
-    expect(faint(plain)).toEqual([])
-    expect(faint({ ...worn, page: `${worn.page},linear-gradient(#ffffff,#000000)` })).toEqual([])
+describe.each(themes)('$id', (theme) => {
+  test.each([null, ...buttonStyles])('is readable with the button style %s, on its own background', (buttonStyle) => {
+    expect(listUnreadable(resolveTheme(theme, { ...unchanged, buttonStyle }))).toEqual([])
+  })
+
+  test.each([null, ...buttonStyles])('is readable with the button style %s, over any image', (buttonStyle) => {
+    const resolved = resolveTheme(theme, { ...unchanged, buttonStyle, hasBackgroundMedia: true })
+
+    expect(listUnreadable({ ...resolved, page: `${resolved.page},linear-gradient(#ffffff,#000000)` })).toEqual([])
   })
 })
 
-test("the creator's button shape replaces the theme's, but not where the shape is the material", () => {
-  const radiusOf = (id: string) =>
-    resolveTheme(getTheme(id), { buttonStyle: 'pill', hasPicture: false, themeColours: null }).button.radius
+test("the creator's button style replaces the theme's, except where the shape is part of the theme's design", () => {
+  const radius = (id: string) => resolveTheme(getTheme(id), { ...unchanged, buttonStyle: 'pill' }).button.radius
 
-  expect(radiusOf('dark')).toBe('999px')
-  expect(radiusOf('amber')).toBe(getTheme('amber').button.radius)
+  expect(radius('dark')).toBe('999px')
+  expect(radius('amber')).toBe(getTheme('amber').button.radius)
 })
 
-test('a page without a picture or a shape of its own wears the theme as it is', () => {
-  expect(resolveTheme(getTheme('neon'), { buttonStyle: null, hasPicture: false, themeColours: null })).toBe(getTheme('neon'))
+test('a page that changes nothing shows the theme as it is', () => {
+  expect(resolveTheme(getTheme('neon'), unchanged)).toBe(getTheme('neon'))
 })

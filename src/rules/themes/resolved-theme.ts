@@ -1,7 +1,7 @@
-/** A theme as a page wears it: in the creator's colours and button shape, and over the creator's picture where there is one. */
+/** The theme as a page shows it: with the creator's custom colours, button style, and background image or video. */
 import type { ButtonStyle } from '../page/styles.ts'
 import { isOpaqueColour } from './css-layers.ts'
-import { applyCustomColours, ensureReadableOverPicture } from './custom-colours.ts'
+import { applyCustomColours, ensureReadableOverMedia } from './custom-colours.ts'
 import { findCustomColours, type ThemeColours } from './theme-colours.ts'
 import type { ThemeId } from './theme-ids.ts'
 import type { Theme } from './themes.ts'
@@ -10,9 +10,9 @@ export function resolveTheme(
   theme: Theme,
   {
     buttonStyle,
-    hasPicture,
+    hasBackgroundMedia,
     themeColours,
-  }: { buttonStyle: ButtonStyle | null; hasPicture: boolean; themeColours: ThemeColours | null },
+  }: { buttonStyle: ButtonStyle | null; hasBackgroundMedia: boolean; themeColours: ThemeColours | null },
 ): Theme {
   const colours = findCustomColours(theme.id, themeColours)
   const coloured = colours ? applyCustomColours(theme, colours) : theme
@@ -20,33 +20,36 @@ export function resolveTheme(
     buttonStyle && acceptsButtonStyle(theme)
       ? { ...coloured, button: { ...coloured.button, radius: buttonRadii[buttonStyle] } }
       : coloured
-  if (!hasPicture) return shaped
-  return colours ? ensureReadableOverPicture(overPicture(shaped)) : overPicture(shaped)
+  if (!hasBackgroundMedia) return shaped
+  return colours ? ensureReadableOverMedia(applyBackgroundMedia(shaped)) : applyBackgroundMedia(shaped)
 }
 
-/** In these the shape is the material: a hexagon is no hexagon when it is round. */
-const shapedByMaterial: readonly ThemeId[] = ['minimalist', 'amber', 'digitalDiamond', 'royal', 'cyberpunk', 'volcano']
+/** Themes whose button shape is part of their design: a hexagon with round corners is no hexagon. */
+const themesWithOwnShape: readonly ThemeId[] = ['minimalist', 'amber', 'digitalDiamond', 'royal', 'cyberpunk', 'volcano']
 
-export const acceptsButtonStyle = ({ id }: Pick<Theme, 'id'>): boolean => !shapedByMaterial.includes(id)
+export const acceptsButtonStyle = ({ id }: Pick<Theme, 'id'>): boolean => !themesWithOwnShape.includes(id)
 
 export const buttonRadii: Record<ButtonStyle, string> = { rounded: '14px', square: '0px', pill: '999px' }
 
 /**
- * Over a picture the scrim is the ground, and the theme's quieter colours give way to its text: the scrim is made for that one.
- * A link of glass gets the scrim under it once more. A theme with a panel keeps its colours, for its words stand on the panel.
+ * Over an image or video the scrim becomes the background, and the theme's fainter colours become its text colour, which is the one
+ * that the scrim keeps readable. A translucent button gets the scrim under it once more. A theme with a panel keeps its colours,
+ * because its text is on the panel.
  */
-function overPicture(theme: Theme): Theme {
-  const ground = `linear-gradient(${theme.scrim},${theme.scrim})`
-  if (theme.panel) return { ...theme, page: ground, behind: [] }
-  const glass = theme.button.background
-  const isGlass = /^#[0-9a-f]{8}$/i.test(glass)
+function applyBackgroundMedia(theme: Theme): Theme {
+  const background = `linear-gradient(${theme.scrim},${theme.scrim})`
+  if (theme.panel) return { ...theme, page: background, overlays: [] }
+  const buttonColour = theme.button.background
+  const isTranslucent = /^#[0-9a-f]{8}$/i.test(buttonColour)
   return {
     ...theme,
-    page: ground,
-    behind: [],
+    page: background,
+    overlays: [],
     muted: theme.text,
     focus: theme.text,
-    button: isGlass ? { ...theme.button, background: `linear-gradient(${glass},${glass}),${ground}` } : theme.button,
+    button: isTranslucent
+      ? { ...theme.button, background: `linear-gradient(${buttonColour},${buttonColour}),${background}` }
+      : theme.button,
     ...(isOpaqueColour(theme.iconBackground) ? {} : { icon: theme.text, iconBackground: 'transparent' }),
   }
 }

@@ -1,19 +1,19 @@
 /**
- * The colours that a creator on Pro or above puts in place of a theme's own. They belong to the one theme that they were
- * chosen for: another theme is worn as it is, and coming back to this one brings them back.
+ * The custom colours that a creator sets in place of a theme's own. They belong to the one theme that they were chosen for: another
+ * theme is shown unchanged, and on the return to this one they apply again.
  */
 import type { ThemeId } from './theme-ids.ts'
 
-/** What of a theme can be recoloured; each is one colour, `#rrggbb`. */
+/** The parts of a theme that can have a custom colour, `#rrggbb`. */
 export const themeTokens = ['background', 'surface', 'text', 'button', 'buttonText', 'accent'] as const
 export type ThemeToken = (typeof themeTokens)[number]
 
 export type ThemeColours = { theme: ThemeId } & { [T in ThemeToken]?: string | undefined }
 
-/** The only spelling that is stored: six digits, no opacity, so that contrast can be computed. */
+/** The only notation that is stored: six digits without opacity, so that contrast can be computed. */
 export const hexColour = /^#[0-9a-f]{6}$/
 
-/** Those of the colours that are meant for this theme; undefined where there are none. */
+/** The custom colours for this theme; undefined where there are none. */
 export function findCustomColours(theme: ThemeId, colours: ThemeColours | null): Partial<Record<ThemeToken, string>> | undefined {
   if (colours?.theme !== theme) return undefined
   const chosen = themeTokens.flatMap((token) => {

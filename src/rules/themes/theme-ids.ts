@@ -1,4 +1,4 @@
-/** The 38 themes by name, and who may wear which; small enough to go wherever a theme is merely named. */
+/** The ids of the 38 themes by the tier that includes them; small enough for code that only names a theme. */
 import { includesTier, type Plan, type PlanTier } from '../plans/plans.ts'
 
 export const themeIds = {
@@ -50,12 +50,12 @@ export const allThemeIds = Object.values(themeIds).flat() as [ThemeId, ...ThemeI
 
 export const defaultTheme: ThemeId = 'minimalist'
 
-/** What visitors see: the chosen theme where there is one of that name and the plan opens it, else the default. The choice itself stays stored. */
+/** The theme that visitors see: the chosen one if it exists and the plan includes it, else the default. The choice itself stays stored. */
 export function resolveThemeId(plan: Plan, chosen: string): ThemeId {
   const tier = findThemeTier(chosen)
   return tier && includesTier(plan, tier) ? (chosen as ThemeId) : defaultTheme
 }
 
-/** The tier that a theme of that name belongs to; undefined where there is none. */
+/** The tier of a theme; undefined for an unknown id. */
 export const findThemeTier = (id: string): PlanTier | undefined =>
   (Object.keys(themeIds) as PlanTier[]).find((tier) => (themeIds[tier] as readonly string[]).includes(id))

@@ -1,11 +1,11 @@
-/** The catalogue keeps its promises: complete, readable in every theme, and open to the plans it says. */
+/** The catalogue is complete, every theme in it is readable, and each plan includes the themes of its tier. */
 import { describe, expect, test } from 'vitest'
 import { measureContrasts } from './contrast.ts'
 import { fontIds } from './fonts.ts'
 import { defaultTheme, themeIds } from './theme-ids.ts'
 import { getTheme, getThemeForPlan, themes } from './themes.ts'
 
-test('the catalogue holds the 38 themes, each with the tier it belongs to', () => {
+test('the catalogue contains the 38 themes, each with its tier', () => {
   const expected = Object.entries(themeIds).flatMap(([tier, ids]) => ids.map((id) => [id, tier]))
 
   expect(themes.map(({ id, tier }) => [id, tier])).toEqual(expected)
@@ -13,36 +13,36 @@ test('the catalogue holds the 38 themes, each with the tier it belongs to', () =
 })
 
 describe.each(themes)('$id', (theme) => {
-  test('every text, icon and focus ring can be read at the worst point behind it', () => {
-    const faint = measureContrasts(theme).filter(({ ratio, min }) => !(ratio >= min))
+  test('every text, icon and focus ring has enough contrast with every colour behind it', () => {
+    const unreadable = measureContrasts(theme).filter(({ ratio, min }) => !(ratio >= min))
 
-    expect(faint).toEqual([])
+    expect(unreadable).toEqual([])
   })
 
-  test("its own rules are short, and cannot leave the page's root or fetch anything", () => {
+  test("its own CSS rules are short, and can neither reach outside the page's root nor load anything", () => {
     expect(Buffer.byteLength(theme.extra)).toBeLessThanOrEqual(900)
     expect(theme.extra).not.toMatch(/url\(|@import|<|image-set|expression/i)
-    expect(selectorsOf(theme.extra).filter((selector) => !selector.startsWith('&'))).toEqual([])
+    expect(listSelectors(theme.extra).filter((selector) => !selector.startsWith('&'))).toEqual([])
   })
 
-  test('its fonts are of the catalogue', () => {
+  test('its fonts are in the list of fonts', () => {
     expect(fontIds).toContain(theme.fonts.display)
     expect(fontIds).toContain(theme.fonts.body)
   })
 })
 
-test('a plan that does not open a theme shows the default one', () => {
+test('a plan that does not include a theme shows the default one', () => {
   expect(getThemeForPlan('free', 'neon').id).toBe(defaultTheme)
   expect(getThemeForPlan('pro', 'neon').id).toBe('neon')
   expect(getThemeForPlan('pro', 'matrix').id).toBe(defaultTheme)
   expect(getThemeForPlan('lifetime', 'matrix').id).toBe('matrix')
 })
 
-test('a theme that is not there is the default one', () => {
+test('an unknown theme is the default one', () => {
   expect(getTheme('constructor').id).toBe('minimalist')
 })
 
-test('the contrast check sees a text that is too faint', () => {
+test('the contrast check finds a text with too little contrast', () => {
   const faint = { ...getTheme('minimalist'), muted: '#bbbbbb' }
 
   expect(
@@ -52,12 +52,12 @@ test('the contrast check sees a text that is too faint', () => {
   ).toEqual(['muted text'])
 })
 
-/** Every single selector of some rules; what stands in brackets is left out, and so are keyframes, which select nothing. */
-function selectorsOf(css: string): string[] {
+/** Every selector of some CSS rules, without what is in brackets, and without keyframes, which select nothing. */
+function listSelectors(css: string): string[] {
   const rules = css.replaceAll(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
-  const unbracketed = (selector: string): string => {
+  const withoutBrackets = (selector: string): string => {
     const shorter = selector.replaceAll(/\([^()]*\)/g, '')
-    return shorter === selector ? selector : unbracketed(shorter)
+    return shorter === selector ? selector : withoutBrackets(shorter)
   }
-  return (rules.match(/[^{}]+(?=\{)/g) ?? []).flatMap((list) => unbracketed(list).split(','))
+  return (rules.match(/[^{}]+(?=\{)/g) ?? []).flatMap((list) => withoutBrackets(list).split(','))
 }

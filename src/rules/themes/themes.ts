@@ -1,4 +1,4 @@
-/** The 38 looks a page can wear. `themes/catalogue.json` holds each as data; `theme-ids.ts` says who may wear which. */
+/** The 38 themes of a page. `catalogue.json` holds each as data; `theme-ids.ts` says which plan includes which. */
 
 import type { Plan, PlanTier } from '../plans/plans.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
@@ -10,10 +10,10 @@ export const themes = catalogue as readonly Theme[]
 
 const byId = new Map<string, Theme>(themes.map((theme) => [theme.id, theme]))
 
-/** The theme of that name; whoever asks for one that is not there gets the default. */
+/** The theme of that id, or the default one where there is none. */
 export function getTheme(id: string): Theme {
   const theme = byId.get(id) ?? byId.get(defaultTheme)
-  if (!theme) throw new Error('The catalogue lacks its default theme.')
+  if (!theme) throw new Error('The catalogue has no default theme.')
   return theme
 }
 
@@ -27,21 +27,21 @@ export type Theme = {
   tier: PlanTier
   /** CSS `color-scheme`, for scroll bars and the like. */
   scheme: 'light' | 'dark'
-  /** What the place is, in a sentence to show beside it. */
+  /** A sentence that describes it. */
   character: string
-  /** `left` is for the two typographic themes. */
+  /** `left` for the two typographic themes. */
   layout: 'center' | 'left'
-  /** Pixels that a name has on a phone of 320. */
-  nameRoom: number
-  /** The ground, as a CSS background; its last layer always fills. */
+  /** Pixels available for the name on a screen 320 px wide. */
+  nameWidth: number
+  /** The page's background in CSS; its last layer fills everything. */
   page: string
-  /** Colours that `extra` may lay over the ground under text. */
-  behind: readonly string[]
-  /** A sheet for the column, where there is one. */
+  /** Colours that the rules in `extra` may draw over the background, under text. */
+  overlays: readonly string[]
+  /** The panel behind the column, in themes that have one. */
   panel: { background: string; border: string; radius: string; shadow: string } | null
   text: string
   muted: string
-  /** The tip jar's ground, and what stands on it. */
+  /** The tip jar's background, and the text on it. */
   accent: string
   onAccent: string
   icon: string
@@ -54,11 +54,11 @@ export type Theme = {
     align: 'center' | 'left'
     gap: string
     hover: Surface & { move: string }
-    /** What links override by turn: the first entry for the first link, and round again. */
+    /** Overrides for links by turn: the first entry is for the first link, and after the last they repeat. */
     cycle: readonly Partial<Surface & { border: string; hover: Partial<Surface> }>[]
   }
   header: { background: string; text: string }
-  /** Faces by id; weight, size, tracking, case and style are the name's. */
+  /** Fonts by id; weight, size, tracking, case and style are those of the name. */
   fonts: {
     display: FontId
     body: FontId
@@ -68,11 +68,11 @@ export type Theme = {
     case?: string
     style?: string
   }
-  /** What moves, in words; `none` where nothing does. */
+  /** A description of what moves; `none` where nothing does. */
   motion: string
-  /** What is laid over a creator's own picture or video so that text can be read. */
+  /** The tint over a creator's own image or video, under text. */
   scrim: string
-  /** The theme's own rules, at most 900 bytes; `&` stands for the page's root. */
+  /** The theme's own CSS rules, at most 900 bytes; `&` is the page's root. */
   extra: string
 }
 

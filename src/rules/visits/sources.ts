@@ -1,6 +1,6 @@
-/** Where visitors come from: a referrer becomes the name of a well-known place, or else a host name. */
+/** Where visitors come from: a referrer becomes the name of a well-known source, or else a host name. */
 
-/** By domain, by Android package, and by the short names that campaigns use. */
+/** By domain, Android package, and the short names that campaigns use. */
 const knownSources: Record<string, readonly string[]> = {
   instagram: ['instagram.com', 'ig.me', 'ig', 'com.instagram.android'],
   tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill'],
@@ -31,8 +31,8 @@ const knownSources: Record<string, readonly string[]> = {
   startpage: ['startpage.com'],
 }
 
-/** Places with a domain in many countries. */
-const worldwide: Record<string, RegExp> = {
+/** Sources with a domain in many countries. */
+const worldwideSources: Record<string, RegExp> = {
   google: /(^|\.)google\.(com?\.)?[a-z]{2,3}$/,
   yahoo: /(^|\.)yahoo\.(com?\.)?[a-z]{2,3}$/,
   yandex: /(^|\.)(yandex\.(com?\.)?[a-z]{2,3}|ya\.ru)$/,
@@ -42,10 +42,10 @@ const worldwide: Record<string, RegExp> = {
 const maxSourceLength = 100
 
 const sourceByDomain = new Map(
-  Object.entries(knownSources).flatMap(([place, domains]) => [place, ...domains].map((domain) => [domain, place])),
+  Object.entries(knownSources).flatMap(([source, domains]) => [source, ...domains].map((domain) => [domain, source])),
 )
 
-/** 'direct' where there is no referrer, where it is no address, and where it is the page's own host. */
+/** 'direct' without a referrer, for an invalid one, and for the page's own host. */
 export function classifySource(referrer: string, ownHost: string): string {
   const host = parseHost(referrer)
   if (host === undefined || host === normaliseHost(ownHost)) return 'direct'
@@ -53,30 +53,30 @@ export function classifySource(referrer: string, ownHost: string): string {
   return findKnownSource(host) ?? (isApp ? host : toRegistrableDomain(host)).slice(0, maxSourceLength)
 }
 
-/** Apps on Android send `android-app://` and their package's name; a campaign sends its bare name as the host. */
+/** Android apps send `android-app://` and their package name; a campaign sends its bare name as the host. */
 function parseHost(referrer: string): string | undefined {
   if (!/^(https?|android-app):\/\//i.test(referrer) || !URL.canParse(referrer)) return undefined
   const host = normaliseHost(new URL(referrer).host)
-  const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host) && !/^[\d.]+$/.test(host)
-  return isName ? host : undefined
+  const isValid = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host) && !/^[\d.]+$/.test(host)
+  return isValid ? host : undefined
 }
 
-/** In lower case, without port and the root's dot. */
+/** Lower case, without the port and a trailing dot. */
 const normaliseHost = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-/** Named by the domain itself or any above it: l.instagram.com is instagram.com. */
+/** By the domain or any parent domain: l.instagram.com counts as instagram.com. */
 function findKnownSource(host: string): string | undefined {
   const labels = host.split('.')
   for (let first = 0; first < Math.max(1, labels.length - 1); first++) {
-    const place = sourceByDomain.get(labels.slice(first).join('.'))
-    if (place) return place
+    const source = sourceByDomain.get(labels.slice(first).join('.'))
+    if (source) return source
   }
-  return Object.entries(worldwide).find(([, domains]) => domains.test(host))?.[0]
+  return Object.entries(worldwideSources).find(([, domains]) => domains.test(host))?.[0]
 }
 
-/** The part that somebody registered: two labels, three under endings such as .co.uk. */
+/** The registrable domain: two labels, or three below suffixes such as .co.uk. */
 function toRegistrableDomain(host: string): string {
   const labels = host.split('.')
-  const hasLongEnding = /(^|\.)(com?|org|net|ac|gov|edu)\.[a-z]{2}$/.test(host)
-  return labels.slice(hasLongEnding ? -3 : -2).join('.')
+  const hasLongSuffix = /(^|\.)(com?|org|net|ac|gov|edu)\.[a-z]{2}$/.test(host)
+  return labels.slice(hasLongSuffix ? -3 : -2).join('.')
 }

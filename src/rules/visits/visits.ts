@@ -1,7 +1,7 @@
-/** What a view or a click goes through before it is counted: named steps, each adds something or drops with a reason. */
+/** Classifies a view or a click before it is counted: named steps, each of which adds a trait or drops the visit with a reason. */
 import { classifySource } from './sources.ts'
 
-/** Within this time the same visitor at the same page or link is a repeat. Milliseconds. */
+/** Milliseconds within which the same visitor on the same page or link is a repeat. */
 export const repeatWindow = { view: 30 * 60 * 1000, click: 3 * 1000 } as const
 
 export type VisitKind = keyof typeof repeatWindow
@@ -9,28 +9,28 @@ export type VisitKind = keyof typeof repeatWindow
 export const devices = ['mobile', 'tablet', 'desktop', 'unknown'] as const
 export type Device = (typeof devices)[number]
 
-/** 'repeat' is told by the database, 'flood' by how much one network sends, the others by the steps below. */
+/** 'repeat' is found by the database, 'flood' by the abuse limiter, the others by the steps below. */
 export const dropReasons = ['declined', 'bot', 'prefetch', 'owner', 'repeat', 'flood'] as const
 export type DropReason = (typeof dropReasons)[number]
 
-/** A beacon as it arrived. Header values are empty where the browser sent none. */
+/** A beacon as received. Header values are empty where the browser sent none. */
 export type VisitRequest = {
   userAgent: string
-  /** Whatever the browser said of its purpose: Sec-Purpose, Purpose, X-Purpose, X-Moz. */
+  /** The headers Sec-Purpose, Purpose, X-Purpose and X-Moz, joined. */
   purpose: string
   /** Sec-CH-UA-Mobile: '?1' on a phone. */
   mobileHint: string
-  /** Where the visitor says they came from: an address, of which only the source is kept. */
+  /** A URL, of which only the source is stored. */
   referrer: string
-  /** The browser passes on that its owner does not want to be measured: Sec-GPC (Global Privacy Control) or DNT. */
+  /** The browser sent Sec-GPC (Global Privacy Control) or DNT. */
   declinesTracking: boolean
   /** The page's own host. */
   host: string
-  /** The creator's own browser said so. */
+  /** The beacon says that it comes from the creator's own browser. */
   isOwner: boolean
 }
 
-/** What only the outside knows about an arrival. */
+/** What the server looks up about a request. */
 export type VisitLookups = {
   isBot: (userAgent: string) => boolean
   /** ISO 3166-1 alpha-2, or 'unknown'. */
@@ -40,33 +40,33 @@ export type VisitLookups = {
 export type VisitTraits = { device: Device; country: string; source: string }
 export type ClassifiedVisit = VisitTraits & { dropped?: Exclude<DropReason, 'repeat'> }
 
-type Step = (soFar: ClassifiedVisit, arrival: VisitRequest, knowledge: VisitLookups) => ClassifiedVisit
+type Step = (visit: ClassifiedVisit, request: VisitRequest, lookups: VisitLookups) => ClassifiedVisit
 
-export const classifyVisit = (arrival: VisitRequest, knowledge: VisitLookups): ClassifiedVisit =>
-  steps.reduce((soFar, step) => (soFar.dropped ? soFar : step(soFar, arrival, knowledge)), unknownVisit)
+export const classifyVisit = (request: VisitRequest, lookups: VisitLookups): ClassifiedVisit =>
+  steps.reduce((visit, step) => (visit.dropped ? visit : step(visit, request, lookups)), unknownVisit)
 
 const unknownVisit: ClassifiedVisit = { device: 'unknown', country: 'unknown', source: 'direct' }
 
-const dropDeclined: Step = (soFar, { declinesTracking }) => (declinesTracking ? { ...soFar, dropped: 'declined' } : soFar)
+const dropDeclined: Step = (visit, { declinesTracking }) => (declinesTracking ? { ...visit, dropped: 'declined' } : visit)
 
-const dropPrefetch: Step = (soFar, { purpose }) =>
-  /prefetch|prerender|preview/i.test(purpose) ? { ...soFar, dropped: 'prefetch' } : soFar
+const dropPrefetch: Step = (visit, { purpose }) =>
+  /prefetch|prerender|preview/i.test(purpose) ? { ...visit, dropped: 'prefetch' } : visit
 
-const dropOwner: Step = (soFar, { isOwner }) => (isOwner ? { ...soFar, dropped: 'owner' } : soFar)
+const dropOwner: Step = (visit, { isOwner }) => (isOwner ? { ...visit, dropped: 'owner' } : visit)
 
-/** Every browser says what it is; who says nothing is a program. */
-const dropBots: Step = (soFar, { userAgent }, { isBot }) =>
-  userAgent === '' || isBot(userAgent) ? { ...soFar, dropped: 'bot' } : soFar
+/** Every browser sends a user agent; a request without one comes from a program. */
+const dropBots: Step = (visit, { userAgent }, { isBot }) =>
+  userAgent === '' || isBot(userAgent) ? { ...visit, dropped: 'bot' } : visit
 
-const readDevice: Step = (soFar, { userAgent, mobileHint }) => ({ ...soFar, device: classifyDevice(userAgent, mobileHint) })
+const readDevice: Step = (visit, { userAgent, mobileHint }) => ({ ...visit, device: classifyDevice(userAgent, mobileHint) })
 
-const readCountry: Step = (soFar, _arrival, { country }) => ({ ...soFar, country: country() })
+const readCountry: Step = (visit, _request, { country }) => ({ ...visit, country: country() })
 
-const readSource: Step = (soFar, { referrer, host }) => ({ ...soFar, source: classifySource(referrer, host) })
+const readSource: Step = (visit, { referrer, host }) => ({ ...visit, source: classifySource(referrer, host) })
 
 const steps: readonly Step[] = [dropDeclined, dropPrefetch, dropOwner, dropBots, readDevice, readCountry, readSource]
 
-/** Android says 'Mobile' on phones and leaves it out on tablets; a recent iPad calls itself a Macintosh and cannot be told. */
+/** Android's user agent has 'Mobile' on phones only; a recent iPad calls itself a Macintosh and cannot be told from one. */
 function classifyDevice(userAgent: string, mobileHint: string): Device {
   if (mobileHint === '?1') return 'mobile'
   if (/\btv\b|smart-?tv|appletv|googletv|bravia|xbox|playstation|nintendo/i.test(userAgent)) return 'unknown'

@@ -1,0 +1,58 @@
+/** How the plans are described: the price, and what each includes; every number comes from the plans and the themes. */
+
+import { commissionPercent } from '../affiliates/commission.ts'
+import { formatPounds } from '../text/money.ts'
+import { themeIds } from '../themes/theme-ids.ts'
+import { type Plan, plans } from './plans.ts'
+
+const billingPeriods = { none: '', monthly: 'a month', once: 'once' }
+
+/** `£2.99` and `a month`; no period for Free. */
+export const getPlanPrice = (plan: Plan): { amount: string; period: string } => {
+  const { pence, billing } = plans[plan]
+  return { amount: formatPounds(pence, { isShort: true }), period: billingPeriods[billing] }
+}
+
+/** In a line, for choosing a plan. */
+export const planSummaries: Record<Plan, string> = {
+  free: `Up to ${plans.free.maxLinks} links`,
+  pro: `${plans.pro.maxLinks} links, more themes and fonts`,
+  premium: 'Unlimited links and a tip jar',
+  lifetime: 'Everything in Premium, for life',
+}
+
+const proThemeCount = themeIds.free.length + themeIds.pro.length
+
+/** In full, for comparing plans. Lifetime has an offer of its own. */
+export const planOffers: Record<Exclude<Plan, 'lifetime'>, { tagline: string; features: readonly string[] }> = {
+  free: {
+    tagline: 'A real page, today.',
+    features: [
+      `${plans.free.maxLinks} links`,
+      `${themeIds.free.length} themes`,
+      'Content blocks and players',
+      'Click counts for each link',
+      `${commissionPercent}% affiliate programme`,
+    ],
+  },
+  pro: {
+    tagline: 'Your style, your pictures.',
+    features: [
+      `Up to ${plans.pro.maxLinks} links`,
+      `${proThemeCount} themes, 20 fonts, custom colours`,
+      'Link images and image backgrounds',
+      'Floating header',
+      'No “Powered by” footer',
+    ],
+  },
+  premium: {
+    tagline: 'For when it becomes your job.',
+    features: [
+      'Unlimited links',
+      `All ${proThemeCount + themeIds.premium.length} themes`,
+      'Tip jar',
+      'Video backgrounds',
+      'Priority creator support',
+    ],
+  },
+}

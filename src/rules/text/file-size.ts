@@ -1,0 +1,6 @@
+/** How sizes of files are written. */
+
+const bytesPerMegabyte = 1024 ** 2
+
+/** `10485760` → `10MB`. */
+export const formatFileSize = (bytes: number): string => `${Math.round(bytes / bytesPerMegabyte)}MB`
