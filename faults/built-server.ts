@@ -1,4 +1,4 @@
-/** The built server as a process of its own, as an operator runs it: started, watched, signalled, killed. */
+/** Runs the built server as a child process, as an operator runs it, and ends it after the test. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -10,42 +10,45 @@ export type BuiltServer = {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Everything that was written to standard output and standard error so far. */
-  said: () => string
+  /** Everything written to standard output and standard error so far. */
+  readOutput: () => string
   /** Resolves with the exit code, or null after a kill. */
   exited: Promise<number | null>
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-const left: (() => Promise<unknown> | unknown)[] = []
+const cleanups: (() => Promise<unknown> | unknown)[] = []
 
 /** Ends and removes everything that a test started. Call it after each. */
 export async function stopServers() {
-  for (const undo of left.splice(0).reverse()) await undo()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
 
 function newDataDir(): string {
   const { folder, remove } = createDataFolder()
-  left.push(remove)
+  cleanups.push(remove)
   return folder
 }
 
 /**
- * `detached`: a process group of its own, as a terminal gives. `smallDisk`: a folder of the data folder that is a disk of one
- * megabyte, mounted where only this process sees it.
+ * `detached`: in its own process group, as from a terminal. `smallDisk`: a folder of the data folder on which a disk of one megabyte
+ * is mounted, which only this process sees.
  */
 type SpawnOptions = { detached?: boolean; smallDisk?: string }
 
-/** Starts without waiting: for starts that are meant to fail. */
-export async function spawnServer(env: Record<string, string> = {}, { detached, smallDisk }: SpawnOptions = {}): Promise<BuiltServer> {
+/** Starts the server without waiting until it is ready: for starts that are expected to fail. */
+export async function spawnServer(
+  env: Record<string, string> = {},
+  { detached, smallDisk }: SpawnOptions = {},
+): Promise<BuiltServer> {
   const port = env.PORT ?? String(await findFreePort())
   const dataDir = env.DATA_DIR ?? newDataDir()
-  const [command = '', ...words] = [
+  const [command = '', ...args] = [
     ...(smallDisk ? smallDiskCommand(join(dataDir, smallDisk)) : []),
     process.execPath,
     join(root, 'dist/server/main.js'),
   ]
-  const child = spawn(command, words, {
+  const child = spawn(command, args, {
     ...(detached === undefined ? {} : { detached }),
     cwd: root,
     env: {
@@ -59,10 +62,10 @@ export async function spawnServer(env: Record<string, string> = {}, { detached, 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let heard = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      heard += text
+      output += text
     })
   }
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -70,28 +73,28 @@ export async function spawnServer(env: Record<string, string> = {}, { detached, 
     child.kill(signal)
     return exited
   }
-  left.push(() => (child.exitCode === null && child.signalCode === null ? stop('SIGKILL') : undefined))
-  return { url: `http://127.0.0.1:${port}`, dataDir, process: child, said: () => heard, exited, stop }
+  cleanups.push(() => (child.exitCode === null && child.signalCode === null ? stop('SIGKILL') : undefined))
+  return { url: `http://127.0.0.1:${port}`, dataDir, process: child, readOutput: () => output, exited, stop }
 }
 
-/** What stands before a command that is to see `folder` as a disk of one megabyte. */
+/** The command prefix with which a process sees `folder` as a disk of one megabyte. */
 function smallDiskCommand(folder: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
-  const mounted = 'mkdir -p "$0" && mount -t tmpfs -o size=1m lintel "$0" && exec "$@"'
-  return ['unshare', ...asRoot, '--mount', 'sh', '-c', mounted, folder]
+  const mountAndRun = 'mkdir -p "$0" && mount -t tmpfs -o size=1m lintel "$0" && exec "$@"'
+  return ['unshare', ...asRoot, '--mount', 'sh', '-c', mountAndRun, folder]
 }
 
-/** Starts and waits until it is ready. */
-export async function startServer(env: Record<string, string> = {}, manner: SpawnOptions = {}): Promise<BuiltServer> {
-  const running = await spawnServer(env, manner)
+/** Starts the server and waits until it is ready. */
+export async function startServer(env: Record<string, string> = {}, options: SpawnOptions = {}): Promise<BuiltServer> {
+  const server = await spawnServer(env, options)
   for (;;) {
-    const ready = await fetch(`${running.url}/readyz`).then(
+    const ready = await fetch(`${server.url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (ready) return running
-    const { exitCode, signalCode } = running.process
-    if (exitCode !== null || signalCode !== null) throw new Error(`The server ended before it was ready: ${running.said()}`)
+    if (ready) return server
+    const { exitCode, signalCode } = server.process
+    if (exitCode !== null || signalCode !== null) throw new Error(`The server ended before it was ready: ${server.readOutput()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -1,10 +1,11 @@
-/** A process that owns a data folder and does nothing but keep rows in it: `node database-owner.ts <folder>`, then lines on stdin. */
+/** A process that runs the embedded database of a data folder and obeys commands on stdin: `node database-process.ts <folder>`. */
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
-import { DatabaseFault } from '#server/database/start-errors.ts'
-import { connect, migrate, startDatabase } from '#server/database/open.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { connect, startDatabase } from '#server/database/open.ts'
 import { signups } from '#server/database/schema/sessions.ts'
+import { DatabaseStartError } from '#server/database/start-errors.ts'
 import { openLog } from '#server/services/log.ts'
 
 const log = openLog(process.env.LOG_LEVEL ?? 'silent')
@@ -12,19 +13,19 @@ const log = openLog(process.env.LOG_LEVEL ?? 'silent')
 try {
   await serve(process.argv[2] ?? '')
 } catch (error) {
-  console.error(error instanceof DatabaseFault ? error.message : error)
+  console.error(error instanceof DatabaseStartError ? error.message : error)
   process.exit(1)
 }
 
 async function serve(dataDir: string): Promise<void> {
-  const started = performance.now()
+  const startedAt = performance.now()
   const database = await startDatabase({ dataDir, log })
   await migrate(database.connection, log)
   const { db, close } = connect(database.connection, log)
-  console.log(`ready ${Math.round(performance.now() - started)} ${process.pid}`)
+  console.log(`ready ${Math.round(performance.now() - startedAt)} ${process.pid}`)
 
   const commands: Record<string, (amount: number) => Promise<string>> = {
-    /** Says each row that is acknowledged. */
+    /** Prints each row that was committed. */
     async write(amount) {
       for (let row = 1; row <= amount; row++) {
         await db.insert(signups).values({ id: randomUUID(), email: 'ada@example.com', username: 'ada' })
@@ -32,23 +33,23 @@ async function serve(dataDir: string): Promise<void> {
       }
       return 'written'
     },
-    /** Writes until nothing fits any more. */
+    /** Writes until the disk is full. */
     async fill() {
       const big = sql`(select string_agg(gen_random_uuid()::text, '') from generate_series(1, 4000))`
       for (let row = 0; ; row++) {
         const id = randomUUID()
-        const refusal = await db
+        const error = await db
           .insert(signups)
           .values({ id, email: 'ada@example.com', username: big })
           .then(() => '', String)
-        if (refusal) return `filled ${row}`
+        if (error) return `filled ${row}`
       }
     },
-    /** Waits for a database that is away. */
+    /** Waits while the database is unavailable. */
     async count() {
       for (;;) {
-        const counted = await db.$count(signups).catch(() => undefined)
-        if (counted !== undefined) return `count ${counted}`
+        const count = await db.$count(signups).catch(() => undefined)
+        if (count !== undefined) return `count ${count}`
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },

@@ -1,4 +1,4 @@
-/** What our own database survives: a killed owner, a killed server, two owners, and folders that can't be written. */
+/** Tests what the embedded database survives: a killed owner process, a killed PostgreSQL, two owners, and folders that can't be written. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,8 +7,8 @@ import { socketFolder } from '#server/database/embedded/socket-folder.ts'
 import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { openLog } from '#server/services/log.ts'
-import { expectFailedStart, newDataFolder, startDatabaseProcess, stopDatabaseProcesses } from './start-database-process.ts'
-import { readPostmasterPid } from './postmaster.ts'
+import { readPostmasterPid } from './data-folder.ts'
+import { newDataFolder, runUntilExit, startDatabaseProcess, stopDatabaseProcesses } from './start-database-process.ts'
 
 afterEach(stopDatabaseProcesses)
 
@@ -23,23 +23,23 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('an owner that is killed with -9', () => {
-  test('leaves every acknowledged row to the next one, who starts at once', async () => {
+describe('an owner process that is killed with SIGKILL', () => {
+  test('loses no acknowledged row, and the next owner starts at once', async () => {
     const dataDir = newDataFolder()
     const first = await startDatabaseProcess(dataDir)
-    first.say('write 100000')
-    await first.hears('acknowledged 200')
+    first.sendCommand('write 100000')
+    await first.waitForLine('acknowledged 200')
     first.kill()
-    const acknowledged = first.heard().filter((line) => line.startsWith('acknowledged')).length
+    const acknowledged = first.readLines().filter((line) => line.startsWith('acknowledged')).length
 
     const next = await startDatabaseProcess(dataDir)
-    next.say('count')
-    const counted = Number((await next.hears('count')).split(' ')[1])
+    next.sendCommand('count')
+    const counted = Number((await next.waitForLine('count')).split(' ')[1])
     expect(acknowledged).toBeGreaterThanOrEqual(200)
     expect(counted).toBeGreaterThanOrEqual(acknowledged)
   })
 
-  test('takes its server with it', async () => {
+  test('takes PostgreSQL down with it', async () => {
     const dataDir = newDataFolder()
     const first = await startDatabaseProcess(dataDir)
     const postmaster = readPostmasterPid(dataDir)
@@ -48,7 +48,7 @@ describe('an owner that is killed with -9', () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  test('may leave a number that another program has now', async () => {
+  test('may leave a pid file whose number belongs to another process now', async () => {
     const dataDir = newDataFolder()
     const first = await startDatabaseProcess(dataDir)
     process.kill(readPostmasterPid(dataDir), 'SIGKILL')
@@ -58,24 +58,24 @@ describe('an owner that is killed with -9', () => {
     writeFileSync(lock, [process.pid, ...rest].join('\n'))
 
     const next = await startDatabaseProcess(dataDir)
-    next.say('count')
-    expect(await next.hears('count')).toBe('count 0')
+    next.sendCommand('count')
+    expect(await next.waitForLine('count')).toBe('count 0')
   })
 })
 
 describe('a data folder in use', () => {
-  test('is refused to a second process, while the first goes on', async () => {
+  test('is refused to a second process, while the first keeps working', async () => {
     const dataDir = newDataFolder()
     const first = await startDatabaseProcess(dataDir)
-    expect(await expectFailedStart(dataDir)).toEqual({
+    expect(await runUntilExit(dataDir)).toEqual({
       code: 1,
       said: `The data folder ${dataDir} is in use by another process: stop that one, or set DATA_DIR to another folder.`,
     })
-    first.say('write 1')
-    await first.hears('written')
+    first.sendCommand('write 1')
+    await first.waitForLine('written')
   })
 
-  test('is given to one of two who come to an empty folder at once', async () => {
+  test('is given to one of two processes that start in an empty folder at once', async () => {
     const dataDir = newDataFolder()
     const both = await Promise.allSettled([startDatabaseProcess(dataDir), startDatabaseProcess(dataDir)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -90,12 +90,12 @@ describe('a data folder in use', () => {
     await db.insert(signups).values({ id: crypto.randomUUID(), email: 'tool@example.com', username: 'tool' })
     await close()
     await joined.stop()
-    owner.say('count')
-    expect(await owner.hears('count')).toBe('count 1')
+    owner.sendCommand('count')
+    expect(await owner.waitForLine('count')).toBe('count 1')
   })
 })
 
-test('a tool beside no server starts one and stops it', async () => {
+test('a command-line tool starts and stops PostgreSQL where no server runs', async () => {
   const dataDir = newDataFolder()
   const joined = await joinDatabase({ dataDir, log })
   const postmaster = readPostmasterPid(dataDir)
@@ -104,34 +104,34 @@ test('a tool beside no server starts one and stops it', async () => {
   expect(isAlive(postmaster)).toBe(false)
 })
 
-test('a server that falls is started again, and the pool finds it', async () => {
+test('PostgreSQL is restarted after a crash, and the pool reconnects', async () => {
   const dataDir = newDataFolder()
   const owner = await startDatabaseProcess(dataDir)
-  owner.say('write 3')
-  await owner.hears('written')
+  owner.sendCommand('write 3')
+  await owner.waitForLine('written')
   const before = readPostmasterPid(dataDir)
   process.kill(before, 'SIGKILL')
   await vi.waitFor(() => expect(readPostmasterPid(dataDir)).not.toBe(before), { timeout: 10_000, interval: 50 })
-  owner.say('count')
-  expect(await owner.hears('count')).toBe('count 3')
-  owner.say('write 1')
-  await owner.hears('written')
+  owner.sendCommand('count')
+  expect(await owner.waitForLine('count')).toBe('count 3')
+  owner.sendCommand('write 1')
+  await owner.waitForLine('written')
 })
 
-test('a data folder with a path too long for a socket works the same', async () => {
+test('a data folder works whose path is too long for a socket', async () => {
   const dataDir = join(newDataFolder(), 'l'.repeat(60), 'o'.repeat(60))
   const owner = await startDatabaseProcess(dataDir)
   expect(socketFolder(dataDir)).not.toContain(dataDir)
   expect(statSync(socketFolder(dataDir)).mode & 0o777).toBe(0o700)
-  expect((await expectFailedStart(dataDir)).said).toContain('is in use by another process')
+  expect((await runUntilExit(dataDir)).output).toContain('is in use by another process')
   owner.kill()
   const next = await startDatabaseProcess(dataDir)
-  next.finish()
+  next.endInput()
   expect(await next.exited).toBe(0)
   expect(existsSync(socketFolder(dataDir))).toBe(false)
 })
 
-test('the server listens on its socket alone, where only we can enter, and the product is no superuser', async () => {
+test('PostgreSQL listens on a private socket only, and the product’s role is no superuser', async () => {
   const dataDir = newDataFolder()
   const running = await startDatabase({ dataDir, log })
   const client = new pg.Client(running.connection)
@@ -148,20 +148,23 @@ test('the server listens on its socket alone, where only we can enter, and the p
   await running.stop()
 })
 
-test('a data folder that is not writable is told in one sentence', async () => {
+test('a data folder that is not writable is reported in one sentence', async () => {
   const parent = newDataFolder()
   mkdirSync(join(parent, 'closed'), { mode: 0o500 })
-  // Root may write anywhere but where the kernel itself says no.
+  // Root can write anywhere but where the kernel refuses.
   const dataDir = isRoot ? '/sys/lintel' : join(parent, 'closed', 'data')
-  expect(await expectFailedStart(dataDir)).toEqual({
+  expect(await runUntilExit(dataDir)).toEqual({
     code: 1,
     said: `The data folder ${dataDir} is not writable for this user: change its owner or set DATA_DIR to another folder.`,
   })
   chmodSync(join(parent, 'closed'), 0o700)
 })
 
-test('a file in the place of the data folder is told in one sentence', async () => {
+test('a file in place of the data folder is reported in one sentence', async () => {
   const file = join(newDataFolder(), 'file')
   writeFileSync(file, '')
-  expect(await expectFailedStart(file)).toEqual({ code: 1, said: `The data folder ${file} can't be made: a file stands in its way.` })
+  expect(await runUntilExit(file)).toEqual({
+    code: 1,
+    said: `The data folder ${file} can't be created: there is a file of that name.`,
+  })
 })

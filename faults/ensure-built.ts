@@ -1,4 +1,4 @@
-/** The server that is killed and filled is the built one: made once, before any of these tests begins. */
+/** Builds the server once before these tests, where the build is out of date: they kill and signal the built server. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './built-server.ts'

@@ -1,19 +1,19 @@
-/** What a node outlives: its database killed or gone without a word, and a signal that the whole process group hears. */
-import { connect as dial, type Socket } from 'node:net'
+/** Tests that a node survives a database that is killed or goes silent, and how it stops on signals. */
+import { connect as openSocket, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isDatabaseAway } from '#server/database/query-errors.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import { connect, type Database } from '#server/database/open.ts'
+import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { readPostmasterPid } from './postmaster.ts'
-import { post, type BuiltServer, register, startServer, stopServers } from './built-server.ts'
+import { type BuiltServer, post, register, startServer, stopServers } from './built-server.ts'
+import { readPostmasterPid } from './data-folder.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
 const log = openLog('silent')
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error)
+const catchError = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error)
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,102 +22,102 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('a connection that is lost inside a transaction', () => {
-  test('fails that transaction as away, and the process goes on', async () => {
+  test('fails that transaction as unavailable, and the process keeps running', async () => {
     const { db, close } = connect(database.connection, log)
-    const failed = await failure(
+    const failed = await catchError(
       db.transaction(async (tx) => {
         await tx.execute(sql`select 1`)
-        await database.whileAway(() => pause(50))
+        await database.whileUnavailable(() => pause(50))
         await tx.execute(sql`select 1`)
       }),
     )
-    expect(isDatabaseAway(failed)).toBe(true)
-    expect(await answers(db)).toBe(true)
+    expect(isDatabaseUnavailable(failed)).toBe(true)
+    expect(await isAnswering(db)).toBe(true)
     await close()
   })
 })
 
-describe('a database that goes without a word', () => {
+describe('a database that goes silent', () => {
   let proxy: Awaited<ReturnType<typeof openSilentProxy>>
   beforeEach(async () => {
     proxy = await openSilentProxy(database.connection)
   })
   afterEach(() => proxy.close())
 
-  const patience = { silence: 600, goodbye: 200 }
+  const timeouts = { idle: 600, close: 200 }
   const size = 4
-  const open = () => connect({ ...proxy.connection, max: size }, log, patience)
-  /** As many at once as the pool holds, on connections that are warm and have been idle for longer than silence is borne. */
-  const warm = async (db: Database) => {
+  const open = () => connect({ ...proxy.connection, max: size }, log, timeouts)
+  /** Opens all connections of the pool, and leaves them idle for longer than the timeout. */
+  const openIdleConnections = async (db: Database) => {
     await Promise.all(Array.from({ length: size }, () => db.execute(sql`select pg_sleep(0.1)`)))
-    await pause(patience.silence + 100)
+    await pause(timeouts.idle + 100)
     expect(db.$client.idleCount).toBe(size)
   }
 
   test.each([
     ['queries', (db: Database) => db.execute(sql`select 1`)],
-    ['transactions that can not begin', (db: Database) => db.transaction((tx) => tx.execute(sql`select 1`))],
-  ])('takes no connection with it for good: %s', async (_what, work) => {
+    ['transactions that cannot begin', (db: Database) => db.transaction((tx) => tx.execute(sql`select 1`))],
+  ])('does not block connections for good: %s', async (_what, work) => {
     const { db, close } = open()
-    await warm(db)
+    await openIdleConnections(db)
     proxy.goSilent()
     const began = performance.now()
-    const failed = await Promise.all(Array.from({ length: size }, () => failure(work(db))))
-    expect(failed.map(isDatabaseAway)).toEqual(failed.map(() => true))
-    expect(performance.now() - began).toBeLessThan(patience.silence + 1_000)
-    for (let n = 0; n < size; n++) expect(await answers(db)).toBe(true)
+    const failed = await Promise.all(Array.from({ length: size }, () => catchError(work(db))))
+    expect(failed.map(isDatabaseUnavailable)).toEqual(failed.map(() => true))
+    expect(performance.now() - began).toBeLessThan(timeouts.idle + 1_000)
+    for (let n = 0; n < size; n++) expect(await isAnswering(db)).toBe(true)
     expect(await work(db)).toMatchObject({ rowCount: 1 })
     await close()
   })
 
-  test('in the middle of a transaction fails it once, not once more for its rollback', async () => {
+  test('in the middle of a transaction fails after one timeout, without a second one for the rollback', async () => {
     const { db, close } = open()
     const began = performance.now()
-    const failed = await failure(
+    const failed = await catchError(
       db.transaction(async (tx) => {
         await tx.execute(sql`select 1`)
         proxy.goSilent()
         await tx.execute(sql`select 1`)
       }),
     )
-    expect(isDatabaseAway(failed)).toBe(true)
-    expect(performance.now() - began).toBeLessThan(patience.silence + 500)
-    expect(await answers(db)).toBe(true)
+    expect(isDatabaseUnavailable(failed)).toBe(true)
+    expect(performance.now() - began).toBeLessThan(timeouts.idle + 500)
+    expect(await isAnswering(db)).toBe(true)
     await close()
   })
 
-  test('does not hold up closing', async () => {
-    const { db, close } = connect({ ...proxy.connection, max: size }, log, { silence: 60_000, goodbye: 200 })
+  test('does not delay closing', async () => {
+    const { db, close } = connect({ ...proxy.connection, max: size }, log, { idle: 60_000, close: 200 })
     await db.execute(sql`select 1`)
     proxy.goSilent()
-    const hanging = failure(db.transaction((tx) => tx.execute(sql`select 1`)))
+    const hanging = catchError(db.transaction((tx) => tx.execute(sql`select 1`)))
     await pause(50)
     const began = performance.now()
     await close()
     expect(performance.now() - began).toBeLessThan(1_000)
-    expect(isDatabaseAway(await hanging)).toBe(true)
+    expect(isDatabaseUnavailable(await hanging)).toBe(true)
   })
 
-  test('is noticed by one who only listens, who listens again and says that something may be missing', async () => {
+  test('is noticed by a listener, which reconnects and reports a gap', async () => {
     const onMessage = vi.fn<(payload: string) => void>()
     const onGap = vi.fn()
-    const ears = await listen(proxy.connection, 'Word of mouth', { onMessage, onGap }, log, { every: 400, longestSilence: 200 })
+    const subscription = await listen(proxy.connection, 'Test channel', { onMessage, onGap }, log, { every: 400, timeout: 200 })
     await pause(900)
     expect(onGap).not.toHaveBeenCalled()
 
     proxy.goSilent()
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), 20_000)
-    await database.db.execute(sql`select pg_notify('Word of mouth', 'again')`)
+    await database.db.execute(sql`select pg_notify('Test channel', 'again')`)
     await vi.waitFor(() => expect(onMessage).toHaveBeenLastCalledWith('again'), 20_000)
 
     proxy.goSilent()
     const began = performance.now()
-    await ears.close()
+    await subscription.close()
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 })
 
-const answers = (db: Database) =>
+const isAnswering = (db: Database) =>
   db.execute(sql`select 1`).then(
     () => true,
     () => false,
@@ -126,60 +126,60 @@ const answers = (db: Database) =>
 describe('the built server', () => {
   afterEach(stopServers)
 
-  test('goes on when its database is killed under saves, which it answers with done or busy', async () => {
-    const running = await startServer()
-    const savers = await Promise.all(['ada', 'bob', 'cleo', 'dan'].map((name) => saver(running, name)))
-    const seen = new Set<number>()
+  test('survives its database being killed during saves, which it answers with 200 or 503', async () => {
+    const server = await startServer()
+    const savers = await Promise.all(['ada', 'bob', 'cleo', 'dan'].map((name) => createSaver(server, name)))
+    const statuses = new Set<number>()
     let isOver = false
     const saving = savers.map(async (save) => {
-      while (!isOver) seen.add(await save())
+      while (!isOver) statuses.add(await save())
     })
     for (let n = 0; n < 3; n++) {
       await pause(300)
-      const killed = readPostmasterPid(running.dataDir)
+      const killed = readPostmasterPid(server.dataDir)
       process.kill(killed, 'SIGKILL')
-      await vi.waitFor(() => expect(readPostmasterPid(running.dataDir)).not.toBe(killed), { timeout: 10_000, interval: 50 })
+      await vi.waitFor(() => expect(readPostmasterPid(server.dataDir)).not.toBe(killed), { timeout: 10_000, interval: 50 })
       await vi.waitFor(async () => expect(await savers[0]?.()).toBe(200), { timeout: 5_000, interval: 100 })
     }
     isOver = true
     await Promise.all(saving)
-    expect([...seen].sort()).toEqual([200, 503])
-    expect(running.process.exitCode).toBeNull()
-    expect(await running.stop()).toBe(0)
+    expect([...statuses].sort()).toEqual([200, 503])
+    expect(server.process.exitCode).toBeNull()
+    expect(await server.stop()).toBe(0)
   })
 
-  test('answers all that is under way on its workers when the whole group is signalled, twice as npm does', async () => {
-    const running = await startServer({ WEB_CONCURRENCY: '2' }, { detached: true })
-    await register(running.url, 'ada')
-    const slow = Array.from({ length: 8 }, () => slowLogIn(running, 'ada'))
+  test('completes open requests on its workers when the process group is signalled twice, as npm does', async () => {
+    const server = await startServer({ WEB_CONCURRENCY: '2' }, { detached: true })
+    await register(server.url, 'ada')
+    const logins = Array.from({ length: 8 }, () => startSlowLogin(server, 'ada'))
     await pause(300)
 
-    const { pid } = running.process
-    if (!pid) throw new Error('it does not run')
+    const { pid } = server.process
+    if (!pid) throw new Error('The server is not running.')
     process.kill(-pid, 'SIGINT')
     await pause(20)
     process.kill(pid, 'SIGINT')
     await pause(300)
-    const answered = await Promise.all(slow.map((finish) => finish()))
-    expect(answered).toEqual(answered.map(() => 'HTTP/1.1 200 OK'))
-    expect(await running.exited).toBe(0)
+    const statusLines = await Promise.all(logins.map((finish) => finish()))
+    expect(statusLines).toEqual(statusLines.map(() => 'HTTP/1.1 200 OK'))
+    expect(await server.exited).toBe(0)
   })
 
-  test('ends at once, workers and all, on a second signal that is meant', async () => {
-    const running = await startServer({ WEB_CONCURRENCY: '2' })
-    await register(running.url, 'ada')
-    const slow = Array.from({ length: 4 }, () => slowLogIn(running, 'ada'))
+  test('stops at once, with its workers, on a second deliberate signal', async () => {
+    const server = await startServer({ WEB_CONCURRENCY: '2' })
+    await register(server.url, 'ada')
+    const logins = Array.from({ length: 4 }, () => startSlowLogin(server, 'ada'))
     await pause(200)
-    running.process.kill('SIGTERM')
+    server.process.kill('SIGTERM')
     await pause(700)
     const began = performance.now()
-    expect(await running.stop('SIGTERM')).toBe(1)
+    expect(await server.stop('SIGTERM')).toBe(1)
     expect(performance.now() - began).toBeLessThan(1_000)
-    expect(await Promise.all(slow.map((finish) => finish()))).toEqual(slow.map(() => undefined))
+    expect(await Promise.all(logins.map((finish) => finish()))).toEqual(logins.map(() => undefined))
   })
 })
 
-async function saver({ url }: BuiltServer, name: string) {
+async function createSaver({ url }: BuiltServer, name: string) {
   const { token } = await register(url, name)
   const { body } = await post<{ id: string }>(`${url}/api/links`, { title: 'Shop', url: 'shop.example.com' }, token)
   return async () => {
@@ -193,13 +193,13 @@ async function saver({ url }: BuiltServer, name: string) {
   }
 }
 
-/** Sends half a request at once and the rest when told; resolves with the first line of the answer, if one came. */
-function slowLogIn({ url }: BuiltServer, name: string) {
+/** Sends half a request at once and the rest when the returned function is called, which resolves with the response's status line, if there is one. */
+function startSlowLogin({ url }: BuiltServer, name: string) {
   const body = JSON.stringify({ email: `${name}@example.com`, password: 'over the front door' })
-  const socket: Socket = dial(Number(new URL(url).port), '127.0.0.1')
-  let heard = ''
+  const socket: Socket = openSocket(Number(new URL(url).port), '127.0.0.1')
+  let response = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    heard += text
+    response += text
   })
   socket.on('error', () => {})
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -209,6 +209,6 @@ function slowLogIn({ url }: BuiltServer, name: string) {
   return async () => {
     if (socket.writable) socket.write(body.slice(10))
     await closed
-    return heard.split('\r\n')[0] || undefined
+    return response.split('\r\n')[0] || undefined
   }
 }

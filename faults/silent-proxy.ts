@@ -1,11 +1,11 @@
-/** Stands between us and a database, and can go silent as a failover or a forgetful firewall does: nothing fails, nothing comes. */
+/** A TCP proxy for a database that can go silent, as after a failover or a firewall's timeout: no error, and no answer. */
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
 export async function openSilentProxy(connection: pg.PoolConfig) {
   const { host, port, user, password, database } = new pg.Client(connection)
   const open = new Set<Socket>()
-  let unheard: Socket[] = []
+  let silenced: Socket[] = []
 
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
@@ -34,10 +34,10 @@ export async function openSilentProxy(connection: pg.PoolConfig) {
 
   return {
     connection: through,
-    /** Connections that stand go silent, new ones work. */
+    /** Silences the open connections; new ones work. */
     goSilent() {
-      unheard = [...open]
-      for (const socket of unheard) {
+      silenced = [...open]
+      for (const socket of silenced) {
         socket.removeAllListeners('data')
         socket.removeAllListeners('close')
         socket.pause()
@@ -45,7 +45,7 @@ export async function openSilentProxy(connection: pg.PoolConfig) {
       }
     },
     close() {
-      for (const socket of [...open, ...unheard]) socket.destroy()
+      for (const socket of [...open, ...silenced]) socket.destroy()
       server.close()
     },
   }

@@ -1,73 +1,73 @@
-/** Starts owners of data folders as processes of their own, talks to them, and ends them. */
-
+/** Starts `database-process.ts` as child processes, sends them commands, reads their output, and ends them after the test. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createDataFolder as makeFolder } from './data-folder.ts'
+import { createDataFolder } from './data-folder.ts'
 
 export const databaseScript = new URL('database-process.ts', import.meta.url).pathname
 
-const left: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
+/** Ends and removes everything that a test started. Call it after each. */
 export async function stopDatabaseProcesses(): Promise<void> {
-  for (const undo of left.splice(0).reverse()) await undo()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
 
 export function newDataFolder(): string {
-  const { folder, remove } = makeFolder()
-  left.push(remove)
+  const { folder, remove } = createDataFolder()
+  cleanups.push(remove)
   return folder
 }
 
-/** Resolves when the database answers; throws what was said when it ends before. */
+/** Resolves when the database is ready; throws the output of a process that ends before. */
 export async function startDatabaseProcess(dataDir: string) {
-  const owner = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))
-  await owner.hears('ready')
-  return owner
+  const database = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))
+  await database.waitForLine('ready')
+  return database
 }
 
-/** For starts that are meant to fail. */
-export async function expectFailedStart(dataDir: string): Promise<{ code: number | null; said: string }> {
-  const owner = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))
-  const code = await owner.exited
-  return { code, said: owner.heard().join('\n') }
+/** For starts that are expected to fail. */
+export async function runUntilExit(dataDir: string): Promise<{ code: number | null; output: string }> {
+  const database = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))
+  const code = await database.exited
+  return { code, output: database.readLines().join('\n') }
 }
 
 export function attachConsole(child: ChildProcess) {
   let text = ''
-  let wake = () => {}
+  let onChange = () => {}
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (more: string) => {
-      text += more
-      wake()
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      onChange()
     })
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
-  exited.then(() => wake())
+  exited.then(() => onChange())
   child.stdin?.on('error', () => {})
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  const heard = () => text.split('\n').slice(0, -1)
+  const readLines = () => text.split('\n').slice(0, -1)
   const kill = (signal: NodeJS.Signals = 'SIGKILL') => child.kill(signal)
-  left.push(async () => {
+  cleanups.push(async () => {
     if (!hasEnded()) kill()
     await exited
   })
-  let read = 0
+  let linesWaitedFor = 0
   return {
-    heard,
+    readLines,
     exited,
     kill,
-    say: (line: string) => child.stdin?.write(`${line}\n`),
-    finish: () => child.stdin?.end(),
-    /** The next line that begins so. */
-    async hears(beginning: string): Promise<string> {
+    sendCommand: (line: string) => child.stdin?.write(`${line}\n`),
+    endInput: () => child.stdin?.end(),
+    /** Resolves with the next line that starts with `prefix`. */
+    async waitForLine(prefix: string): Promise<string> {
       for (;;) {
-        const lines = heard()
-        const at = lines.findIndex((line, index) => index >= read && line.startsWith(beginning))
-        if (at >= 0) {
-          read = at + 1
-          return lines[at] ?? ''
+        const lines = readLines()
+        const found = lines.findIndex((line, index) => index >= linesWaitedFor && line.startsWith(prefix))
+        if (found >= 0) {
+          linesWaitedFor = found + 1
+          return lines[found] ?? ''
         }
-        if (hasEnded()) throw new Error(`It ended before it said '${beginning}': ${text}`)
+        if (hasEnded()) throw new Error(`The process ended before it printed '${prefix}': ${text}`)
         await new Promise<void>((resolve) => {
-          wake = resolve
+          onChange = resolve
         })
       }
     },
