@@ -99,7 +99,7 @@ test('button style, picture shape and layout change the page @phone', async ({ p
 
   const visitor = await openPublicPage(page, username)
   await expect(visitor.locator('.bio.grid')).toHaveCount(1)
-  await expect(visitor.locator('.profile-picture-image').last()).toHaveCSS('border-radius', '0px')
+  await expect(visitor.locator('.picture-image').last()).toHaveCSS('border-radius', '0px')
   await expect(visitor.getByRole('link', { name: 'Merch Store' })).toHaveCSS('border-radius', '999px')
 })
 

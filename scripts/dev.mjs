@@ -37,7 +37,7 @@ const vite = await createVite({
   server: { host, port, strictPort: true, proxy: { '^/': toServer } },
 })
 await vite.listen()
-const server = spawn('tsx', ['watch', '--clear-screen=false', '--include', 'dist/page/enhance.js', 'src/server/main.ts'], {
+const server = spawn('tsx', ['watch', '--clear-screen=false', '--include', 'dist/page/visitor-script.js', 'src/server/main.ts'], {
   cwd: root,
   env: settings,
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -93,7 +93,7 @@ async function measureAll() {
       const inEm = (units) => Math.round((units / unitsPerEm) * 10_000) / 10_000
       measure ??= { ascent: inEm(ascent), descent: inEm(-descent) }
       const hashes = found.map((path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8))
-      files[weight] = { wide: inEm(xWidthAvg), hashes }
+      files[weight] = { width: inEm(xWidthAvg), hashes }
     }
     if (measure) faces[id] = { ...measure, files }
   }

@@ -1,8 +1,8 @@
-/** The visitor's script is sent inside every page, so it stays small and brings nothing along. */
+/** The visitor's script is inlined in every page, so it is small and self-contained. */
 import { expect, test } from 'vitest'
 import { buildVisitorScript } from './testing/build-visitor-script.ts'
 
-test('the built script is under 3 KB and whole in itself', async () => {
+test('the built script is under 3 KB and imports nothing', async () => {
   const script = await buildVisitorScript()
 
   expect(Buffer.byteLength(script)).toBeLessThan(3072)

@@ -1,66 +1,66 @@
 /**
- * What a visitor's browser adds to the page: it counts views and clicks, shares, plays in place, stops what moves, leads out
- * of apps' own browsers, and hides pictures that do not arrive. The page works without it. It only listens for what the
- * markup announces (`data-username`, `data-link`, `data-player`, `.share`, `.toast`, `.pause`, `.app`), is sent inside every
- * page, and so stays under 3 KB. It runs at the end of the body.
+ * The visitor's script: it counts views and clicks, shares, plays videos in place, pauses the background video, offers a way
+ * out of the browsers inside apps, and hides pictures that fail to load. The page works without it. It finds what it works on
+ * by `data-username`, `data-link`, `data-player` and the classes `share-button`, `share-toast`, `pause-video` and `in-app-bar`.
+ * It is inlined in every page, so it stays under 3 KB, and runs at the end of the body.
  */
-import { storagePrefix, uncounted } from '#rules/platform/brand.ts'
+import { storagePrefix, uncountedKey } from '#rules/platform/brand.ts'
 
 const { username = '' } = document.body.dataset
 const select = <E extends Element>(selector: string) => document.querySelector<E>(selector)
 
 /**
- * Beacons: sent as plain text, which needs no preflight; a click's beacon outlives the page that it leaves. A browser in which
- * somebody chose not to be counted (the privacy policy has the switch) sends none.
+ * Beacons are plain text, which needs no preflight; a click's beacon completes after the page is left. A browser in which the
+ * visitor opted out of being counted (in the privacy policy) sends none.
  */
-function tell(path: string) {
-  if (ifOpen(() => localStorage.getItem(uncounted))) return
-  const body = JSON.stringify({ referrer: cameFrom(), own: isOwn() || undefined })
-  const isTaken = navigator.sendBeacon?.(path, body)
-  if (!isTaken) fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
+function sendBeacon(path: string) {
+  if (tryStorage(() => localStorage.getItem(uncountedKey))) return
+  const body = JSON.stringify({ referrer: getReferrer(), own: isOwnPage() || undefined })
+  const isQueued = navigator.sendBeacon?.(path, body)
+  if (!isQueued) fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
-/** Where the visitor came from: another host's page, or else the source that a campaign's address names. */
-function cameFrom(): string | undefined {
+/** The page of another host that the visitor came from, or else the campaign source in the address. */
+function getReferrer(): string | undefined {
   const { referrer } = document
   if (referrer && new URL(referrer).host !== location.host) return referrer.slice(0, 2000)
   const campaign = new URLSearchParams(location.search).get('utm_source')
   return campaign ? `https://${campaign.slice(0, 200)}` : undefined
 }
 
-/** The creator's own visits do not count: their browser is signed in. */
-const isOwn = () => ifOpen(() => JSON.parse(localStorage.getItem(`${storagePrefix}user`) ?? '').username === username)
+/** The creator's own visits are not counted: this browser is signed in as the creator. */
+const isOwnPage = () => tryStorage(() => JSON.parse(localStorage.getItem(`${storagePrefix}user`) ?? '').username === username)
 
-/** Storage may be closed, or hold anything. */
-function ifOpen<T>(use: () => T): T | undefined {
+/** Storage may be blocked, or hold anything. */
+function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {}
 }
 
-/** A view is counted once somebody can have seen it: not while a page is prerendered or waits in a background tab. */
+/** Counts a view once the page can be seen: not while it is prerendered or in a background tab. */
 function countView() {
-  const isAhead = (document as { prerendering?: boolean }).prerendering
-  if (isAhead || document.hidden)
-    document.addEventListener(isAhead ? 'prerenderingchange' : 'visibilitychange', countView, { once: true })
-  else requestAnimationFrame(() => setTimeout(() => tell(`/api/bio/${username}/view`)))
+  const isPrerendering = (document as { prerendering?: boolean }).prerendering
+  if (isPrerendering || document.hidden)
+    document.addEventListener(isPrerendering ? 'prerenderingchange' : 'visibilitychange', countView, { once: true })
+  else requestAnimationFrame(() => setTimeout(() => sendBeacon(`/api/bio/${username}/view`)))
 }
 countView()
-// Back from the browser's memory, the page is seen anew, though no script starts again.
+// A page restored from the back/forward cache is seen again without its script starting again.
 addEventListener('pageshow', ({ persisted }) => persisted && countView())
 
-/** `click` is also the keyboard's; the middle button, which is number one, has an event that others beyond it share. */
+/** `click` includes the keyboard; the middle button (1) fires `auxclick`, as do the buttons above it, which don't count. */
 function countClick(event: MouseEvent) {
   if (event.button > 1) return
   const link = linkAt(event, '[data-link]')
-  if (link) tell(`/api/links/${link.dataset.link}/click`)
+  if (link) sendBeacon(`/api/links/${link.dataset.link}/click`)
 }
 addEventListener('click', countClick)
 addEventListener('auxclick', countClick)
 
-const linkAt = ({ target }: Event, kind: string) => (target as Element).closest<HTMLAnchorElement>(kind)
+const linkAt = ({ target }: Event, selector: string) => (target as Element).closest<HTMLAnchorElement>(selector)
 
-/** A player takes the place of its link only now that the visitor asks; whoever wants a new tab gets the link. */
+/** A player replaces its link when the visitor clicks it; with a modifier key the link opens as usual. */
 addEventListener('click', (event) => {
   const link = linkAt(event, '[data-player]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -76,7 +76,7 @@ addEventListener('click', (event) => {
   frame.focus()
 })
 
-/** The page's own address, whatever a campaign added to it. */
+/** The page's own address, without campaign parameters. */
 const { href: url } = select('[rel=canonical]') as HTMLLinkElement
 
 const { userAgent, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
@@ -85,57 +85,59 @@ if (
     userAgent,
   )
 ) {
-  // Browsers inside apps often have no second tab to open, and then do nothing at all: there, links open in place.
+  // Browsers inside apps often cannot open a second tab and then do nothing at all, so links open in the same one.
   for (const link of document.querySelectorAll('[target]')) link.removeAttribute('target')
-  showWayOut()
+  showInAppBar()
 }
 
-/** Android opens the address in the browser that it names, iOS in Safari; elsewhere there is no way to ask. */
-function showWayOut() {
-  const bar = select<HTMLElement>('.app')
-  const [open, copyIt, close] = (bar?.children ?? []) as unknown as [HTMLAnchorElement, HTMLElement, HTMLElement]
+/** Android opens the address in the default browser, iOS in Safari; elsewhere there is no way to do it. */
+function showInAppBar() {
+  // `BioDocument` renders the bar on every page.
+  const bar = select('.in-app-bar') as HTMLElement
+  const [open, copy, close] = bar.children as unknown as [HTMLAnchorElement, HTMLElement, HTMLElement]
   const isAndroid = userAgent.includes('Android')
   const key = `${storagePrefix}stay`
-  if (!bar || !(isAndroid || /iP(hone|ad)/.test(userAgent)) || ifOpen(() => sessionStorage.getItem(key))) return
+  if (!(isAndroid || /iP(hone|ad)/.test(userAgent)) || tryStorage(() => sessionStorage.getItem(key))) return
   open.href = isAndroid
     ? url.replace(/(\w+)(.*)/, `intent$2#Intent;scheme=$1;S.browser_fallback_url=${encodeURIComponent(url)};end`)
     : `x-safari-${url}`
-  copyIt.onclick = copyAddress
+  copy.onclick = copyAddress
   close.onclick = () => {
     bar.hidden = true
-    ifOpen(() => sessionStorage.setItem(key, '1'))
+    tryStorage(() => sessionStorage.setItem(key, '1'))
   }
   bar.hidden = false
 }
 
-const video = select<HTMLVideoElement>('.ground video')
-const pause = select<HTMLButtonElement>('.pause')
+// The only video in the page itself is its background.
+const video = select<HTMLVideoElement>('video')
+const pause = select<HTMLButtonElement>('.pause-video')
 if (video && pause) {
-  const name = () => {
+  const updateLabel = () => {
     pause.textContent = video.paused ? 'Play video' : 'Pause video'
   }
-  video.onplay = video.onpause = name
+  video.onplay = video.onpause = updateLabel
   pause.onclick = () => (video.paused ? video.play() : video.pause())
-  // Before it has begun, too: a video that was paused does not start by itself.
+  // Also works before it has begun: a paused video does not start on its own.
   if (connection?.saveData || matchMedia('(prefers-reduced-motion:reduce)').matches) video.pause()
-  name()
+  updateLabel()
   pause.hidden = false
 }
 
-const share = select<HTMLButtonElement>('.share')
+const share = select<HTMLButtonElement>('.share-button')
 if (share) {
   share.hidden = false
   share.onclick = async () => {
     try {
       await navigator.share({ title: document.title, url })
-      say('Shared!')
-    } catch (fault) {
-      if ((fault as Error).name !== 'AbortError') await copyAddress()
+      showToast('Shared!')
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') await copyAddress()
     }
   }
 }
 
-/** Where the page is not served over TLS there is no clipboard, but a selection can still be copied. */
+/** Without TLS there is no clipboard API, but a selection can still be copied. */
 async function copyAddress() {
   try {
     await navigator.clipboard.writeText(url)
@@ -147,23 +149,23 @@ async function copyAddress() {
     document.execCommand('copy')
     field.remove()
   }
-  say('Link Copied!')
+  showToast('Link Copied!')
 }
 
-let silence: ReturnType<typeof setTimeout>
-function say(words: string) {
-  const toast = select('.toast')
+let toastTimer: ReturnType<typeof setTimeout>
+function showToast(text: string) {
+  const toast = select('.share-toast')
   if (!toast) return
-  clearTimeout(silence)
-  toast.textContent = words
-  silence = setTimeout(() => {
+  clearTimeout(toastTimer)
+  toast.textContent = text
+  toastTimer = setTimeout(() => {
     toast.textContent = ''
   }, 5000)
 }
 
-/** A picture or a video that does not arrive makes room: for the ground, for the placeholder behind a profile picture, for the words of a link. */
+/** Hides a picture or video that fails to load: the background, the initials or the text of the link take its place. */
 const hide = (broken: EventTarget | null) => {
-  // The window, where a script breaks, does not mind.
+  // Setting it on the window, the target of script errors, does no harm.
   ;(broken as HTMLElement).hidden = true
 }
 addEventListener('error', ({ target }) => hide(target), true)

@@ -1,10 +1,11 @@
-/** What a creator set among the links and stands alone: a heading, a text, a picture, a player. */
+/** A block among the links: a heading, a text, a picture or a player. Products are drawn as a list. */
+
+import { parseWebAddress, shortenAddress } from '#rules/links/web-address.ts'
+import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioBlock } from '#rules/page/bio.ts'
-import { shortAddress, webAddress } from '#rules/links/web-address.ts'
-import { ownPath } from '#rules/media/local-path.ts'
-import { ExternalLink } from './external-link.tsx'
 import { Player } from '../media/player.tsx'
 import { ResponsiveImage } from '../media/responsive-image.tsx'
+import { ExternalLink } from './external-link.tsx'
 
 export function PageBlock({ block: { type, title, body, url, imageUrl, linkUrl } }: { block: BioBlock }) {
   switch (type) {
@@ -14,19 +15,19 @@ export function PageBlock({ block: { type, title, body, url, imageUrl, linkUrl }
       return (
         <>
           {title && (
-            <h2 className="sub" dir="auto">
+            <h2 className="block-subtitle" dir="auto">
               {title}
             </h2>
           )}
           {body && (
-            <p className="text" dir="auto">
+            <p className="block-text" dir="auto">
               {body}
             </p>
           )}
         </>
       )
     case 'image':
-      return <ImageBlock title={title} path={ownPath(imageUrl)} address={webAddress(linkUrl ?? '')} />
+      return <ImageBlock title={title} path={toLocalPath(imageUrl)} address={parseWebAddress(linkUrl ?? '')} />
     case 'video':
     case 'music':
       return <Player kind={type} address={url} title={title} />
@@ -37,10 +38,12 @@ export function PageBlock({ block: { type, title, body, url, imageUrl, linkUrl }
 
 function ImageBlock({ title, path, address }: { title: string | null; path: string | undefined; address: string | undefined }) {
   if (!path) return null
-  const image = <ResponsiveImage path={path} sizes="min(100vw - 40px,408px)" className="image" alt={title ?? ''} loading="lazy" />
+  const image = (
+    <ResponsiveImage path={path} sizes="min(100vw - 40px,408px)" className="block-image" alt={title ?? ''} loading="lazy" />
+  )
   if (!address) return image
   return (
-    <ExternalLink className="framed" href={address} aria-label={title ? undefined : shortAddress(address)}>
+    <ExternalLink className="block-image-link" href={address} aria-label={title ? undefined : shortenAddress(address)}>
       {image}
     </ExternalLink>
   )

@@ -1,31 +1,32 @@
-/** The two doors of a creator's own: the shop and the room for members. */
+/** The two featured links of a page: the merch store and the VIP access. */
+
+import { parseWebAddress } from '#rules/links/web-address.ts'
 import type { BioUser } from '#rules/page/bio.ts'
-import { webAddress } from '#rules/links/web-address.ts'
 import { ExternalLink } from './external-link.tsx'
 
 export function FeaturedLinks({ user }: { user: BioUser }) {
-  const doors = [
+  const links = [
     {
       name: 'Merch Store',
-      address: webAddress(user.merchStoreUrl ?? ''),
-      mark: 'M6 8V6a6 6 0 0 1 12 0v2h4l-1 15H3L2 8zm2 0h8V6a4 4 0 0 0-8 0z',
+      address: parseWebAddress(user.merchStoreUrl ?? ''),
+      iconPath: 'M6 8V6a6 6 0 0 1 12 0v2h4l-1 15H3L2 8zm2 0h8V6a4 4 0 0 0-8 0z',
     },
     {
       name: 'VIP Access',
-      address: webAddress(user.vipAccessUrl ?? ''),
-      mark: 'm12 1 3.3 7 7.7.9-5.7 5.2 1.5 7.6L12 18l-6.8 3.7 1.5-7.6L1 8.9 8.7 8z',
+      address: parseWebAddress(user.vipAccessUrl ?? ''),
+      iconPath: 'm12 1 3.3 7 7.7.9-5.7 5.2 1.5 7.6L12 18l-6.8 3.7 1.5-7.6L1 8.9 8.7 8z',
     },
   ].filter(({ address }) => address)
-  if (!doors.length) return null
+  if (!links.length) return null
   return (
-    <ul className="links">
-      {doors.map(({ name, address = '', mark }) => (
+    <ul className="link-list">
+      {links.map(({ name, address = '', iconPath }) => (
         <li key={name}>
           <ExternalLink className="link" href={address}>
-            <svg className="mark" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
-              <path fillRule="evenodd" d={mark} />
+            <svg className="featured-link-icon" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+              <path fillRule="evenodd" d={iconPath} />
             </svg>
-            <span className="words">{name}</span>
+            <span className="link-text">{name}</span>
           </ExternalLink>
         </li>
       ))}

@@ -1,7 +1,6 @@
-/** A way out of the small browsers inside apps. Announced here, out of sight; the page's script shows it where it is of use. */
-
+/** A bar with a way out of the browsers inside apps. It is hidden until the visitor's script shows it there. */
 export const InAppBar = ({ address }: { address: string }) => (
-  <div className="app" hidden>
+  <div className="in-app-bar" hidden>
     <a href={address}>Open in browser</a>
     <button type="button">Copy address</button>
     <button type="button" aria-label="Stay here">

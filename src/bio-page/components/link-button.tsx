@@ -1,26 +1,27 @@
 /** One link of the page. */
-import type { BioLink } from '#rules/page/bio.ts'
-import type { IconName } from '#rules/links/icons.ts'
-import { webAddress } from '#rules/links/web-address.ts'
-import { ownPath } from '#rules/media/local-path.ts'
-import { LinkIcon } from './link-icon.tsx'
-import { ExternalLink } from './external-link.tsx'
-import { ResponsiveImage } from '../media/responsive-image.tsx'
 
-/** Addresses were checked when they were saved; they pass the same gate again, because old data is older than its rules. */
+import type { IconName } from '#rules/links/icons.ts'
+import { parseWebAddress } from '#rules/links/web-address.ts'
+import { toLocalPath } from '#rules/media/local-path.ts'
+import type { BioLink } from '#rules/page/bio.ts'
+import { ResponsiveImage } from '../media/responsive-image.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { LinkIcon } from './link-icon.tsx'
+
+/** The address was validated when it was saved and is validated again, because stored data can be older than the rules. */
 export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | undefined }) {
-  const address = webAddress(link.url)
-  const image = ownPath(link.linkImage)
+  const address = parseWebAddress(link.url)
+  const image = toLocalPath(link.linkImage)
   if (!address) return null
   return (
     <li className={link.animationType === 'none' ? undefined : link.animationType}>
       <ExternalLink className="link" href={address} isAd={link.isAd} data-link={link.id}>
         {image ? (
-          <ResponsiveImage path={image} sizes="40px" frameClass="thumb" width={40} height={40} alt="" loading="lazy" />
+          <ResponsiveImage path={image} sizes="40px" frameClass="link-image" width={40} height={40} alt="" loading="lazy" />
         ) : (
           icon && <LinkIcon icon={icon} />
         )}
-        <span className="words" dir="auto">
+        <span className="link-text" dir="auto">
           {link.title}
           {link.isAd && <i>Ad</i>}
           {link.description && <small dir="auto">{link.description}</small>}

@@ -1,14 +1,14 @@
-/** The end of a page: when it last changed, who made the product, and where to say that something is wrong. */
+/** The footer of a page: when it was last updated, the product's name, and a link to report the page. */
 import type { BioUser } from '#rules/page/bio.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { dayWords } from '#rules/text/counts-and-days.ts'
-import { reportPath } from '#rules/support/reports.ts'
 import { paths } from '#rules/platform/paths.ts'
+import { reportPath } from '#rules/support/reports.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
 
 export function PageFooter({ user: { username, lastUpdated, isBranded } }: { user: BioUser }) {
-  const day = lastUpdated ? dayWords(lastUpdated) : undefined
+  const day = lastUpdated ? formatDay(lastUpdated) : undefined
   return (
-    <div className="foot">
+    <div className="page-footer">
       {day && (
         <p>
           Last updated <time dateTime={lastUpdated?.slice(0, 10)}>{day}</time>

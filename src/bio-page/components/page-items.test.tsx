@@ -1,107 +1,107 @@
-/** Links and blocks on the page: their order, their icons, what moves, and who is paid. */
+/** Links and blocks on the page: their order, icons, animations and "Ad" labels. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { brandIcons, genericIcons } from '#rules/links/icons.ts'
 import { animationTypes } from '#rules/links/links.ts'
 import type { BioLink } from '#rules/page/bio.ts'
-import { brandIcons, signIcons } from '#rules/links/icons.ts'
 import { defaultTheme } from '#rules/themes/theme-ids.ts'
-import { themeNamed, themes } from '#rules/themes/themes.ts'
+import { getTheme, themes } from '#rules/themes/themes.ts'
 import { BioPage } from '../bio-page.tsx'
-import { pageCss } from '../styles/page-css.ts'
 import { BioDocument } from '../document/bio-document.tsx'
+import { pageCss } from '../styles/page-css.ts'
 import { buildVisitorScript } from '../testing/build-visitor-script.ts'
 import { fullBio } from '../testing/sample-bios.ts'
 
-const page = (change: (link: BioLink, place: number) => Partial<BioLink>) => {
+const bioWith = (change: (link: BioLink, index: number) => Partial<BioLink>) => {
   const bio = fullBio(defaultTheme)
-  return { ...bio, links: bio.links.map((link, place) => ({ ...link, ...change(link, place) })) }
+  return { ...bio, links: bio.links.map((link, index) => ({ ...link, ...change(link, index) })) }
 }
-const htmlOf = (bio: ReturnType<typeof page>) => renderToStaticMarkup(<BioPage bio={bio} />)
-const plain = () => ({})
+const renderPage = (bio: ReturnType<typeof bioWith>) => renderToStaticMarkup(<BioPage bio={bio} />)
+const unchanged = () => ({})
 
-test('links and blocks stand in one order, and pinned links above all', () => {
-  const bio = page((_, place) => ({ isPinned: place === 7 }))
+test('shows links and blocks in one order, with pinned links first', () => {
+  const bio = bioWith((_, index) => ({ isPinned: index === 7 }))
   const blocks = bio.blocks.map((block) => ({ ...block, position: block.type === 'heading' ? 0.5 : block.position }))
-  // As they are published: pinned links come first.
+  // The server sends pinned links first.
   const [pinned, ...others] = [...bio.links].sort((a, b) => Number(b.isPinned) - Number(a.isPinned))
-  const html = htmlOf({ ...bio, links: pinned ? [pinned, ...others] : [], blocks })
+  const html = renderPage({ ...bio, links: pinned ? [pinned, ...others] : [], blocks })
 
-  const places = [/A wheel-throwing class 8/, /Spring drop 1</, /From the wheel/, /Studio vlog 2/, /Moon jar/].map((words) =>
-    html.search(words),
+  const positions = [/A wheel-throwing class 8/, /Spring drop 1</, /From the wheel/, /Studio vlog 2/, /Moon jar/].map((text) =>
+    html.search(text),
   )
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(places).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(positions).not.toContain(-1)
 })
 
-test('an icon comes from the address or the choice, a picture goes before it, and a page without any carries no rule', () => {
-  const html = htmlOf(
-    page((_, place) =>
-      place === 0
+test('shows the icon of the address or the chosen one unless the link has a picture, and no rules on a page without icons', () => {
+  const html = renderPage(
+    bioWith((_, index) =>
+      index === 0
         ? { url: 'https://etsy.com/shop/maya' }
-        : place === 1
+        : index === 1
           ? { icon: 'ticket' }
-          : place === 2
+          : index === 2
             ? { icon: 'star', linkImage: '/media/x.webp' }
             : {},
     ),
   )
 
-  expect(html.match(/class="thumb icon"/g)).toHaveLength(1)
-  expect(html.match(/class="thumb icon sign"/g)).toHaveLength(1)
-  expect(pageCss(page(plain), themeNamed('minimalist'))).not.toContain('.icon{')
+  expect(html.match(/class="link-image link-icon"/g)).toHaveLength(1)
+  expect(html.match(/class="link-image link-icon link-icon-generic"/g)).toHaveLength(1)
+  expect(pageCss(bioWith(unchanged), getTheme('minimalist'))).not.toContain('.link-icon{')
 })
 
-test('pictures are loaded in the size they are shown in, and stand still for whoever wants nothing to move', () => {
+test('loads pictures in the size they are shown in, and still ones for visitors who prefer reduced motion', () => {
   const folder = '/media/0123456789abcdef0123'
-  const bio = page((_, place) => (place === 0 ? { linkImage: `${folder}/link-224x224.webp` } : {}))
-  expect(htmlOf(bio)).toContain(`srcSet="${folder}/link-112.webp 112w, ${folder}/link-224x224.webp 224w" sizes="40px"`)
-  expect(pageCss(bio, themeNamed('minimalist'))).not.toContain('.thumb img')
+  const bio = bioWith((_, index) => (index === 0 ? { linkImage: `${folder}/link-224x224.webp` } : {}))
+  expect(renderPage(bio)).toContain(`srcSet="${folder}/link-112.webp 112w, ${folder}/link-224x224.webp 224w" sizes="40px"`)
+  expect(pageCss(bio, getTheme('minimalist'))).not.toContain('.link-image img')
 
   const blocks = bio.blocks.map((block) =>
     block.type === 'product' || block.type === 'image' ? { ...block, imageUrl: `${folder}/block-500x400-moving.webp` } : block,
   )
   const moving = { ...bio, links: [], blocks }
-  const stills = `<source media="(prefers-reduced-motion:reduce)" srcSet="${folder}/block-448.webp 448w, ${folder}/block-500.webp 500w"`
+  const stillSource = `<source media="(prefers-reduced-motion:reduce)" srcSet="${folder}/block-448.webp 448w, ${folder}/block-500.webp 500w"`
   const pictured = blocks.filter(({ imageUrl }) => imageUrl?.includes('moving')).length
-  expect(htmlOf(moving).split(stills)).toHaveLength(pictured + 1)
-  expect(pageCss(moving, themeNamed('minimalist'))).toContain('.bio .thumb img{')
+  expect(renderPage(moving).split(stillSource)).toHaveLength(pictured + 1)
+  expect(pageCss(moving, getTheme('minimalist'))).toContain('.bio .link-image img{')
 })
 
-test('who is paid says so, to people and to search engines', () => {
-  const html = htmlOf(page((_, place) => ({ isAd: place === 3 })))
+test('labels ads for visitors and for search engines', () => {
+  const html = renderPage(bioWith((_, index) => ({ isAd: index === 3 })))
   expect(html.match(/<i>Ad<\/i>/g)).toHaveLength(1)
   expect(html.match(/rel="noopener nofollow ugc sponsored"/g)).toHaveLength(1)
 })
 
-test('each animation rests within five seconds, and a page carries the rules of its own alone', () => {
+test('each animation ends within five seconds, and a page only has the rules of its own animations', () => {
   for (const type of animationTypes.filter((type) => type !== 'none')) {
     const css = pageCss(
-      page((_, place) => ({ animationType: place === 0 ? type : 'none' })),
-      themeNamed('minimalist'),
+      bioWith((_, index) => ({ animationType: index === 0 ? type : 'none' })),
+      getTheme('minimalist'),
     )
     const [, seconds, delay, times] =
       new RegExp(`\\.${type}\\{animation:${type} ([\\d.]+)s(?: [a-z-]+)? ([\\d.]+)s (\\d)\\}`).exec(css) ?? []
     expect(Number(seconds) * Number(times) + Number(delay)).toBeLessThan(5)
     expect(css.match(/\.bio \.(pulse|shake|bounce|glow)\{/g)).toHaveLength(1)
   }
-  expect(pageCss(page(plain), themeNamed('minimalist'))).not.toMatch(/@keyframes (pulse|shake|bounce|glow)/)
+  expect(pageCss(bioWith(unchanged), getTheme('minimalist'))).not.toMatch(/@keyframes (pulse|shake|bounce|glow)/)
 })
 
-describe('a page with everything on stays within 14,000 bytes, whatever the icons', () => {
-  const icons = [...brandIcons, ...signIcons]
+describe('a page with everything on stays within 14,000 bytes with any icons', () => {
+  const icons = [...brandIcons, ...genericIcons]
   test.each([
-    ['of twenty places', (place: number) => icons[place + 10]],
-    ['the largest drawings', (place: number) => ['whatsapp', 'goodreads', 'reddit', 'shopify', 'ebay'][place % 5]],
-    ['of the same places as the handles', (place: number) => icons[place % 10]],
-    ['general signs', (place: number) => signIcons[place % signIcons.length]],
+    ['twenty different brands', (index: number) => icons[index + 10]],
+    ['the largest icons', (index: number) => ['whatsapp', 'goodreads', 'reddit', 'shopify', 'ebay'][index % 5]],
+    ['the same brands as the social links', (index: number) => icons[index % 10]],
+    ['generic icons', (index: number) => genericIcons[index % genericIcons.length]],
   ])('%s', async (_, iconAt) => {
     const script = await buildVisitorScript()
     const sizes = themes.map(({ id }) => {
-      const bio = page((_, place) => ({
-        icon: iconAt(place) ?? null,
+      const bio = bioWith((_, index) => ({
+        icon: iconAt(index) ?? null,
         isAd: true,
-        animationType: animationTypes[place % 5] ?? 'none',
+        animationType: animationTypes[index % 5] ?? 'none',
       }))
       const html = renderToStaticMarkup(
         <BioDocument

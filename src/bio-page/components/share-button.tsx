@@ -1,10 +1,9 @@
-/** The share button, which the page's script brings to life and into sight, and the place where it says what it did. */
-
+/** The share button, which the visitor's script shows and handles, and the toast that reports the result. */
 export const ShareButton = () => (
   <>
-    <button className="share" type="button" hidden>
+    <button className="share-button" type="button" hidden>
       Share Profile
     </button>
-    <p className="toast" role="status" />
+    <p className="share-toast" role="status" />
   </>
 )

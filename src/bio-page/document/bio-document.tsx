@@ -1,22 +1,22 @@
-/** Whole documents: a creator's page, and the one that is not there. The server puts `<!doctype html>` before them and hashes what is inline. */
+/** Whole documents: a creator's page, and the 404 page. The server adds `<!doctype html>` and hashes what is inline. */
 import type { Bio } from '#rules/page/bio.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { bioPath, paths } from '#rules/platform/paths.ts'
 import { BioPage } from '../bio-page.tsx'
-import { NotFoundDrawing } from './not-found-drawing.tsx'
-import { favicon } from './favicon.ts'
 import { InAppBar } from '../components/in-app-bar.tsx'
+import { favicon } from './favicon.ts'
 import { notFoundCss } from './not-found-css.ts'
+import { NotFoundDrawing } from './not-found-drawing.tsx'
 import { PageHead } from './page-head.tsx'
 import { toStructuredData } from './structured-data.ts'
 
 type Props = {
   bio: Bio
-  /** Where the server is reached; no slash at its end. */
+  /** The origin of the server, without a slash at the end. */
   publicUrl: string
-  /** The built `enhance.ts`. */
+  /** The built `visitor-script.ts`. */
   script: string
-  /** Of the social preview image; none where there is none. */
+  /** The version of the social preview image; without it the page has none. */
   socialImageVersion?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export const BioDocument = ({ bio, publicUrl, script, socialImageVersion }: Prop
   </html>
 )
 
-/** For a name that nobody has, and for a page that was taken down: kept out of search, and no script. */
+/** For a username that nobody has, and for a page that was taken down. It is not indexed and has no script. */
 export const NotFoundDocument = ({ title, text }: { title: string; text: string }) => (
   <html lang="en">
     <head>

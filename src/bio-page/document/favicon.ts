@@ -1,4 +1,4 @@
-/** The product's mark, a beam on two posts, as an address that costs no request. */
+/** The product's logo as a data URL, which needs no request. */
 
 const ink = '%2316131f'
 const persimmon = '%23ff5a36'

@@ -1,15 +1,16 @@
-/** What a page says of itself to browsers, search engines and the places it is shared to. */
+/** The `head` of a page: what browsers, search engines and social networks read about it. */
+
+import { toLocalPath } from '#rules/media/local-path.ts'
 import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { toLocalPath } from '#rules/media/local-path.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { getBackgroundColours, pageCss } from '../styles/page-css.ts'
 import { favicon } from './favicon.ts'
 import { toSingleLine } from './to-single-line.ts'
 
-/** `socialImageVersion` names the page's social preview image as it is now; without it there is none. */
+/** `socialImageVersion` is the version of the social preview image; without it the page has none. */
 export function PageHead({
   bio,
   publicUrl,
@@ -24,19 +25,19 @@ export function PageHead({
   const address = `${publicUrl}${bioPath(user.username)}`
   const name = toSingleLine(publicName(user))
   const title = toPageTitle(user, name)
-  const about = toSingleLine(user.bio ?? '') || `All of ${name}'s links in one place.`
-  const ownIcon = toLocalPath(user.favicon)
+  const description = toSingleLine(user.bio ?? '') || `All of ${name}'s links in one place.`
+  const ownFavicon = toLocalPath(user.favicon)
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>{title}</title>
-      <meta name="description" content={about} />
+      <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={about} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta name="twitter:card" content={socialImageVersion ? 'summary_large_image' : 'summary'} />
       {socialImageVersion && (
@@ -47,14 +48,14 @@ export function PageHead({
           <meta property="og:image:alt" content={`${name}'s page on ${brand.name}`} />
         </>
       )}
-      <meta name="theme-color" content={getBackgroundColours(bio, theme).head} />
-      {ownIcon ? <link rel="icon" href={ownIcon} /> : <link rel="icon" href={favicon} type="image/svg+xml" />}
+      <meta name="theme-color" content={getBackgroundColours(bio, theme).top} />
+      {ownFavicon ? <link rel="icon" href={ownFavicon} /> : <link rel="icon" href={favicon} type="image/svg+xml" />}
       <style>{pageCss(bio, theme)}</style>
     </head>
   )
 }
 
-/** The creator's own title, or else the name, and the username where it is shown. */
+/** The creator's own title, or else their name, with the username if the page shows it. */
 function toPageTitle({ pageTitle, username, showUsername }: BioUser, name: string): string {
   const own = toSingleLine(pageTitle ?? '')
   if (own) return own

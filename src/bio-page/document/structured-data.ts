@@ -1,15 +1,16 @@
-/** Who the page is about, for search engines: a ProfilePage as schema.org and Google describe it. */
+/** Structured data about the creator for search engines: a ProfilePage as schema.org and Google describe it. */
+
+import { toLocalPath } from '#rules/media/local-path.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
-import { toLocalPath } from '#rules/media/local-path.ts'
 import { bioPath } from '#rules/platform/paths.ts'
-import { toSingleLine } from './to-single-line.ts'
 import { listSocialProfiles } from '../components/social-links.tsx'
+import { toSingleLine } from './to-single-line.ts'
 
-/** JSON-LD that can stand inside a script element: no character in it can end the element or begin a comment. */
+/** JSON-LD that is safe inside a script element: no character in it can end the element or begin a comment. */
 export function toStructuredData({ user }: Bio, publicUrl: string): string {
   const picture = toLocalPath(user.profileImage)
-  const about = toSingleLine(user.bio ?? '')
+  const description = toSingleLine(user.bio ?? '')
   const profiles = user.showSocialIcons ? listSocialProfiles(user).map(({ address }) => address) : []
   return toInlineJson({
     '@context': 'https://schema.org',
@@ -21,7 +22,7 @@ export function toStructuredData({ user }: Bio, publicUrl: string): string {
       name: toSingleLine(publicName(user)),
       ...(user.showUsername ? { alternateName: user.username } : {}),
       identifier: user.username,
-      ...(about ? { description: about } : {}),
+      ...(description ? { description } : {}),
       ...(picture ? { image: `${publicUrl}${picture}` } : {}),
       ...(profiles.length ? { sameAs: profiles } : {}),
     },

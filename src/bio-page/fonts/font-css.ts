@@ -1,17 +1,17 @@
 /**
- * The faces of one page as `@font-face` rules: at most two files for Latin text, from this server alone. Until they arrive, a
- * face that every device has stands in, stretched to their measure, so that no line breaks elsewhere and nothing jumps.
+ * The fonts of a page as `@font-face` rules: at most two files for Latin text, from this server only. Until they load, a font
+ * that every device has is shown, scaled to the same metrics, so that lines break in the same places and nothing shifts.
  */
-import { type FontId, nearFamily, nearKinds, webFamily } from '#rules/themes/fonts.ts'
+import { type FontId, fallbackFontName, fallbackKinds, webFontName } from '#rules/themes/fonts.ts'
 import type { Theme } from '#rules/themes/themes.ts'
-import measured from './font-metrics.json' with { type: 'json' }
+import fontMetrics from './font-metrics.json' with { type: 'json' }
 
-type FontFileMetrics = { wide: number; hashes: string[] }
+type FontFileMetrics = { width: number; hashes: string[] }
 type FontFace = { ascent: number; descent: number; files: Record<string, FontFileMetrics> }
 
-const fontFaces: Partial<Record<string, FontFace>> = measured
+const fontFaces: Partial<Record<string, FontFace>> = fontMetrics
 
-/** What a page loads: one file of a family. */
+/** A font file to load: one weight of a family. */
 export type FontFile = { id: FontId; weight: number }
 
 export const fontCss = (fonts: Theme['fonts']): string => listFontFiles(fonts).map(toFontFaceRules).join('')
@@ -19,29 +19,32 @@ export const fontCss = (fonts: Theme['fonts']): string => listFontFiles(fonts).m
 export const listFontFiles = ({ display, body, weight }: Theme['fonts']): FontFile[] =>
   display === body ? pickTwoWeights(display, weight) : [toFontFile(display, weight), toFontFile(body, textWeight)]
 
-/** The weight of running text, and the one of what stands out in it. */
+/** The weights of body text and of emphasis in it. */
 const textWeight = 400
 const strongWeight = 600
 
-/** One family for all: the weight of its text, and that of the name, or where they are alike, one for what stands out. */
+/** One family for everything: the weight of the text and that of the name, or if they are the same, one for emphasis. */
 function pickTwoWeights(id: FontId, name: number): FontFile[] {
   const [light, heavy] = [toFontFile(id, textWeight), toFontFile(id, name === textWeight ? strongWeight : name)] as const
   return light.weight === heavy.weight ? [light] : [light, heavy]
 }
 
-/** In the nearest weight that there is. Browsers take it for what lies between, and the page forbids them to embolden it. */
+/** In the nearest available weight, which browsers use for those in between; the page disables synthetic bold. */
 const toFontFile = (id: FontId, weight: number): FontFile => ({ id, weight: nearestWeight(id, weight) })
 
 function nearestWeight(id: FontId, weight: number): number {
-  const there = Object.keys(findFontFace(id).face.files).map(Number)
-  return there.reduce((best, one) => (Math.abs(one - weight) < Math.abs(best - weight) ? one : best), there[0] ?? textWeight)
+  const available = Object.keys(findFontFace(id).face.files).map(Number)
+  return available.reduce(
+    (best, one) => (Math.abs(one - weight) < Math.abs(best - weight) ? one : best),
+    available[0] ?? textWeight,
+  )
 }
 
-/** Satoshi may not be handed on: until the operator brings its files, Manrope is served in its place. */
+/** Satoshi may not be redistributed: unless the operator adds its files, Manrope is served instead. */
 export function findFontFace(id: FontId): { file: string; face: FontFace } {
   const own = fontFaces[id]
   const face = own ?? fontFaces.manrope
-  if (!face) throw new Error(`No file of ${id} was measured.`)
+  if (!face) throw new Error(`There are no metrics for ${id}.`)
   return { file: own ? id : 'manrope', face }
 }
 
@@ -54,37 +57,37 @@ const subsetNames = ['latin', 'latin-ext']
 function toFontFaceRules({ id, weight }: FontFile): string {
   const { file, face } = findFontFace(id)
   const own = (face.files[weight]?.hashes ?? []).map(
-    (hash, place) =>
-      `@font-face{font-family:"${webFamily(id)}";font-weight:${weight};font-display:swap;src:url(/assets/fonts/${file}-${weight}-${subsetNames[place]}.${hash}.woff2);unicode-range:${unicodeRanges[place]}}`,
+    (hash, index) =>
+      `@font-face{font-family:"${webFontName(id)}";font-weight:${weight};font-display:swap;src:url(/assets/fonts/${file}-${weight}-${subsetNames[index]}.${hash}.woff2);unicode-range:${unicodeRanges[index]}}`,
   )
   return own.join('') + fallbackFontCss({ id, weight })
 }
 
-/** What every device has, in the measure of a file that has yet to arrive. */
+/** A font that every device has, scaled to the metrics of the file that is loading. */
 export function fallbackFontCss({ id, weight }: FontFile): string {
   const { face } = findFontFace(id)
-  const { regular, bold } = fallbackFonts[nearKinds[id]]
-  const { names, wide } = weight > 500 ? bold : regular
-  const stretch = (face.files[weight]?.wide ?? 0.5) / wide
+  const { regular, bold } = fallbackFonts[fallbackKinds[id]]
+  const { names, width } = weight > 500 ? bold : regular
+  const scale = (face.files[weight]?.width ?? 0.5) / width
   const local = names.map((name) => `local("${name}")`).join()
-  const measure = `size-adjust:${toPercent(stretch)};ascent-override:${toPercent(face.ascent / stretch)};descent-override:${toPercent(face.descent / stretch)}`
-  return `@font-face{font-family:"${nearFamily(id)}";font-weight:${weight};src:${local};${measure}}`
+  const metrics = `size-adjust:${toPercent(scale)};ascent-override:${toPercent(face.ascent / scale)};descent-override:${toPercent(face.descent / scale)}`
+  return `@font-face{font-family:"${fallbackFontName(id)}";font-weight:${weight};src:${local};${metrics}}`
 }
 
-const toPercent = (part: number) => `${Math.round(part * 1000) / 10}%`
+const toPercent = (ratio: number) => `${Math.round(ratio * 1000) / 10}%`
 
-/** By full name, as `local()` asks; `wide` is the width of an average letter of English text in em. */
+/** By full name, as `local()` needs it; `width` is the average width of a letter of English text, in em. */
 const fallbackFonts = {
   sans: {
-    regular: { names: ['Arial', 'Liberation Sans', 'Roboto'], wide: 0.4458 },
-    bold: { names: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], wide: 0.48 },
+    regular: { names: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4458 },
+    bold: { names: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], width: 0.48 },
   },
   serif: {
-    regular: { names: ['Times New Roman', 'Liberation Serif', 'Noto Serif'], wide: 0.4063 },
-    bold: { names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Noto Serif Bold'], wide: 0.4326 },
+    regular: { names: ['Times New Roman', 'Liberation Serif', 'Noto Serif'], width: 0.4063 },
+    bold: { names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Noto Serif Bold'], width: 0.4326 },
   },
   mono: {
-    regular: { names: ['Courier New', 'Liberation Mono', 'Droid Sans Mono'], wide: 0.6001 },
-    bold: { names: ['Courier New Bold', 'Liberation Mono Bold', 'Droid Sans Mono'], wide: 0.6001 },
+    regular: { names: ['Courier New', 'Liberation Mono', 'Droid Sans Mono'], width: 0.6001 },
+    bold: { names: ['Courier New Bold', 'Liberation Mono Bold', 'Droid Sans Mono'], width: 0.6001 },
   },
 }

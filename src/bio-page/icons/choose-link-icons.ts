@@ -1,31 +1,33 @@
 /**
- * Which links of a page carry an icon. Drawings stand in the page itself, so that they need no request, and there is room for
- * so many different ones before the page would grow beyond its first round trip; the social icons' are there anyway. Links
- * further down go without.
+ * Chooses which links of a page get an icon. Icons are inlined so that they need no request, and only so many different ones
+ * fit before the page outgrows its first round trip; those of the social links are there anyway. Links further down get none.
  */
-import type { Bio } from '#rules/page/bio.ts'
-import { handles } from '#rules/page/page-fields.ts'
-import { type IconName, iconOf, isBrand } from '#rules/links/icons.ts'
-import { socialIconPaths } from './social-icon-paths.ts'
-import { brandIconPaths, genericIconPaths } from './link-icon-paths.ts'
 
-/** Characters of different drawings: some six to ten icons, about 1,000 bytes as sent. */
+import { type IconName, isBrandIcon, resolveIcon } from '#rules/links/icons.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import { handleFields } from '#rules/page/page-fields.ts'
+import { brandIconPaths, genericIconPaths } from './link-icon-paths.ts'
+import { socialIconPaths } from './social-icon-paths.ts'
+
+/** Characters of different paths: some six to ten icons, about 1,000 bytes compressed. */
 const maxPathCharacters = 2400
 
-export const getIconPath = (icon: IconName): string => (isBrand(icon) ? brandIconPaths[icon] : genericIconPaths[icon])
+export const getIconPath = (icon: IconName): string => (isBrandIcon(icon) ? brandIconPaths[icon] : genericIconPaths[icon])
 
 export function chooseLinkIcons({ user, links }: Pick<Bio, 'user' | 'links'>): ReadonlyMap<string, IconName> {
-  const drawn = new Set(user.showSocialIcons ? handles.filter((handle) => user[handle]).map((handle) => socialIconPaths[handle]) : [])
+  const included = new Set(
+    user.showSocialIcons ? handleFields.filter((handle) => user[handle]).map((handle) => socialIconPaths[handle]) : [],
+  )
   const icons = new Map<string, IconName>()
-  let left = maxPathCharacters
+  let charactersLeft = maxPathCharacters
   for (const link of links) {
-    const icon = link.linkImage ? undefined : iconOf(link)
+    const icon = link.linkImage ? undefined : resolveIcon(link)
     if (!icon) continue
-    const drawing = getIconPath(icon)
-    const cost = drawn.has(drawing) ? 0 : drawing.length
-    if (cost > left) continue
-    left -= cost
-    drawn.add(drawing)
+    const path = getIconPath(icon)
+    const cost = included.has(path) ? 0 : path.length
+    if (cost > charactersLeft) continue
+    charactersLeft -= cost
+    included.add(path)
     icons.set(link.id, icon)
   }
   return icons

@@ -1,5 +1,5 @@
-/** The drawings of the icons that links carry, 24 by 24: brands filled, as simple-icons has them (CC0), to a hundredth of a unit; signs in lines, after lucide (ISC). */
-import type { BrandIcon, SignIcon } from '#rules/links/icons.ts'
+/** The SVG paths of link icons, 24 by 24: brand icons filled, from simple-icons (CC0) to a hundredth of a unit; generic icons in lines, after lucide (ISC). */
+import type { BrandIcon, GenericIcon } from '#rules/links/icons.ts'
 import { socialIconPaths } from './social-icon-paths.ts'
 
 export const brandIconPaths: Record<BrandIcon, string> = {
@@ -74,7 +74,7 @@ export const brandIconPaths: Record<BrandIcon, string> = {
     'M12.01 3.99L8.00 7.99 4.00 3.99 0 7.99 4.00 12l4.00-4.00L12.01 12l-4.00 4.00 4.00 4.00 4.00-4.00L12.01 12l4.00-4.00-4.00-4.00zM16.04 7.99l3.97-3.97L24 7.99l-3.97 3.97z',
 }
 
-export const genericIconPaths: Record<SignIcon, string> = {
+export const genericIconPaths: Record<GenericIcon, string> = {
   bag: 'M16 10a4 4 0 0 1-8 0M3.10 6.03h17.79M3.4 5.46a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.66a2 2 0 0 0-.4-1.2l-2-2.66A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
   ticket:
     'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2',

@@ -1,30 +1,34 @@
-/** The creator's own picture or video behind the page, and the theme's scrim over it. */
+/** The creator's own background picture or video, which the stylesheet covers with the theme's scrim. */
+
+import { toPosterPath } from '#rules/media/image-paths.ts'
+import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioUser } from '#rules/page/bio.ts'
-import { posterOf } from '#rules/media/image-paths.ts'
-import { ownPath } from '#rules/media/local-path.ts'
 import { ResponsiveImage } from './responsive-image.tsx'
 
-/** A video has the picture under it, or else a frame of its own: for the time it loads, and for whoever wants nothing to move. */
+/** Behind a video is the picture, or else its own poster frame, for the time it loads and for reduced motion. */
 export function Background({ user }: { user: BioUser }) {
   const { image, video } = backgroundMedia(user)
   if (!image && !video) return null
-  const still = image ?? (video && posterOf(video))
+  const still = image ?? (video && toPosterPath(video))
   return (
-    <div className="ground" aria-hidden="true">
+    <div className="background" aria-hidden="true">
       {still && <ResponsiveImage path={still} sizes="max(100vw,75vh)" alt="" fetchPriority="high" />}
       {video && <video src={video} autoPlay muted loop playsInline preload="metadata" tabIndex={-1} />}
     </div>
   )
 }
 
-/** What moves by itself can be stopped (WCAG 2.2.2). The page's script brings the button to life and into sight. */
+/** Lets visitors stop the motion (WCAG 2.2.2). The visitor's script shows the button and handles it. */
 export const PauseVideoButton = ({ user }: { user: BioUser }) =>
   backgroundMedia(user).video ? (
-    <button className="pause" type="button" hidden>
+    <button className="pause-video" type="button" hidden>
       Pause video
     </button>
   ) : null
 
-const backgroundMedia = (user: BioUser) => ({ image: ownPath(user.imageBackground), video: ownPath(user.videoBackground) })
+const backgroundMedia = (user: BioUser) => ({
+  image: toLocalPath(user.imageBackground),
+  video: toLocalPath(user.videoBackground),
+})
 
 export const hasBackgroundMedia = (user: BioUser): boolean => Object.values(backgroundMedia(user)).some(Boolean)

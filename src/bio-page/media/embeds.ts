@@ -1,17 +1,19 @@
-/** What a page can play, and which hosts that takes: the page's security policy lets exactly these into frames. */
-import type { Bio } from '#rules/page/bio.ts'
-import { type Embed, type EmbedKind, embedOf } from '#rules/blocks/embeds.ts'
+/** The videos and music that a page embeds, and their hosts, which are the only ones that its content security policy allows in frames. */
 
-/** What plays at a stored address, if it is of the kind that its place on the page is for. */
+import { type Embed, type EmbedKind, parseEmbed } from '#rules/blocks/embeds.ts'
+import type { Bio } from '#rules/page/bio.ts'
+
+/** The embed of a stored address, if it is of the given kind. */
 export function findEmbed(address: string | null, kind: EmbedKind): Embed | undefined {
-  const embed = address ? embedOf(address) : undefined
+  const embed = address ? parseEmbed(address) : undefined
   return embed?.kind === kind ? embed : undefined
 }
 
-/** Origins that frames of this page may load, each once; empty where nothing plays. */
-export const listPlayerOrigins = (bio: Bio): string[] => [...new Set(listEmbeds(bio).map(({ player }) => new URL(player).origin))]
+/** The origins that frames of this page may load, without duplicates. */
+export const listPlayerOrigins = (bio: Bio): string[] => [
+  ...new Set(listEmbeds(bio).map(({ playerUrl }) => new URL(playerUrl).origin)),
+]
 
-/** Everything that plays on a page. */
 export const listEmbeds = ({ user, blocks }: Bio): Embed[] =>
   [
     findEmbed(user.featuredVideoUrl, 'video'),
@@ -19,6 +21,6 @@ export const listEmbeds = ({ user, blocks }: Bio): Embed[] =>
     ...blocks.map(({ type, url }) => (type === 'video' || type === 'music' ? findEmbed(url, type) : undefined)),
   ].filter((embed) => embed !== undefined)
 
-/** The class that gives facade and player one size: `wide`, `tall`, or a height such as `h152`. */
-export const toShapeClass = ({ shape }: Embed): string =>
-  'height' in shape ? `h${shape.height}` : shape.ratio < 1 ? 'tall' : 'wide'
+/** The class that gives the link and the player one size: `player-wide`, `player-tall`, or a height such as `player-152`. */
+export const toShapeClass = ({ size }: Embed): string =>
+  'height' in size ? `player-${size.height}` : size.ratio < 1 ? 'player-tall' : 'player-wide'

@@ -1,8 +1,8 @@
 /**
- * How links call for attention. Each does so for less than five seconds after the page opens and then rests, because what
- * moves longer has to come with a way to stop it (WCAG 2.2.2); who wants no motion sees none, by the skeleton's last rule.
+ * The animations of links. Each lasts less than five seconds after the page opens, because longer motion needs a way to stop it
+ * (WCAG 2.2.2); the last rule of the base stylesheet switches all of them off for visitors who prefer reduced motion.
  *
- * The list item moves and not the link in it: the link's own transform, shadow and shape belong to its theme.
+ * The list item is animated and not the link in it, whose transform, shadow and shape belong to the theme.
  */
 import type { AnimationType } from '#rules/links/links.ts'
 import type { BioLink } from '#rules/page/bio.ts'
@@ -16,6 +16,6 @@ const animations: Record<AnimationType, string> = {
   shake: '.bio .shake{animation:shake 1.4s .4s 3}@keyframes shake{8%,24%{translate:-5px}16%,32%{translate:5px}40%{translate:0}}',
   bounce:
     '.bio .bounce{animation:bounce 1.4s .4s 3}@keyframes bounce{18%{translate:0 -9px;animation-timing-function:ease-in}36%{translate:0}48%{translate:0 -4px}60%{translate:0}}',
-  // The theme's accent is the one colour of a page that stands out from its ground and its links alike.
+  // Of a page's colours only the theme's accent stands out from both its background and its links.
   glow: '.bio .glow{animation:glow 1.4s ease-in-out .4s 3}@keyframes glow{50%{filter:drop-shadow(0 0 12px var(--accent)) drop-shadow(0 0 4px var(--accent))}}',
 }

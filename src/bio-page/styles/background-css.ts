@@ -1,27 +1,27 @@
-/** The rules for a picture or video behind the page. */
+/** The rules of pages with a background picture or video. */
 import type { Theme } from '#rules/themes/themes.ts'
 
 /** `--page` is the scrim here. */
 export const backgroundCss = (theme: Theme): string =>
   [
-    // As tall as a phone's screen without its bars, so that it does not jump when they slide away.
-    '.bio .ground{position:fixed;inset:0;z-index:-1;height:100lvh}',
-    '.bio .ground::after{content:"";position:absolute;inset:0;background:var(--page)}',
-    '.bio .ground :where(img,video){position:absolute;inset:0;width:100%;height:100%;object-fit:cover}',
-    '.bio .pause{min-height:44px;margin-left:20px;padding:0;border:0;background:none;color:var(--text);font:inherit;font-size:15px;text-decoration:underline;text-underline-offset:4px;cursor:pointer}',
-    '.bio:has(video[hidden]) .pause{display:none}',
-    // Until the script has made it stand still. Where there is no script, it stays away.
+    // As tall as a phone's screen without the browser's bars, so that it does not jump when they slide away.
+    '.bio .background{position:fixed;inset:0;z-index:-1;height:100lvh}',
+    '.bio .background::after{content:"";position:absolute;inset:0;background:var(--page)}',
+    '.bio .background :where(img,video){position:absolute;inset:0;width:100%;height:100%;object-fit:cover}',
+    '.bio .pause-video{min-height:44px;margin-left:20px;padding:0;border:0;background:none;color:var(--text);font:inherit;font-size:15px;text-decoration:underline;text-underline-offset:4px;cursor:pointer}',
+    '.bio:has(video[hidden]) .pause-video{display:none}',
+    // Until the script has paused it; without scripts it stays hidden.
     '@media (prefers-reduced-motion:reduce){.bio video[autoplay]{display:none}}',
     hideThemeDecorations(theme),
     '.bio{background:none}',
   ].join('')
 
 /**
- * A theme's own drawings are dropped where its ground is not its own, for they were made for that one, and so is the room
- * they took; in a theme with a panel, what hangs on the panel stays.
+ * Hides the decorations of a theme, and the space they took, on a page whose background is not the theme's own, for which they
+ * were made; in a theme with a panel, those on the panel stay.
  */
 export function hideThemeDecorations({ panel }: Theme): string {
-  const dropped = ['::before', '::after', ...(panel ? [] : [' .pic::before', ' .pic::after'])]
-  const room = panel ? '' : '.bio .pic{margin-top:0;margin-bottom:18px}.bio .col{padding-bottom:28px}'
-  return `${dropped.map((part) => `.bio${part}`).join()}{content:none}${room}`
+  const hidden = ['::before', '::after', ...(panel ? [] : [' .picture::before', ' .picture::after'])]
+  const spacing = panel ? '' : '.bio .picture{margin-top:0;margin-bottom:18px}.bio .column{padding-bottom:28px}'
+  return `${hidden.map((part) => `.bio${part}`).join()}{content:none}${spacing}`
 }

@@ -1,7 +1,6 @@
-/** The quiet bar that leads out of an app's own browser: at the end of the page, in reach, over nothing. */
-
+/** The bar with a way out of an app's own browser: at the bottom of the page, in reach, covering nothing. */
 export const inAppBarCss = [
-  '.bio .app{position:sticky;bottom:10px;z-index:5;display:flex;align-items:center;gap:2px;width:fit-content;max-width:calc(100% - 24px);margin:0 auto 12px;padding:2px 4px 2px 12px;border-radius:14px;background:var(--header);color:var(--header-text);font-size:14px;box-shadow:0 6px 24px #0006}',
-  '.bio .app>*{min-height:44px;padding:0 10px;border:0;background:none;color:inherit;font:inherit;line-height:44px;text-decoration:none;cursor:pointer}',
-  '.bio .app>a{font-weight:600;text-decoration:underline;text-underline-offset:3px}',
+  '.bio .in-app-bar{position:sticky;bottom:10px;z-index:5;display:flex;align-items:center;gap:2px;width:fit-content;max-width:calc(100% - 24px);margin:0 auto 12px;padding:2px 4px 2px 12px;border-radius:14px;background:var(--header);color:var(--header-text);font-size:14px;box-shadow:0 6px 24px #0006}',
+  '.bio .in-app-bar>*{min-height:44px;padding:0 10px;border:0;background:none;color:inherit;font:inherit;line-height:44px;text-decoration:none;cursor:pointer}',
+  '.bio .in-app-bar>a{font-weight:600;text-decoration:underline;text-underline-offset:3px}',
 ].join('')

@@ -1,11 +1,11 @@
-/** Rules that a page carries only where it has what they dress: icons, animations, players, blocks, doors, two columns. */
+/** Rules that a page only carries if it has what they style: icons, animations, players, blocks, featured links, two columns. */
 import type { Bio } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
-import { linkCss } from './link-css.ts'
-import { animationCss } from './animation-css.ts'
 import { listEmbeds, toShapeClass } from '../media/embeds.ts'
+import { animationCss } from './animation-css.ts'
+import { linkCss } from './link-css.ts'
 
-/** Before the theme's rules, which may change them. */
+/** These come before the theme's rules, which may override them. */
 export function optionalCss(bio: Bio): string {
   const { user, links, blocks } = bio
   return [
@@ -14,67 +14,67 @@ export function optionalCss(bio: Bio): string {
     listEmbeds(bio).length ? playerCss + playerHeightCss(bio) : '',
     blocks.length ? blockCss : '',
     user.bioPageStyle === 'grid' ? '.grid .link{padding:12px 14px}' : '',
-    user.merchStoreUrl || user.vipAccessUrl ? '.bio .mark{flex:none;width:20px;height:20px;margin-right:10px}' : '',
+    user.merchStoreUrl || user.vipAccessUrl ? '.bio .featured-link-icon{flex:none;width:20px;height:20px;margin-right:10px}' : '',
   ].join('')
 }
 
-/** After the theme's rules, which give way to them. */
+/** These come after the theme's rules, which they override. */
 export function gridLayoutCss({ user }: Bio, { button }: Theme): string {
   if (user.bioPageStyle !== 'grid') return ''
-  // Rows that touch, parted by a rule alone, need a gutter.
+  // In themes whose rows touch, the two columns still need a gutter.
   const gutter = button.gap === '0px' ? '20px' : 'var(--gap)'
-  return `${gridRules}.bio.grid .links{column-gap:${gutter}}`
+  return `${gridRules}.bio.grid .link-list{column-gap:${gutter}}`
 }
 
 const minify = (rules: string) => rules.replaceAll('\n', '')
 
 const playerCss = minify(`
-.bio .embed{display:flex;align-items:center;gap:14px;width:100%;margin-top:16px;padding:12px 18px;border:0;border-radius:var(--thumb-radius);background:radial-gradient(at 100% 0,color-mix(in srgb,var(--header-text) 16%,transparent),transparent 55%),var(--header);color:var(--header-text);text-align:left;text-decoration:none;font-weight:500;line-height:1.3;overflow:hidden;box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--header-text) 16%,transparent)}
-.bio .embed svg{flex:none;width:52px;height:52px;transition:scale .2s}
-.bio .embed:hover svg{scale:1.08}
-.bio iframe.embed{padding:0}
-.bio .wide,.bio .tall{flex-direction:column;justify-content:center;height:auto;text-align:center;aspect-ratio:16/9}
-.bio .tall{max-width:17rem;margin-left:var(--side);margin-right:auto;aspect-ratio:9/16}
+.bio .player{display:flex;align-items:center;gap:14px;width:100%;margin-top:16px;padding:12px 18px;border:0;border-radius:var(--image-radius);background:radial-gradient(at 100% 0,color-mix(in srgb,var(--header-text) 16%,transparent),transparent 55%),var(--header);color:var(--header-text);text-align:left;text-decoration:none;font-weight:500;line-height:1.3;overflow:hidden;box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--header-text) 16%,transparent)}
+.bio .player svg{flex:none;width:52px;height:52px;transition:scale .2s}
+.bio .player:hover svg{scale:1.08}
+.bio iframe.player{padding:0}
+.bio .player-wide,.bio .player-tall{flex-direction:column;justify-content:center;height:auto;text-align:center;aspect-ratio:16/9}
+.bio .player-tall{max-width:17rem;margin-left:var(--left-margin);margin-right:auto;aspect-ratio:9/16}
 `)
 
-/** Music players have heights of their own; a high one has its words in the middle. */
+/** Music players have fixed heights; the text of a tall one is in the middle. */
 const playerHeightCss = (bio: Bio) =>
   [...new Set(listEmbeds(bio).map(toShapeClass))]
     .flatMap((name) => {
-      const height = Number(/^h(\d+)$/.exec(name)?.[1])
-      const isHigh = height > 200
+      const height = Number(/^player-(\d+)$/.exec(name)?.[1])
+      const isTall = height > 200
       return height
-        ? [`.bio .${name}{height:${height}px${isHigh ? ';flex-direction:column;justify-content:center;text-align:center' : ''}}`]
+        ? [`.bio .${name}{height:${height}px${isTall ? ';flex-direction:column;justify-content:center;text-align:center' : ''}}`]
         : []
     })
     .join('')
 
 const blockCss = minify(`
-.bio h2{margin:30px 0 0;font:var(--style) var(--weight) min(calc(var(--size)*.66),1.5rem)/1.2 var(--display);letter-spacing:var(--track);text-transform:var(--case);text-wrap:balance}
-.bio .sub{margin-top:22px;font:600 1em/1.4 var(--body);letter-spacing:normal;text-transform:none}
-.bio .sub+.text{margin-top:2px}
-.bio .text{margin-top:10px;white-space:pre-line;text-wrap:pretty}
-.bio .framed{display:block;margin-top:16px;border-radius:var(--thumb-radius)}
-.bio .image{display:block;width:100%;height:auto;margin-top:16px;border-radius:var(--thumb-radius);aspect-ratio:auto 4/3;object-fit:cover}
-.bio .framed .image{margin:0}
-.bio .products .link{column-gap:12px;text-align:left}
-.bio .products .thumb{width:64px;height:64px;margin-right:2px}
-.bio .products .words{flex:1;margin-right:0}
+.bio h2{margin:30px 0 0;font:var(--font-style) var(--font-weight) min(calc(var(--font-size)*.66),1.5rem)/1.2 var(--font-display);letter-spacing:var(--letter-spacing);text-transform:var(--text-transform);text-wrap:balance}
+.bio .block-subtitle{margin-top:22px;font:600 1em/1.4 var(--font-body);letter-spacing:normal;text-transform:none}
+.bio .block-subtitle+.block-text{margin-top:2px}
+.bio .block-text{margin-top:10px;white-space:pre-line;text-wrap:pretty}
+.bio .block-image-link{display:block;margin-top:16px;border-radius:var(--image-radius)}
+.bio .block-image{display:block;width:100%;height:auto;margin-top:16px;border-radius:var(--image-radius);aspect-ratio:auto 4/3;object-fit:cover}
+.bio .block-image-link .block-image{margin:0}
+.bio .product-list .link{column-gap:12px;text-align:left}
+.bio .product-list .link-image{width:64px;height:64px;margin-right:2px}
+.bio .product-list .link-text{flex:1;margin-right:0}
 .bio b{flex:none;font-weight:600}
 `)
 
-/** One column again where a phone is too narrow for words in two. */
+/** Two columns, except on phones too narrow for text in two. */
 const gridRules = minify(`
 @media (min-width:340px){
-.bio.grid .links{grid-template-columns:repeat(2,minmax(0,1fr))}
-.bio.grid .links li:nth-child(n){grid-column:auto;padding:0}
-.bio.grid .links li:last-child:nth-child(odd){grid-column:1/-1}
+.bio.grid .link-list{grid-template-columns:repeat(2,minmax(0,1fr))}
+.bio.grid .link-list li:nth-child(n){grid-column:auto;padding:0}
+.bio.grid .link-list li:last-child:nth-child(odd){grid-column:1/-1}
 .bio.grid .link{height:100%}
-.bio.grid li:not(:last-child:nth-child(odd)) .thumb:not([hidden])+.words{margin-right:0}
-.bio.grid .link:has(.thumb:not([hidden])){flex-wrap:wrap}
-.bio.grid .thumb:not([hidden])+.words{flex-basis:4.5rem}
-.bio.grid .products li:not(:last-child:nth-child(odd)) .link{flex-flow:column nowrap;align-items:stretch;justify-content:flex-start;gap:4px}
-.bio.grid .products li:not(:last-child:nth-child(odd)) .words{flex:none}
-.bio.grid .products li:not(:last-child:nth-child(odd)) .thumb{width:100%;height:auto;margin:0 0 8px;aspect-ratio:1}
+.bio.grid li:not(:last-child:nth-child(odd)) .link-image:not([hidden])+.link-text{margin-right:0}
+.bio.grid .link:has(.link-image:not([hidden])){flex-wrap:wrap}
+.bio.grid .link-image:not([hidden])+.link-text{flex-basis:4.5rem}
+.bio.grid .product-list li:not(:last-child:nth-child(odd)) .link{flex-flow:column nowrap;align-items:stretch;justify-content:flex-start;gap:4px}
+.bio.grid .product-list li:not(:last-child:nth-child(odd)) .link-text{flex:none}
+.bio.grid .product-list li:not(:last-child:nth-child(odd)) .link-image{width:100%;height:auto;margin:0 0 8px;aspect-ratio:1}
 }
 `)

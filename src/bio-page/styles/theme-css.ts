@@ -1,8 +1,8 @@
-/** A theme as CSS: its tokens as custom properties, then what its links take by turn, then its own rules. */
-import { familyOf } from '#rules/themes/fonts.ts'
+/** A theme as CSS: its tokens as custom properties, the styles that its links alternate between, and its own rules. */
+import { toFontFamily } from '#rules/themes/fonts.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 
-/** `root` is the selector of the page's root; a gallery that shows many themes at once gives each page its own. */
+/** `root` is the selector of the page's root element. */
 export function themeCss(theme: Theme, root = '.bio'): string {
   const tokens = Object.entries(toTokens(theme)).map(([name, value]) => `--${name}:${value}`)
   return [
@@ -31,50 +31,50 @@ function toTokens(theme: Theme): Record<string, string | number> {
     'panel-border': panel.border,
     'panel-radius': panel.radius,
     'panel-shadow': panel.shadow,
-    'pic-radius': picture.radius,
-    'pic-ring': picture.ring,
-    btn: button.background,
-    'btn-text': button.text,
-    'btn-border': button.border,
-    'btn-radius': button.radius,
-    'btn-shadow': button.shadow,
+    'picture-radius': picture.radius,
+    'picture-ring': picture.ring,
+    button: button.background,
+    'button-text': button.text,
+    'button-border': button.border,
+    'button-radius': button.radius,
+    'button-shadow': button.shadow,
     align: button.align,
-    // What a link's text keeps free on the right, so that a picture on its left does not push it off the middle.
-    even: button.align === 'left' ? '0' : '44px',
-    // A shape with corners of its own does not shrink to a picture's size.
-    'thumb-radius': /\s/.test(button.radius) ? '10px' : `min(${button.radius},20px)`,
+    // Balances a picture on the left, so that the link's text stays centred.
+    'text-margin': button.align === 'left' ? '0' : '44px',
+    // A radius with several values does not scale down to a picture.
+    'image-radius': /\s/.test(button.radius) ? '10px' : `min(${button.radius},20px)`,
     gap: button.gap,
-    'btn-hover': button.hover.background,
-    'btn-hover-text': button.hover.text,
-    'btn-hover-shadow': button.hover.shadow,
-    'btn-hover-move': button.hover.move,
+    'button-hover': button.hover.background,
+    'button-hover-text': button.hover.text,
+    'button-hover-shadow': button.hover.shadow,
+    'button-hover-move': button.hover.move,
     layout: theme.layout,
-    side: isLeft ? '0px' : 'auto',
-    // The icons' own edge stands on the column's edge, not that of their touch areas.
-    pull: isLeft ? '-14px' : '0',
+    'left-margin': isLeft ? '0px' : 'auto',
+    // Aligns the icons themselves with the edge of the column, not their touch areas.
+    'icons-margin': isLeft ? '-14px' : '0',
     header: header.background,
     'header-text': header.text,
-    display: familyOf(fonts.display),
-    body: familyOf(fonts.body),
-    weight: fonts.weight,
-    size: fonts.size,
-    track: fonts.track ?? 'normal',
-    case: fonts.case ?? 'none',
-    style: fonts.style ?? 'normal',
+    'font-display': toFontFamily(fonts.display),
+    'font-body': toFontFamily(fonts.body),
+    'font-weight': fonts.weight,
+    'font-size': fonts.size,
+    'letter-spacing': fonts.track ?? 'normal',
+    'text-transform': fonts.case ?? 'none',
+    'font-style': fonts.style ?? 'normal',
   }
 }
 
 function cycledButtonRules({ button: { cycle } }: Theme, root: string): string[] {
-  return cycle.flatMap(({ background, text, border, shadow, hover }, place) => {
+  return cycle.flatMap(({ background, text, border, shadow, hover }, index) => {
     const changed = Object.entries({
-      btn: background,
-      'btn-text': text,
-      'btn-border': border,
-      'btn-shadow': shadow,
-      'btn-hover': hover?.background,
-      'btn-hover-text': hover?.text,
-      'btn-hover-shadow': hover?.shadow ?? shadow,
+      button: background,
+      'button-text': text,
+      'button-border': border,
+      'button-shadow': shadow,
+      'button-hover': hover?.background,
+      'button-hover-text': hover?.text,
+      'button-hover-shadow': hover?.shadow ?? shadow,
     }).flatMap(([name, value]) => (value ? [`--${name}:${value}`] : []))
-    return changed.length ? [`${root} li:nth-child(${cycle.length}n+${place + 1}) .link{${changed.join(';')}}`] : []
+    return changed.length ? [`${root} li:nth-child(${cycle.length}n+${index + 1}) .link{${changed.join(';')}}`] : []
   })
 }

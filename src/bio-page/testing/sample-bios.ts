@@ -1,12 +1,16 @@
-/** Pages to try the looks on: an ordinary one, and one that holds the worst that can be stored. */
+/** Sample pages for tests: with everything on, in two columns, with hostile content, and empty. */
 import type { Bio, BioBlock, BioLink, BioUser } from '#rules/page/bio.ts'
-import { blankUser, handles } from '#rules/page/page-fields.ts'
+import { defaultBioUser } from '#rules/page/bio.ts'
+import { handleFields } from '#rules/page/page-fields.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'
 
-const everywhere = Object.fromEntries(handles.map((handle) => [handle, 'mayaortiz'])) as Record<(typeof handles)[number], string>
+const allHandles = Object.fromEntries(handleFields.map((handle) => [handle, 'mayaortiz'])) as Record<
+  (typeof handleFields)[number],
+  string
+>
 
 const maya: BioUser = {
-  ...blankUser,
+  ...defaultBioUser,
   username: 'mayaortiz',
   displayName: 'Maya Ortiz',
   bio: 'Slow ceramics, studio mornings and loud playlists. New pieces every other Friday.',
@@ -18,32 +22,32 @@ const maya: BioUser = {
   tipJarText: 'Buy me a coffee',
   tipJarUrl: 'https://tips.example/maya',
   isBranded: true,
-  ...everywhere,
+  ...allHandles,
 }
 
-const link = (place: number, more: Partial<BioLink> = {}): BioLink => ({
-  id: `018f2f6e-7c1a-7000-8000-${String(place * 7919).padStart(12, '0')}`,
-  title: `${['Spring drop', 'Studio vlog', 'A wheel-throwing class', 'My kiln playlist', 'Clay Letters'][place % 5]} ${place + 1}`,
-  url: `https://shop${place}.example/${place * 104729}/things`,
+const link = (index: number, more: Partial<BioLink> = {}): BioLink => ({
+  id: `018f2f6e-7c1a-7000-8000-${String(index * 7919).padStart(12, '0')}`,
+  title: `${['Spring drop', 'Studio vlog', 'A wheel-throwing class', 'My kiln playlist', 'Clay Letters'][index % 5]} ${index + 1}`,
+  url: `https://shop${index}.example/${index * 104729}/things`,
   description: null,
   icon: null,
   linkImage: null,
   animationType: 'none',
   isAd: false,
   isPinned: false,
-  position: place,
+  position: index,
   ...more,
 })
 
-const block = (place: number, more: Partial<BioBlock> & Pick<BioBlock, 'type'>): BioBlock => ({
-  id: `018f2f6e-7c1a-7000-9000-${String(place * 7919).padStart(12, '0')}`,
+const block = (index: number, more: Partial<BioBlock> & Pick<BioBlock, 'type'>): BioBlock => ({
+  id: `018f2f6e-7c1a-7000-9000-${String(index * 7919).padStart(12, '0')}`,
   title: null,
   body: null,
   url: null,
   imageUrl: null,
   linkUrl: null,
   price: null,
-  position: 20 + place,
+  position: 20 + index,
   ...more,
 })
 
@@ -92,13 +96,13 @@ export const fullBio = (theme: ThemeId, more: Partial<BioUser> = {}): Bio => ({
     favicon: '/media/maya.ico',
     ...more,
   },
-  links: Array.from({ length: 20 }, (_, place) =>
-    link(place, { description: `Number ${place * 37} of the pieces in this studio` }),
+  links: Array.from({ length: 20 }, (_, index) =>
+    link(index, { description: `Number ${index * 37} of the pieces in this studio` }),
   ),
   blocks,
 })
 
-/** Two columns, and the theme's own ground. */
+/** Two columns, and the theme's own background. */
 export const gridBio = (theme: ThemeId): Bio =>
   fullBio(theme, {
     bioPageStyle: 'grid',
@@ -108,7 +112,7 @@ export const gridBio = (theme: ThemeId): Bio =>
     pageTitle: 'Maya makes bowls',
   })
 
-/** Markup, quotes, a bidi override, zero-width and 4-byte characters, stacked marks, a word without end. */
+/** Markup, quotes, a bidi override, zero-width and 4-byte characters, stacked combining marks, an endless word. */
 export const hostileText = `</title></style></script><img src=x onerror=alert(1)>"'&\u202e\u200b𝕏👩‍👩‍👧‍👦Z\u0351\u036b\u0343${'w'.repeat(60)}`
 
 export const hostileBio = (theme: ThemeId): Bio => ({
@@ -164,7 +168,7 @@ export const emptyBio = (theme: ThemeId): Bio => ({
   user: {
     ...maya,
     theme,
-    ...Object.fromEntries(handles.map((handle) => [handle, null])),
+    ...Object.fromEntries(handleFields.map((handle) => [handle, null])),
     displayName: '\u200b',
     bio: null,
     profileImage: null,

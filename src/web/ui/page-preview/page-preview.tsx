@@ -40,7 +40,7 @@ export function PagePreview({ bio, hiddenLinkCount = 0, isStatic = false, theme:
     paddingTop: bio.user.floatingHeader ? cameraHeight : 0,
     boxSizing: 'border-box',
     overflow: 'hidden',
-    background: theme && getBackgroundColours(bio, theme).head,
+    background: theme && getBackgroundColours(bio, theme).top,
     transform: `scale(${scale})`,
     transformOrigin: '0 0',
   }

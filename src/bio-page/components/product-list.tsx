@@ -1,0 +1,42 @@
+/** Products, in the style of the links: picture, name, price, and a link to the shop. */
+
+import { parseWebAddress } from '#rules/links/web-address.ts'
+import { toLocalPath } from '#rules/media/local-path.ts'
+import type { BioBlock } from '#rules/page/bio.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { ResponsiveImage } from '../media/responsive-image.tsx'
+import { ExternalLink } from './external-link.tsx'
+
+export const ProductList = ({ products }: { products: BioBlock[] }) => (
+  <ul className="link-list product-list">
+    {products.map((product) => (
+      <li key={product.id}>
+        <Product product={product} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Product({ product: { title, imageUrl, linkUrl, price } }: { product: BioBlock }) {
+  const address = parseWebAddress(linkUrl ?? '')
+  const image = toLocalPath(imageUrl)
+  const content = (
+    <>
+      {/* In two columns it fills its column. */}
+      {image && (
+        <ResponsiveImage path={image} sizes="200px" frameClass="link-image" width={64} height={64} alt="" loading="lazy" />
+      )}
+      <span className="link-text" dir="auto">
+        {title || 'Product'}
+      </span>
+      {price !== null && <b>{formatPounds(price)}</b>}
+    </>
+  )
+  return address ? (
+    <ExternalLink className="link" href={address}>
+      {content}
+    </ExternalLink>
+  ) : (
+    <div className="link">{content}</div>
+  )
+}
