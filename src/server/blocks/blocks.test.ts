@@ -52,8 +52,8 @@ describe('a block', () => {
     expect(await listBlocks(ada)).toEqual([answer.json()])
   })
 
-  const videos = 'Please use an address of YouTube, Vimeo, TikTok.'
-  const songs = 'Please use an address of Spotify, Apple Music, SoundCloud.'
+  const videos = 'Please use a link from YouTube, Vimeo or TikTok.'
+  const songs = 'Please use a link from Spotify, Apple Music or SoundCloud.'
   test.each([
     [{ type: 'video', url: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ' }, 'url', videos],
     [{ type: 'video', url: 'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ' }, 'url', videos],
@@ -68,9 +68,9 @@ describe('a block', () => {
     [{ type: 'heading', title: 'Hi', price: 5 }, 'price', 'There is no such field.'],
     [{ type: 'text', body: '' }, 'body', 'Text is required'],
     [{ type: 'text', body: 'x'.repeat(1001) }, 'body', 'Use at most 1000 characters.'],
-    [{ type: 'image', imageUrl: '' }, 'imageUrl', 'Please choose a picture.'],
-    [{ type: 'image', imageUrl: 'https://evil.example/a.png' }, 'imageUrl', 'That is not a picture of yours.'],
-    [{ type: 'image', imageUrl: '/media/../secret' }, 'imageUrl', 'That is not a picture of yours.'],
+    [{ type: 'image', imageUrl: '' }, 'imageUrl', 'Please choose an image.'],
+    [{ type: 'image', imageUrl: 'https://evil.example/a.png' }, 'imageUrl', "That image isn't one of your uploads."],
+    [{ type: 'image', imageUrl: '/media/../secret' }, 'imageUrl', "That image isn't one of your uploads."],
     [{ type: 'product', title: 'Bowl', price: -1 }, 'price', 'Please enter a price from £0 to £999,999.99.'],
     [{ type: 'product', title: 'Bowl', price: 12.5 }, 'price', 'Please enter a price from £0 to £999,999.99.'],
     [{ type: 'product', title: 'Bowl', price: 1e12 }, 'price', 'Please enter a price from £0 to £999,999.99.'],
@@ -87,7 +87,7 @@ describe('a block', () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const imageUrl = await insertUpload(db, ada.id)
-    const refused = { code: 'not-your-upload', fields: { imageUrl: 'That is not a picture of yours.' } }
+    const refused = { code: 'not-your-upload', fields: { imageUrl: "That image isn't one of your uploads." } }
     expect((await eve.post('/api/blocks', { type: 'image', imageUrl })).json()).toMatchObject(refused)
     const bowl = await add(eve, { type: 'product', title: 'Bowl' })
     expect((await eve.patch(`/api/blocks/${bowl.id}`, { imageUrl })).json()).toMatchObject(refused)
@@ -145,7 +145,7 @@ describe('changing a block', () => {
     const changed = await ada.patch(`/api/blocks/${film.id}`, { url: 'https://vimeo.com/123456789' })
     expect(changed.json<Block>().embedUrl).toBe('https://player.vimeo.com/video/123456789?autoplay=1&dnt=1')
     const refused = await ada.patch(`/api/blocks/${film.id}`, { url: 'https://vimeo.com.evil.example/123456789' })
-    expect(refused.json()).toMatchObject({ code: 'invalid', fields: { url: 'Please use an address of YouTube, Vimeo, TikTok.' } })
+    expect(refused.json()).toMatchObject({ code: 'invalid', fields: { url: 'Please use a link from YouTube, Vimeo or TikTok.' } })
     expect(await listBlocks(ada)).toEqual([changed.json()])
   })
 
@@ -164,7 +164,7 @@ describe('changing a block', () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const block = await add(ada, heading)
-    const notFound = { code: 'no-such-block', message: 'That block is notFound.' }
+    const notFound = { code: 'no-such-block', message: 'That block is gone.' }
     expect((await eve.patch(`/api/blocks/${block.id}`, { title: 'Eve' })).json()).toEqual(notFound)
     expect((await eve.delete(`/api/blocks/${block.id}`)).json()).toEqual(notFound)
     await ada.delete(`/api/blocks/${block.id}`)

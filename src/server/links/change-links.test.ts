@@ -76,7 +76,7 @@ describe('adding', () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada', 'pro'), await creator('eve', 'pro')]
     const linkImage = await insertUpload(db, ada.id)
-    const refused = { code: 'not-your-upload', fields: { linkImage: 'That is not a picture of yours.' } }
+    const refused = { code: 'not-your-upload', fields: { linkImage: "That image isn't one of your uploads." } }
     for (const path of [linkImage, '/media/a.webp']) {
       expect((await eve.post('/api/links', { ...shop, linkImage: path })).json()).toMatchObject(refused)
     }
@@ -121,7 +121,7 @@ describe('changing', () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const [link] = await addLinks(ada, 'shop')
-    const notFound = { code: 'no-such-link', message: 'That link is notFound.' }
+    const notFound = { code: 'no-such-link', message: 'That link is gone.' }
     expect((await eve.patch(`/api/links/${link?.id}`, { title: 'Eve' })).json()).toEqual(notFound)
     expect((await eve.delete(`/api/links/${link?.id}`)).json()).toEqual(notFound)
     expect((await eve.put('/api/links/reorder', { linkIds: [link?.id] })).json()).toMatchObject({ code: 'links-changed' })

@@ -20,7 +20,7 @@ const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
 describe('a draft with an id of its own', () => {
-  test('is addLinks once, however often it is sent', async () => {
+  test('is added once, however often it is sent', async () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada')
     const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
@@ -31,7 +31,7 @@ describe('a draft with an id of its own', () => {
     expect(await listLinks(ada)).toHaveLength(1)
   })
 
-  test('is not addLinks again after it was deleted', async () => {
+  test('is not added again after it was deleted', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const draft = { ...shop, id: newId() }
@@ -63,7 +63,7 @@ describe('a version', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.json()).toEqual({
       code: 'changed-elsewhere',
-      message: 'This was changed somewhere else. Here it is as it is now.',
+      message: 'This was changed somewhere else. Here is the latest version.',
     })
     const [now] = await listLinks(ada)
     expect([now?.title, now?.version]).toEqual([answers[0]?.status === 200 ? 'One' : 'Two', 1])
@@ -260,7 +260,7 @@ describe('a link’s schedule', () => {
     async (schedule) => {
       const { creator } = await start()
       const ada = await creator('ada')
-      const refused = { code: 'invalid', fields: { visibleUntil: 'The end must come after the beginning.' } }
+      const refused = { code: 'invalid', fields: { visibleUntil: 'The end must be after the start.' } }
       expect((await ada.post('/api/links', { ...shop, ...schedule })).json()).toMatchObject(refused)
       const link = (await ada.post('/api/links', { ...shop, visibleFrom: schedule.visibleFrom })).json<Link>()
       expect((await ada.patch(`/api/links/${link.id}`, { visibleUntil: schedule.visibleUntil })).json()).toMatchObject(refused)

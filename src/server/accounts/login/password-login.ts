@@ -43,12 +43,12 @@ async function requireVerification(services: Services, { id, username, email, pl
     if (method === 'email') await ensureVerificationCodeSent(services, tx, { id, username, email })
     return issueToken(services, tx, 'ticket', id)
   })
-  const tells: VerificationRequired = {
+  const details: VerificationRequired = {
     requiresVerification: true,
     method,
     user: { id, username, email, plan },
     ticket,
     captchaSolved: false,
   }
-  throw new Refusal('unverified', { tells })
+  throw new Refusal('unverified', { details })
 }

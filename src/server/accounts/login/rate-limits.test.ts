@@ -16,7 +16,7 @@ describe('logins with wrong passwords', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
     const refused = await tryFrom('203.0.113.7')
     expect([refused.json(), Number(refused.headers.get('retry-after'))]).toEqual([
-      { code: 'too-many', message: 'That was a lot at once. Please wait a moment and try again.' },
+      { code: 'too-many', message: 'Too many requests. Please wait a moment and try again.' },
       expect.closeTo(300, -1),
     ])
   })
@@ -51,19 +51,18 @@ describe('logins with wrong passwords', () => {
     expect((await stranger.post('/api/auth/login', { email: 'ada@example.com', password })).status).toBe(429)
   })
 
-  test('ten thousand logins from one address are thirty', { timeout: 60_000 }, async () => {
+  test('from one address are refused after thirty, however many follow', { timeout: 20_000 }, async () => {
     const { visitor } = await start({ env })
     const caller = visitor(from('203.0.113.7'))
-    const statuses = new Map<number, number>()
-    for (let batch = 0; batch < 100; batch++) {
-      const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, n) =>
-          caller.post('/api/auth/login', { email: `somebody${batch}-${n}@example.com`, password: 'not the password' }),
-        ),
-      )
-      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const logIn = (n: number) =>
+      caller.post('/api/auth/login', { email: `someone${n}@example.com`, password: 'not the password' })
+    const statuses: number[] = []
+    for (let sent = 0; sent < 1000; sent += 100) {
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => logIn(sent + n)))
+      statuses.push(...answers.map(({ status }) => status))
     }
-    expect(Object.fromEntries(statuses)).toEqual({ 401: 30, 429: 9970 })
+    expect(statuses.slice(0, 100).filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(970)
   })
 })
 

@@ -1,42 +1,48 @@
-/** That no clock tells whether an address has an account: measured through HTTP, interleaved, in one run. */
+/** Nobody can tell from response times whether an email address has an account: measured over HTTP. */
 import { expect, test } from 'vitest'
 import { start } from '#server/testing/start.ts'
 
 /**
- * Noise passes, a leak stays: it is in every round. So a few rounds are measured, and one in which both are alike is enough.
- * Lower quartiles are compared, because whatever else the machine does only ever makes an answer slower.
+ * The difference between two requests, as a share of the faster one's duration. They are sent in pairs, in alternating order, so that load on the
+ * machine slows both; and of the differences within pairs the median is taken, which single slow requests do not move.
  */
-async function differenceOf(one: () => Promise<unknown>, other: () => Promise<unknown>, pairs: number): Promise<number> {
+async function measureDifference(one: () => Promise<unknown>, other: () => Promise<unknown>, pairs: number): Promise<number> {
   await one()
   await other()
-  let smallest = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 20 && smallest > 0.1; round++) {
-    const times: [number[], number[]] = [[], []]
-    for (let n = 0; n < pairs; n++) {
-      for (const which of n % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
-        const started = performance.now()
-        await (which === 0 ? one() : other())
-        times[which].push(performance.now() - started)
-      }
-    }
-    const [a, b] = times.map(quartile) as [number, number]
-    smallest = Math.min(smallest, Math.abs(a - b) / Math.max(a, b))
+  const differences: number[] = []
+  const durations: [number[], number[]] = [[], []]
+  for (let pair = 0; pair < pairs; pair++) {
+    const isReversed = pair % 2 === 1
+    const early = await measure(isReversed ? other : one)
+    const late = await measure(isReversed ? one : other)
+    const [first, second] = isReversed ? [late, early] : [early, late]
+    differences.push(first - second)
+    durations[0].push(first)
+    durations[1].push(second)
   }
-  return smallest
+  return Math.abs(median(differences)) / Math.min(median(durations[0]), median(durations[1]))
 }
 
-const quartile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN
+async function measure(send: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await send()
+  return performance.now() - startedAt
+}
 
-test('logging in takes as long for an unknown address as for a wrong password', { timeout: 300_000 }, async () => {
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+test('logging in takes as long for an unknown address as for a wrong password', { timeout: 120_000 }, async () => {
   const { visitor, creator } = await start()
   await creator('ada')
   const login = (email: string) => () => visitor().post('/api/auth/login', { email, password: 'not the password' })
-  expect(await differenceOf(login('ada@example.com'), login('nobody@example.com'), 16)).toBeLessThan(0.1)
+  // About 0.05 on a loaded machine, and about 3 without the dummy hash.
+  expect(await measureDifference(login('ada@example.com'), login('nobody@example.com'), 60)).toBeLessThan(0.3)
 })
 
-test('asking for a new password takes as long for an unknown address as for a known one', { timeout: 300_000 }, async () => {
+test('requesting a password reset takes as long for an unknown address as for a known one', { timeout: 120_000 }, async () => {
   const { visitor, creator } = await start()
   await creator('ada')
-  const forgot = (email: string) => () => visitor().post('/api/auth/forgot-password', { email })
-  expect(await differenceOf(forgot('ada@example.com'), forgot('nobody@example.com'), 40)).toBeLessThan(0.1)
+  const request = (email: string) => () => visitor().post('/api/auth/forgot-password', { email })
+  // About 0.03 on a loaded machine, and 0.2 where the request itself looked up the account and issued the token.
+  expect(await measureDifference(request('ada@example.com'), request('nobody@example.com'), 400)).toBeLessThan(0.12)
 })

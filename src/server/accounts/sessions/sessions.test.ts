@@ -100,7 +100,7 @@ describe('signing out', () => {
     expect((await phoneThere.get('/api/auth/me')).json()).toMatchObject({ code: 'signed-out' })
     expect((await here.delete(`/api/sessions/${phone?.id}`)).json()).toEqual({
       code: 'no-such-session',
-      message: 'That session has ended already.',
+      message: 'That session has already ended.',
     })
     expect(await list()).toHaveLength(1)
   })
@@ -142,7 +142,7 @@ describe('changing the password', () => {
   })
 
   test.each([
-    [{ ...change, currentPassword: 'not the password' }, 'wrong-password', 'That is not your current password.'],
+    [{ ...change, currentPassword: 'not the password' }, 'wrong-password', "That isn't your current password."],
     [{ ...change, newPassword: 'short' }, 'invalid', 'Password must be at least 6 characters'],
     [{ ...change, newPassword: 'password1' }, 'common-password', 'Too many people use that password. Please choose another.'],
     [{ ...change, currentPassword: '' }, 'invalid', 'Please enter your password.'],

@@ -87,13 +87,13 @@ describe('setting up', () => {
       "a secret that is not the server's own",
       () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token: codeAt('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', new Date()) }),
       'no-setup',
-      'That set-up is no longer valid. Please start again.',
+      'That set-up has expired. Please start again.',
     ],
     [
       'a secret in letters that no secret has',
       (secret: string) => ({ secret: `É${secret.slice(1)}`, token: '000000' }),
       'no-setup',
-      'That set-up is no longer valid. Please start again.',
+      'That set-up has expired. Please start again.',
     ],
   ])('refuses %s and stays off', async (_, sent, code, message) => {
     const { creator } = await start()

@@ -7,5 +7,5 @@ export async function requireCaptcha({ captcha }: Pick<Services, 'captcha'>, sol
   const verdict = await captcha.check(solution)
   if (verdict === 'wrong') throw fieldRefusal('captcha', 'captcha-wrong')
   if (verdict === 'used') throw fieldRefusal('captcha', 'captcha-used')
-  if (verdict === 'away') throw new Refusal('captcha-away', { retryAfter: 10 })
+  if (verdict === 'unavailable') throw new Refusal('captcha-away', { retryAfter: 10 })
 }
