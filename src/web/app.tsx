@@ -1,4 +1,4 @@
-/** The app: what stands around every screen, and which screen an address opens. */
+/** The app: what every screen shares, and which screen an address opens. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
@@ -7,35 +7,43 @@ import { createQueryClient } from './api/query-client.ts'
 import { NotFound } from './not-found/not-found.tsx'
 import { SessionSync } from './session/session-sync.tsx'
 import { SignedInOnly } from './session/signed-in-only.tsx'
-import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
-import { ScrollToTop } from './ui/navigation/scroll-to-top.ts'
-import { LoadingScreen } from './ui/screen-states/loading-screen.tsx'
 import { Toaster } from './ui/feedback/toaster.tsx'
+import { ScrollToTop } from './ui/navigation/scroll-to-top.ts'
+import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
+import { LoadingScreen } from './ui/screen-states/loading-screen.tsx'
 
-const Auth = lazy(() => import('./auth/auth-page.tsx').then(({ AuthPage: Auth }) => ({ default: Auth })))
-const InstantVerify = lazy(() => import('./verification/instant-verify.tsx').then(({ InstantVerify }) => ({ default: InstantVerify })))
+const AuthPage = lazy(() => import('./auth/auth-page.tsx').then(({ AuthPage }) => ({ default: AuthPage })))
+const InstantVerify = lazy(() =>
+  import('./verification/instant-verify.tsx').then(({ InstantVerify }) => ({ default: InstantVerify })),
+)
 const VerifyEmail = lazy(() => import('./verification/verify-email.tsx').then(({ VerifyEmail }) => ({ default: VerifyEmail })))
-const ConfirmEmail = lazy(() => import('./account-recovery/confirm-email-change.tsx').then(({ ConfirmEmailChange: ConfirmEmail }) => ({ default: ConfirmEmail })))
+const ConfirmEmailChange = lazy(() =>
+  import('./account-recovery/confirm-email-change.tsx').then(({ ConfirmEmailChange }) => ({ default: ConfirmEmailChange })),
+)
 const ForgotPassword = lazy(() =>
   import('./account-recovery/forgot-password.tsx').then(({ ForgotPassword }) => ({ default: ForgotPassword })),
 )
-const ResetPassword = lazy(() => import('./account-recovery/reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })))
-const UndoEmail = lazy(() => import('./account-recovery/undo-email-change.tsx').then(({ UndoEmailChange: UndoEmail }) => ({ default: UndoEmail })))
-// Its file is handed out in development alone; elsewhere nothing is at its address.
+const ResetPassword = lazy(() =>
+  import('./account-recovery/reset-password.tsx').then(({ ResetPassword }) => ({ default: ResetPassword })),
+)
+const UndoEmailChange = lazy(() =>
+  import('./account-recovery/undo-email-change.tsx').then(({ UndoEmailChange }) => ({ default: UndoEmailChange })),
+)
+// The server only serves its file in development; elsewhere its address shows the 404 screen.
 const Debug = lazy(() =>
   import('./debug/debug.tsx').then(
     ({ Debug }) => ({ default: Debug }),
     () => ({ default: NotFound }),
   ),
 )
-const Report = lazy(() => import('./report/report-screen.tsx').then(({ ReportScreen: Report }) => ({ default: Report })))
+const ReportScreen = lazy(() => import('./report/report-screen.tsx').then(({ ReportScreen }) => ({ default: ReportScreen })))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
 export function App() {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <Router aroundNav={leavingForTheSite}>
+      <Router aroundNav={navigateOrLoad}>
         <SessionSync />
         <Screens />
         <Toaster />
@@ -47,13 +55,13 @@ export function App() {
 function Screens() {
   const [path] = useLocation()
   return (
-    // A new address is a new try: what broke one screen need not break the next.
+    // Another address resets the boundary, because an error on one screen need not break the next.
     <ErrorBoundary key={path}>
       <ScrollToTop />
       <Suspense fallback={<LoadingScreen />}>
         <Switch>
           <Route path={paths.auth}>
-            <Auth />
+            <AuthPage />
           </Route>
           <Route path={paths.instantVerify}>
             <InstantVerify />
@@ -62,7 +70,7 @@ function Screens() {
             <VerifyEmail />
           </Route>
           <Route path={paths.confirmEmail}>
-            <ConfirmEmail />
+            <ConfirmEmailChange />
           </Route>
           <Route path={paths.forgotPassword}>
             <ForgotPassword />
@@ -71,7 +79,7 @@ function Screens() {
             <ResetPassword />
           </Route>
           <Route path={paths.undoEmail}>
-            <UndoEmail />
+            <UndoEmailChange />
           </Route>
           <Route path={developmentPaths.debug}>
             <Debug />
@@ -80,7 +88,7 @@ function Screens() {
             <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
           </Route>
           <Route path={paths.report}>
-            <Report />
+            <ReportScreen />
           </Route>
           <Route>
             <NotFound />
@@ -91,10 +99,10 @@ function Screens() {
   )
 }
 
-/** The site's pages are the server's: a way to one of them is a page load, so that the way back is one too. */
-const leavingForTheSite: AroundNavHandler = (navigate, to, options) => {
-  const isOurs = !isSitePath(new URL(to, window.location.href).pathname)
-  if (isOurs) navigate(to, options)
+/** The server renders the site's pages, so a link to one of them loads it, and going back loads the app again. */
+const navigateOrLoad: AroundNavHandler = (navigate, to, options) => {
+  const isAppScreen = !isSitePath(new URL(to, window.location.href).pathname)
+  if (isAppScreen) navigate(to, options)
   else if (options?.replace) window.location.replace(to)
   else window.location.assign(to)
 }

@@ -1,5 +1,5 @@
 /** Starts the app in the browser. */
-// First, because it puts the layers of all other styles in order.
+// First, because it sets the order of the layers of all other styles.
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
@@ -9,14 +9,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
-// Dialogs hold the page behind them still with a style element, which needs the nonce of this one answer.
+// Open dialogs stop the page behind them from scrolling with a style element, which needs this response's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-const place = document.getElementById('app')
-if (!place) throw new Error('The shell has no place for the app.')
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no #app element.')
 
-createRoot(place).render(
+createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,

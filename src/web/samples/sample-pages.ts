@@ -1,6 +1,6 @@
-/** Pages of invented creators, to show what a page looks like. */
+/** Pages of invented creators, as examples on the site and in the app. */
 import type { Bio, BioLink, BioUser } from '#rules/page/bio.ts'
-import { blankUser } from '#rules/page/page-fields.ts'
+import { defaultBioUser } from '#rules/page/bio.ts'
 import board from './pictures/board.svg'
 import comic from './pictures/comic.svg'
 import doctor from './pictures/doctor.svg'
@@ -24,7 +24,12 @@ export const tobiBeats = page(
     profileImage: tobi,
   },
   { youtubeHandle: 'tobibeats', instagramHandle: 'tobi.beats', twitchHandle: 'tobibeats', spotifyHandle: 'tobibeats' },
-  [link('Night bus, the EP', nightBus), link('Merch: second drop', shirt), link('The making of', video), link('Letters', letter)],
+  [
+    link('Night bus, the EP', nightBus),
+    link('Merch: second drop', shirt),
+    link('The making of', video),
+    link('Newsletter', letter),
+  ],
 )
 
 export const mayaDraws = page(
@@ -51,7 +56,7 @@ export const oakAndIvy = page(
   [
     link('Plant doctor', doctor),
     link('Cuttings shop', stickers),
-    link('Watering letter', letter),
+    link('Watering newsletter', letter),
     link('First aid, filmed', video),
   ],
 )
@@ -71,7 +76,7 @@ export const amalReads = page(
     profileImage: null,
   },
   { instagramHandle: 'amal.reads', tiktokHandle: 'amal.reads', xHandle: 'amalreads' },
-  [link('November list'), link('Book club letter'), link('Reading ring'), link('Shelf tour')],
+  [link('November list'), link('Book club newsletter'), link('Reading ring'), link('Shelf tour')],
 )
 
 export const nilsCodes = page(
@@ -86,13 +91,13 @@ export const kitSkates = page(
   [link('Summer tape'), link('Board wax'), link('Spot map'), link('Lessons')],
 )
 
-type Who = Pick<BioUser, 'username' | 'displayName' | 'bio' | 'theme' | 'profileImage'>
+type Profile = Pick<BioUser, 'username' | 'displayName' | 'bio' | 'theme' | 'profileImage'>
 
-function page(who: Who, handles: Partial<BioUser>, links: BioLink[]): Bio {
-  return { user: { ...blankUser, ...who, ...handles }, links, blocks: [] }
+function page(profile: Profile, handles: Partial<BioUser>, links: BioLink[]): Bio {
+  return { user: { ...defaultBioUser, ...profile, ...handles }, links, blocks: [] }
 }
 
 function link(title: string, linkImage: string | null = null): BioLink {
-  const plain = { description: null, icon: null, animationType: 'none', isAd: false, isPinned: false, position: 0 } as const
-  return { id: title, title, url: 'https://example.com/', linkImage, ...plain }
+  const defaults = { description: null, icon: null, animationType: 'none', isAd: false, isPinned: false, position: 0 } as const
+  return { id: title, title, url: 'https://example.com/', linkImage, ...defaults }
 }
