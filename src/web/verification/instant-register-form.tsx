@@ -10,7 +10,7 @@ import type { PendingSignUp } from '#web/session/pending-sign-up.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
-import { Captcha } from './captcha/captcha.tsx'
+import { CaptchaField } from './captcha/captcha-field.tsx'
 import { useInstantRegister } from './use-instant-register.ts'
 import { instantVerifyCopy } from './verification-copy.ts'
 
@@ -39,7 +39,7 @@ export function InstantRegisterForm({ username, onUsername, onRegistered }: Inst
       />
       <EmailField error={errors.email?.message} {...register('email')} />
       <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
-      <Captcha captcha={captcha} />
+      <CaptchaField captcha={captcha} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>

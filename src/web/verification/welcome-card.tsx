@@ -3,7 +3,7 @@ import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import type { PendingSignUp } from '#web/session/pending-sign-up.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { Captcha } from './captcha/captcha.tsx'
+import { CaptchaField } from './captcha/captcha-field.tsx'
 import { useInstantVerify } from './use-instant-verify.ts'
 import { instantVerifyCopy } from './verification-copy.ts'
 import './welcome-card.css'
@@ -28,7 +28,7 @@ export function WelcomeCard({ pending, onVerified, onStartOver }: WelcomeCardPro
           <dd>@{pending.username}</dd>
         </div>
       </dl>
-      {needsCaptcha && <Captcha captcha={captcha} />}
+      {needsCaptcha && <CaptchaField captcha={captcha} />}
       <Button size="lg" className="full-width" busy={isVerifying} onClick={verify}>
         {isVerifying ? copy.submitting : copy.submit}
       </Button>

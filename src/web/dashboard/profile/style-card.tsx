@@ -1,5 +1,4 @@
 /** The card for button style and font. */
-
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { ButtonStyleChoice } from '../page-style/button-style-choice.tsx'
 import { DashboardCard } from '../shell/dashboard-card.tsx'

@@ -21,11 +21,11 @@ const fields = z.object({ email, password: existingPassword, code: z.string() })
 type Fields = z.infer<typeof fields>
 
 export function EmailRow() {
-  const { email } = useCurrentUser()
+  const user = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsRow
-      title={email}
+      title={user.email}
       description="We'll email both addresses when you change this."
       action={
         <Button variant="outline" onClick={() => setOpen(true)}>

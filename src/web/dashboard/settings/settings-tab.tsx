@@ -1,5 +1,4 @@
 /** The Settings tab: security, sessions, emails, plan, data export and account deletion. */
-
 import { TabLayout } from '../shell/tab-layout.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
 import { EmailRow } from './email-row.tsx'

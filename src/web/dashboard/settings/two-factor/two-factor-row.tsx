@@ -17,8 +17,9 @@ export function TwoFactorRow() {
   const { twoFactorEnabled: isOn } = useCurrentUser()
   const [open, setOpen] = useState<OpenDialog>()
   const { data } = useQuery({
+    // A new key when it is enabled or disabled, so that the old count of codes is never shown.
     queryKey: [getTwoFactorStatus.path, isOn],
-    queryFn: () => call(getTwoFactorStatus),
+    queryFn: ({ signal }) => call(getTwoFactorStatus, { signal }),
     refetchOnMount: 'always',
   })
   // The only button that is still there after a dialog has changed the setting.

@@ -1,5 +1,4 @@
 /** The card for extras on the page: content blocks, music, a featured video, a merch store and VIP access. */
-
 import { pageFields } from '#rules/page/page-fields.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'

@@ -26,10 +26,11 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
   const shownThemes = themes.filter((theme) => (!tier || theme.tier === tier) && matchesSearch(theme, search))
 
   function choose({ id, name, tier }: Theme) {
-    if (tier !== 'free' && !includesTier(user.plan, tier)) return toast(upgradeToasts[tier])
-    if (id === user.theme) return undefined
-    const done = { title: 'Theme Updated!', description: `Your page now uses ${name}.` }
-    return void save({ theme: id }, { done, failed: 'Failed to update theme' })
+    if (tier !== 'free' && !includesTier(user.plan, tier)) toast(upgradeToasts[tier])
+    else if (id !== user.theme) {
+      const done = { title: 'Theme Updated!', description: `Your page now uses ${name}.` }
+      void save({ theme: id }, { done, failed: 'Failed to update theme' })
+    }
   }
 
   return (

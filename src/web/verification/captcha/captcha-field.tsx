@@ -12,7 +12,7 @@ import { CaptchaLoadError } from './captcha-load-error.tsx'
 import { ExternalCaptchaBox } from './external-captcha-box.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
-export function Captcha({ captcha }: { captcha: CaptchaState }) {
+export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
   const id = useId()
   const { error } = captcha
   return (
