@@ -8,9 +8,9 @@ import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { NewPasswordField, RepeatedPasswordField } from '#web/auth/fields/new-password-field.tsx'
 import { passwordsMatch, toastPasswordError } from '#web/auth/fields/password-errors.ts'
-import { getFieldErrors } from '#web/auth/fields/server-field-errors.ts'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
-import { endSession, getSession } from '#web/session/session.ts'
+import { endBrowserSession, getSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { resetPasswordCopy as copy } from './recovery-copy.ts'
@@ -28,11 +28,11 @@ export function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (resul
       const { message } = await call(resetPassword, { body: { token, password } })
       toast({ title: copy.done, description: message })
       // The server has ended all sessions, including this browser's.
-      if (getSession()) endSession('logged-out')
+      if (getSession()) endBrowserSession('logged-out')
       onEnd('changed')
     } catch (error) {
       if (error instanceof ApiError && error.refusal?.code === 'link-over') return onEnd('link-expired')
-      for (const [field, message] of getFieldErrors(error, ['password'])) form.setError(field, { message }, { shouldFocus: true })
+      showFieldErrors(error, ['password'], form.setError)
       toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
     }
   }, toastErrors)

@@ -11,7 +11,7 @@ import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
 import { useLinkSecrets } from '#web/auth/layout/use-link-secrets.ts'
-import { endSession, getSession } from '#web/session/session.ts'
+import { endBrowserSession, getSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
@@ -29,7 +29,7 @@ export function UndoEmailChange() {
     try {
       const { message, resetToken } = await call(undoEmail, { body: { token } })
       toast({ title: copy.done, description: message })
-      if (getSession()) endSession('logged-out')
+      if (getSession()) endBrowserSession('logged-out')
       navigate(resetPasswordLink(resetToken), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.refusal?.code === 'link-over') setLinkExpired(true)

@@ -10,9 +10,9 @@ import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { signUpCopy } from '#web/auth/auth-copy.ts'
 import { toastPasswordError } from '#web/auth/fields/password-errors.ts'
-import { getFieldErrors } from '#web/auth/fields/server-field-errors.ts'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { type PendingSignUp, readPendingSignUp, storePendingSignUp } from '#web/session/pending-sign-up.ts'
-import { startSession } from '#web/session/session.ts'
+import { startBrowserSession } from '#web/session/session.ts'
 import { useReferral } from '#web/session/use-referral.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { captchaCopy } from './captcha/captcha-copy.ts'
@@ -48,7 +48,7 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
       referral.remove()
       if (!response.requiresVerification) {
         toast({ title: signUpCopy.created, description: signUpCopy.welcome(response.user.username) })
-        return startSession(response)
+        return startBrowserSession(response)
       }
       storePendingSignUp(response, { referralCode })
       toast({ title: copy.registered, description: copy.registeredMessage })
@@ -56,7 +56,7 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
       if (pending) onRegistered(pending)
     } catch (error) {
       reset()
-      for (const [field, message] of getFieldErrors(error, fields)) form.setError(field, { message }, { shouldFocus: true })
+      showFieldErrors(error, fields, form.setError)
       toastFailure(toErrorMessage(error, copy.failedFallback))
     }
   }, toastErrors)

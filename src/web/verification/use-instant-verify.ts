@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
 import { loginPath } from '#web/session/login-redirect.ts'
 import { clearPendingSignUp, type PendingSignUp, readPendingSignUp } from '#web/session/pending-sign-up.ts'
-import { startSession } from '#web/session/session.ts'
+import { startBrowserSession } from '#web/session/session.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { captchaCopy } from './captcha/captcha-copy.ts'
@@ -40,7 +40,7 @@ export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOv
       const { path, message: planMessage } = getSignUpRedirect(plan)
       clearPendingSignUp()
       onVerified(path)
-      startSession(response)
+      startBrowserSession(response)
       toast({ title: instantVerifyCopy.done.toast, description: planMessage ?? instantVerifyCopy.done.welcome })
     } catch (error) {
       reset()

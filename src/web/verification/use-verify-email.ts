@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts'
 import type { RefusalBody } from '#web/api/errors.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { clearPendingSignUp, readPendingSignUp } from '#web/session/pending-sign-up.ts'
-import { startSession } from '#web/session/session.ts'
+import { startBrowserSession } from '#web/session/session.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { verifyEmailCopy as copy } from './verification-copy.ts'
@@ -29,7 +29,7 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
       const { message = response.message } = getSignUpRedirect(readPendingSignUp()?.plan ?? 'free')
       clearPendingSignUp()
       onDone()
-      startSession(response)
+      startBrowserSession(response)
       toast({ title: copy.verified, description: message })
     } catch (error) {
       const { code, message = copy.unreachable } = getRefusal(error)

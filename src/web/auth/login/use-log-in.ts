@@ -13,7 +13,7 @@ import { refusals } from '#rules/platform/refusals.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
-import { startSession } from '#web/session/session.ts'
+import { startBrowserSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { loginCopy as copy } from '../auth-copy.ts'
 
@@ -49,7 +49,7 @@ export function useLogIn({ handleSubmit }: UseFormReturn<LoginFields>, { onCodeN
 
 /** The server's message says whether the login also cancelled an account deletion. */
 export function completeLogin(response: SignInResponse): void {
-  startSession(response)
+  startBrowserSession(response)
   toast({ title: copy.success, description: response.message })
 }
 

@@ -5,13 +5,13 @@ import { register } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
-import { startSession } from '#web/session/session.ts'
+import { startBrowserSession } from '#web/session/session.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { clearReferral } from '#web/session/stored-referral.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { signUpCopy as copy } from '../auth-copy.ts'
 import { toastPasswordError } from '../fields/password-errors.ts'
-import { getFieldErrors } from '../fields/server-field-errors.ts'
+import { showFieldErrors } from '../fields/show-field-errors.ts'
 import type { SignUpFields } from './sign-up-schema.ts'
 
 export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, referralCode: string | undefined) {
@@ -32,11 +32,9 @@ export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields
         description: [copy.welcome(response.user.username), referred, planMessage].filter(Boolean).join(' '),
       })
       navigate(path, { replace: true })
-      startSession(response)
+      startBrowserSession(response)
     } catch (error) {
-      for (const [field, message] of getFieldErrors(error, ['username', 'email', 'password'])) {
-        setError(field, { message }, { shouldFocus: true })
-      }
+      showFieldErrors(error, ['username', 'email', 'password'], setError)
       toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failedFallback) })
     }
   }, toastErrors)

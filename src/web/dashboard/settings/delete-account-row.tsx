@@ -7,7 +7,7 @@ import { deleteAccount } from '#contract/accounts/settings.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
-import { endSession } from '#web/session/session.ts'
+import { endBrowserSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
@@ -57,7 +57,7 @@ function DeleteAccountForm() {
     try {
       const { message } = await call(deleteAccount, { body: { password, code: code || null } })
       navigate(paths.auth, { replace: true })
-      endSession('logged-out')
+      endBrowserSession('logged-out')
       toast({ title: 'Account Deleted', description: message })
     } catch (error) {
       const message = toErrorMessage(error, 'Failed to delete your account. Please try again.')

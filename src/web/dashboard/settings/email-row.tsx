@@ -7,7 +7,7 @@ import { changeEmail } from '#contract/accounts/recovery.ts'
 import { email, existingPassword } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
-import { getFieldErrors } from '#web/auth/fields/server-field-errors.ts'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
@@ -58,7 +58,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
       const message = toErrorMessage(error, 'Failed to change your email. Please try again.')
       const field = getReauthenticationErrorField(error)
       if (field) form.setError(field, { message }, { shouldFocus: true })
-      for (const [field, message] of getFieldErrors(error, ['email'])) form.setError(field, { message }, { shouldFocus: true })
+      showFieldErrors(error, ['email'], form.setError)
       toast({ variant: 'destructive', title: 'Error', description: message })
     }
   })

@@ -13,7 +13,7 @@ import { NewPasswordField, RepeatedPasswordField } from '#web/auth/fields/new-pa
 import { passwordsMatch } from '#web/auth/fields/password-errors.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
 import { SecondFactorField } from '#web/auth/fields/second-factor-field.tsx'
-import { getFieldErrors } from '#web/auth/fields/server-field-errors.ts'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
 import { replaceToken } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Field } from '#web/ui/form-controls/field.tsx'
@@ -47,8 +47,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       const message = toErrorMessage(error, 'Failed to change your password. Please try again.')
       const field = getReauthenticationErrorField(error)
       if (field) form.setError(field === 'password' ? 'currentPassword' : 'code', { message }, { shouldFocus: true })
-      for (const [field, message] of getFieldErrors(error, ['newPassword']))
-        form.setError(field, { message }, { shouldFocus: true })
+      showFieldErrors(error, ['newPassword'], form.setError)
       toast({ variant: 'destructive', title: 'Error', description: message })
     }
   })

@@ -6,7 +6,7 @@ import { listSessions, revokeSession, revokeSessions, type SessionSummary } from
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
-import { endSession } from '#web/session/session.ts'
+import { endBrowserSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 
 export function useRevokeSession() {
@@ -42,7 +42,7 @@ export function useRevokeSession() {
       throw error
     }
     navigate(paths.auth, { replace: true })
-    endSession('logged-out')
+    endBrowserSession('logged-out')
     toast({ title: 'Logged Out', description: "You're logged out on every device." })
   }
 
