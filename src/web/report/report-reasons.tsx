@@ -7,7 +7,10 @@ import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 export function ReportReasons({ error, ...radio }: ComponentProps<'input'> & { error: string | undefined }) {
   const id = useId()
   return (
-    <fieldset className={error ? 'report-reasons is-error' : 'report-reasons'} aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={error ? 'field report-reasons is-error' : 'field report-reasons'}
+      aria-describedby={error ? id : undefined}
+    >
       <legend className="field-label">What’s wrong?</legend>
       <div className="report-reasons-list">
         {reportReasonNames.map((reason) => (

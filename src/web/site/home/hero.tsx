@@ -1,7 +1,7 @@
 /** The first screen of the home page: the headline, the username form and three sample pages. */
 import { brand } from '#rules/platform/brand.ts'
-import { HeroPhones } from './hero-phones.tsx'
 import { ClaimUsernameForm } from './claim-username/claim-username-form.tsx'
+import { HeroPhones } from './hero-phones.tsx'
 import './hero.css'
 
 export const headline = 'One door to everything you make.'

@@ -4,8 +4,8 @@
  */
 
 import { initCommissionCalculator } from '../home/affiliate/commission-calculator.ts'
-import { initLifetimeSeats } from '../home/pricing/lifetime-seats.ts'
 import { initClaimUsernameForms } from '../home/claim-username/check-username.ts'
+import { initLifetimeSeats } from '../home/pricing/lifetime-seats.ts'
 import { initAuthLinks } from '../layout/auth-links.ts'
 import { showStoredFlashMessage } from '../layout/flash-message.ts'
 import { initHelpButton } from '../layout/help-button.ts'
