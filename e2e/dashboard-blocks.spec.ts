@@ -30,15 +30,15 @@ test('blocks of each type appear among the links, in the list and on the page @p
   await addBlock(page, 'Heading', (dialog) => dialog.getByLabel('Heading').fill('New this week'))
   await addBlock(page, 'Text', (dialog) => dialog.getByLabel('Text', { exact: true }).fill('Two prints and a film.'))
   await addBlock(page, 'Video', async (dialog) => {
-    await dialog.getByLabel('Address').fill('https://vimeo.com.evil.example/76979871')
-    await expect(dialog.getByText('Please use an address of YouTube, Vimeo, TikTok.')).toBeVisible()
-    await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
-    await dialog.getByLabel('Address').fill('vimeo.com/76979871')
+    await dialog.getByLabel('URL').fill('https://vimeo.com.evil.example/76979871')
+    await expect(dialog.getByText('Please use a link from YouTube, Vimeo or TikTok.')).toBeVisible()
+    await expect(dialog.getByLabel('URL')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('URL').fill('vimeo.com/76979871')
     await expect(dialog.getByText('Plays on your page, from Vimeo.')).toBeVisible()
     await dialog.getByLabel('Title (optional)').fill('The film')
   })
   await addBlock(page, 'Music', (dialog) =>
-    dialog.getByLabel('Address').fill('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'),
+    dialog.getByLabel('URL').fill('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'),
   )
   await addBlock(page, 'Product', async (dialog) => {
     await dialog.getByLabel('Name').fill('Autumn print')
@@ -46,7 +46,7 @@ test('blocks of each type appear among the links, in the list and on the page @p
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('Please enter a price from £0 to £999,999.99.')).toBeVisible()
     await dialog.getByLabel('Price (optional)').fill('12.5')
-    await dialog.getByLabel('Leads to (optional)').fill('prints.example/autumn')
+    await dialog.getByLabel('Link (optional)').fill('prints.example/autumn')
   })
   await expect
     .poll(() => readTitlesInOrder(page))
@@ -66,7 +66,7 @@ test('a picture is uploaded into a block and appears on the page @phone', async 
   const { username } = await openLinksWithGrid(page, 'pia')
   await addBlock(page, 'Image', async (dialog) => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(dialog.getByText('Please choose a picture.')).toBeVisible()
+    await expect(dialog.getByText('Please choose an image.')).toBeVisible()
     // Saving waits for the upload in progress.
     let arrives = () => {}
     const held = new Promise<void>((resolve) => {
@@ -76,8 +76,8 @@ test('a picture is uploaded into a block and appears on the page @phone', async 
     await uploadPicture(page, dialog.getByRole('region', { name: 'Upload picture' }))
     await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
     arrives()
-    await expect(dialog.getByRole('img', { name: 'As it is now' })).toBeVisible()
-    await dialog.getByLabel('What the picture shows').fill('Prints on a line')
+    await expect(dialog.getByRole('img', { name: 'Your upload' })).toBeVisible()
+    await dialog.getByLabel('Image description').fill('Prints on a line')
   })
   const visitor = await page.context().newPage()
   await visitor.goto(`/${username}`)
@@ -89,7 +89,7 @@ test('a picture is uploaded into a block and appears on the page @phone', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
   const drawer = page.getByRole('button', { name: 'Preview' })
   if (await drawer.isVisible()) await drawer.click()
-  const preview = page.getByRole('img', { name: `The page of @${username}, as visitors see it` })
+  const preview = page.getByRole('img', { name: `@${username}'s page, as visitors see it` })
   await expect(preview.locator('img[alt="Prints on a line"]')).toBeVisible()
 })
 
@@ -100,7 +100,7 @@ test('a block moves among links by the menu in one request, and the page follows
   page.on('request', (request) => request.url().endsWith('/reorder') && saves.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'More for Start here' }).click()
   await page.getByRole('menuitem', { name: 'Move to the top' }).click()
-  await expect(page.getByText('Start here is at place 1 of 2 now.')).toBeAttached()
+  await expect(page.getByText('Start here is now at position 1 of 2.')).toBeAttached()
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['Start here', 'Print shop'])
   await expect.poll(() => saves).toEqual(['/api/blocks/reorder'])
   await expect

@@ -30,7 +30,7 @@ test('a link is edited, hidden and deleted, and the page follows @phone', async 
   }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Link Deleted')).toBeVisible()
-  await expect(page.getByText('Put up your first link')).toBeVisible()
+  await expect(page.getByText('No links yet')).toBeVisible()
 })
 
 test('validation errors of a link appear beside its fields and keep what was typed', async ({ page }) => {

@@ -196,7 +196,7 @@ test('two devices changing the same field ask which value to keep @phone', async
 
   await other.getByLabel('Bio').fill('Written there again')
   await save(other)
-  await other.getByRole('button', { name: 'Take what was saved' }).click()
+  await other.getByRole('button', { name: 'Use saved version' }).click()
   await expect(other.getByLabel('Bio')).toHaveValue('Written here')
   await other.context().close()
 })

@@ -9,7 +9,7 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await signUp(page, name)
     await expect(page.getByText('Account Created!').first()).toBeVisible()
     await page.getByRole('button', { name: 'Skip setup' }).click()
-    await expect(page.getByText('Put up your first link')).toBeVisible()
+    await expect(page.getByText('No links yet')).toBeVisible()
   })
 
   await test.step('adds two links, and the third is refused', async () => {
@@ -25,9 +25,9 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
     await page.getByRole('button', { name: 'Reorder Sticker club' }).focus()
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/links/reorder'))
     await page.keyboard.press('Space')
-    await expect(page.getByText(/Sticker club is (lifted, at|over) place 2 of 2\./)).toBeAttached()
+    await expect(page.getByText(/(Picked up Sticker club at|Sticker club is over) position 2 of 2\./)).toBeAttached()
     for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowUp')
-    await expect(page.getByText('Sticker club is over place 1 of 2.')).toBeAttached()
+    await expect(page.getByText('Sticker club is over position 1 of 2.')).toBeAttached()
     await page.keyboard.press('Space')
     expect((await saved).status()).toBe(200)
     await expect.poll(() => readTitlesInOrder(page)).toEqual(['Sticker club', 'Print shop'])

@@ -74,7 +74,7 @@ function EmbedField({ kind, input, error }: EmbedFieldProps) {
   const message = isAddress && !isPlayable ? embedMessages[kind] : error
   return (
     <Field
-      label="Address"
+      label="URL"
       error={isPlayable ? undefined : message}
       isSuccess={isPlayable}
       hint={isPlayable ? `Plays on your page, from ${embed.service}.` : embedMessages[kind]}

@@ -28,7 +28,7 @@ export class ConflictError extends Error {
   readonly fields: readonly string[]
 
   constructor({ now, mine }: Pick<FieldVersions, 'now' | 'mine'>, fields: readonly string[]) {
-    super('This was changed somewhere else. Here it is as it is now.')
+    super('This was changed somewhere else. Here is the latest version.')
     this.now = now
     this.mine = mine
     this.fields = fields

@@ -19,7 +19,7 @@ export default function PreviewPhone({ links, blocks, draft }: PreviewPhoneProps
   const now = useNow(links)
   const { bio, more } = useMemo(() => buildPreview(user, links, now, { blocks, draft }), [user, links, blocks, now, draft])
   return (
-    <PhoneFrame label={`Page of @${user.username} as visitors see it`}>
+    <PhoneFrame label={`@${user.username}'s page, as visitors see it`}>
       <PagePreview bio={bio} hiddenLinkCount={more} />
     </PhoneFrame>
   )

@@ -6,7 +6,7 @@ type AnimationChoiceProps = { value: AnimationType; onChange: (value: AnimationT
 
 export const AnimationChoice = ({ value, onChange }: AnimationChoiceProps) => (
   <fieldset className="animation-choice">
-    <legend className="sr-only">Animation</legend>
+    <legend className="sr-only">Choose an animation</legend>
     {animationTypes.map((type) => (
       <label key={type} className="animation-choice-option">
         <input type="radio" name="animationType" value={type} checked={value === type} onChange={() => onChange(type)} />
