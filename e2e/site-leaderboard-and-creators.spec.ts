@@ -103,7 +103,7 @@ test('a malformed leaderboard response is an error with a retry', async ({ page 
   let answer: object = { nope: 1 }
   await page.route(leaderboardApi, (route) => route.fulfill({ json: answer }))
   await page.goto('/leaderboard')
-  await expect(page.getByText('The board cannot be fetched right now.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load the leaderboard.')).toBeVisible()
   await expect(page.getByText('Be the First')).toBeHidden()
   const again = page.getByRole('button', { name: 'Try again' })
   await again.focus()

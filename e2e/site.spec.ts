@@ -115,7 +115,7 @@ test('help articles are found by search, by browsing and in the panel @phone', a
   await page.getByLabel('Search help articles').fill('')
   await page.getByRole('link', { name: /Getting started/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started')
-  await expect(page.getByRole('img', { name: /Four doors/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /The four steps/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const panel = page.getByRole('dialog')
