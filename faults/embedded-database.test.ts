@@ -69,7 +69,7 @@ describe('a data folder in use', () => {
     const first = await startDatabaseProcess(dataDir)
     expect(await runUntilExit(dataDir)).toEqual({
       code: 1,
-      said: `The data folder ${dataDir} is in use by another process: stop that one, or set DATA_DIR to another folder.`,
+      output: `The data folder ${dataDir} is in use by another process: stop that one, or set DATA_DIR to another folder.`,
     })
     first.sendCommand('write 1')
     await first.waitForLine('written')
@@ -155,7 +155,7 @@ test('a data folder that is not writable is reported in one sentence', async () 
   const dataDir = isRoot ? '/sys/lintel' : join(parent, 'closed', 'data')
   expect(await runUntilExit(dataDir)).toEqual({
     code: 1,
-    said: `The data folder ${dataDir} is not writable for this user: change its owner or set DATA_DIR to another folder.`,
+    output: `The data folder ${dataDir} is not writable for this user: change its owner or set DATA_DIR to another folder.`,
   })
   chmodSync(join(parent, 'closed'), 0o700)
 })
@@ -165,6 +165,6 @@ test('a file in place of the data folder is reported in one sentence', async () 
   writeFileSync(file, '')
   expect(await runUntilExit(file)).toEqual({
     code: 1,
-    said: `The data folder ${file} can't be created: there is a file of that name.`,
+    output: `The data folder ${file} can't be created: there is a file of that name.`,
   })
 })

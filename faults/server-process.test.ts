@@ -52,7 +52,7 @@ describe('a start without the encryption keys', () => {
     writeFileSync(keys, 'no keys')
     const third = await spawnServer({ DATA_DIR: first.dataDir })
     expect(await third.exited).toBe(1)
-    expect(findLastLine(third.readOutput())).toBe(`${keys} cannot be read as keys.`)
+    expect(findLastLine(third.readOutput())).toBe(`${keys} does not contain valid keys.`)
   })
 })
 
