@@ -25,12 +25,12 @@ import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
 import { answerError } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type FindProblems, healthRoutes } from './http/health.ts'
-import { type BuiltWeb, isPageRequest, shellSender, webRoutes } from './http/html/app-shell.ts'
+import { type BuiltWeb, createShellSender, isPageRequest, webRoutes } from './http/html/app-shell.ts'
 import { devMailboxRoutes } from './http/html/dev-mailbox.ts'
 import { addJsonBodyParser, bodyLimit } from './http/json-body.ts'
 import type { Metrics } from './http/metrics.ts'
-import { requestIdGenerator, trustProxies } from './http/proxies.ts'
-import { answerBrokenRequest, httpServerFactory } from './http/server.ts'
+import { createRequestIdGenerator, createTrustCheck } from './http/proxies.ts'
+import { answerBrokenRequest, createServerFactory } from './http/server.ts'
 import { linkRoutes } from './links/routes.ts'
 import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -56,7 +56,7 @@ export type AppDependencies = {
 export async function buildApp(services: Services, dependencies: AppDependencies) {
   const { config, log } = services
   const { pages, metrics } = dependencies
-  const isTrusted = trustProxies(config.trustedProxies)
+  const isTrusted = createTrustCheck(config.trustedProxies)
   const headers = apiHeaders(config.publicUrl)
   const webOptions = {
     publicUrl: config.publicUrl,
@@ -64,16 +64,16 @@ export async function buildApp(services: Services, dependencies: AppDependencies
     captchaHosts: services.captcha.hosts,
     mediaHosts: config.mediaHosts,
   }
-  const sendShell = shellSender(dependencies.web, webOptions)
+  const sendShell = createShellSender(dependencies.web, webOptions)
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted,
-    genReqId: requestIdGenerator(isTrusted),
+    genReqId: createRequestIdGenerator(isTrusted),
     bodyLimit,
     forceCloseConnections: 'idle',
-    serverFactory: httpServerFactory(serveCachedPages(pages, () => metrics.cachedPages.inc())),
+    serverFactory: createServerFactory(serveCachedPages(pages, () => metrics.cachedPages.inc())),
     clientErrorHandler: answerBrokenRequest,
     // A path that cannot be decoded is answered like any other path that does not exist.
     frameworkErrors: (error, request, reply) =>

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, settingNames } from './config.ts'
 import { root } from './root.ts'
 
 const readProjectFile = (path: string) => readFileSync(new URL(path, root), 'utf8')
-const findNames = (path: string, place: RegExp) => [...readProjectFile(path).matchAll(place)].map(([, name]) => name).sort()
+const findNames = (path: string, pattern: RegExp) => [...readProjectFile(path).matchAll(pattern)].map(([, name]) => name).sort()
 const known = [...settingNames].sort()
 
 describe('the documentation', () => {

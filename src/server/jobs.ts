@@ -23,9 +23,9 @@ export const listJobHandlers = (services: Services): JobHandler[] => [
 /** Times are UTC. The minutes differ, so that the jobs do not all run at once. */
 export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'measure-status', schedule: '* * * * *', run: () => measureStatus(services) },
-  { name: 'forget-old-status', schedule: '47 2 * * *', run: () => deleteOldMinutes(services) },
-  { name: 'forget-old-messages', schedule: '53 2 * * *', run: () => deleteOldMessages(services) },
-  { name: 'tidy-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
+  { name: 'delete-old-status', schedule: '47 2 * * *', run: () => deleteOldMinutes(services) },
+  { name: 'delete-old-messages', schedule: '53 2 * * *', run: () => deleteOldMessages(services) },
+  { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
 ]

@@ -6,7 +6,7 @@ import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
 import { openDrain } from './http/drain.ts'
-import { readinessCheck } from './http/health.ts'
+import { createReadinessCheck } from './http/health.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
 import { openMetrics } from './http/metrics.ts'
 import { listJobHandlers, listRecurringJobs } from './jobs.ts'
@@ -62,8 +62,8 @@ export async function startNode({
   const mediaWorker = openMediaWorker(log)
 
   let isDraining = false
-  const findProblems = readinessCheck(services, () => isDraining)
-  const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems: findProblems, version })
+  const findProblems = createReadinessCheck(services, () => isDraining)
+  const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems, version })
   const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 })
   const jobs = startJobWorker(services, listJobHandlers(services), listRecurringJobs(services))

@@ -18,30 +18,30 @@ export async function checkExternal(databaseUrl: string, log: Log, waitFor = def
   return connection
 }
 
-/** `place` names the server in messages: it must not contain the password. Throws a `DatabaseStartError`. */
+/** `serverLabel` names the server in messages: it must not contain the password. Throws a `DatabaseStartError`. */
 export async function waitForServer(
   connection: pg.PoolConfig,
-  place: string,
+  serverLabel: string,
   log: Log,
   waitFor = defaultTimeoutMs,
 ): Promise<void> {
   const deadline = Date.now() + waitFor
   for (let attempt = 0; ; attempt++) {
     try {
-      return await checkServer(connection, place)
+      return await checkServer(connection, serverLabel)
     } catch (error) {
       if (error instanceof DatabaseStartError) throw error
       if (!isDatabaseUnavailable(error))
-        throw new DatabaseStartError(`The database ${place} refused the connection: ${toMessage(error)}.`)
+        throw new DatabaseStartError(`The database ${serverLabel} refused the connection: ${toMessage(error)}.`)
       if (Date.now() + retryDelayMs > deadline)
-        throw new DatabaseStartError(`The database ${place} can't be reached: ${toMessage(error)}.`)
-      if (attempt === 0) log.warn(`Waiting for the database ${place}.`)
+        throw new DatabaseStartError(`The database ${serverLabel} can't be reached: ${toMessage(error)}.`)
+      if (attempt === 0) log.warn(`Waiting for the database ${serverLabel}.`)
       await pause(retryDelayMs)
     }
   }
 }
 
-async function checkServer(connection: pg.PoolConfig, place: string): Promise<void> {
+async function checkServer(connection: pg.PoolConfig, serverLabel: string): Promise<void> {
   const client = new pg.Client({ ...serverLimits, ...connection, connectionTimeoutMillis: 3_000 })
   client.on('error', () => {})
   try {
@@ -53,12 +53,12 @@ async function checkServer(connection: pg.PoolConfig, place: string): Promise<vo
     )
     const major = Math.floor(Number(rows[0]?.version) / 10_000)
     if (major < minVersion)
-      throw new DatabaseStartError(`The database ${place} is PostgreSQL ${major}: ${minVersion} or newer is needed.`)
+      throw new DatabaseStartError(`The database ${serverLabel} is PostgreSQL ${major}: ${minVersion} or newer is needed.`)
     if (rows[0]?.encoding !== 'UTF8')
-      throw new DatabaseStartError(`The database ${place} has the encoding ${rows[0]?.encoding}: UTF8 is needed.`)
+      throw new DatabaseStartError(`The database ${serverLabel} has the encoding ${rows[0]?.encoding}: UTF8 is needed.`)
     if (!rows[0]?.keepsLimits)
       throw new DatabaseStartError(
-        `The database ${place} does not apply our statement timeout, probably because of a pooler in between: connect to the server directly.`,
+        `The database ${serverLabel} does not apply our statement timeout, probably because of a pooler in between: connect to the server directly.`,
       )
   } finally {
     await client.end().catch(() => {})

@@ -1,14 +1,13 @@
 /** Opens the database: the server at `DATABASE_URL`, or else an embedded PostgreSQL in the data folder. */
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { openPool, type PoolTimeouts } from './connections/pool.ts'
 import { embeddedConnection, type RunningDatabase, startEmbedded } from './embedded/start.ts'
 import { checkExternal, waitForServer } from './external.ts'
-import * as schema from './schema.ts'
 import { DataFolderInUseError } from './start-errors.ts'
 
-export type Database = ReturnType<typeof drizzle<typeof schema>> & { $client: pg.Pool }
+export type Database = NodePgDatabase & { $client: pg.Pool }
 
 type DatabaseOptions = { dataDir: string; databaseUrl?: string | undefined; log: Log }
 
@@ -33,5 +32,5 @@ export async function joinDatabase(options: DatabaseOptions): Promise<RunningDat
 /** Connections are opened when needed, and again after the database was unavailable. */
 export function connect(connection: pg.PoolConfig, log: Log, timeouts?: PoolTimeouts): { db: Database; close(): Promise<void> } {
   const { pool, close } = openPool(connection, log, timeouts)
-  return { db: drizzle(pool, { schema }), close }
+  return { db: drizzle(pool), close }
 }

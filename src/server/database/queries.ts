@@ -1,6 +1,5 @@
 /** What a store function runs its queries on: the database itself, or a transaction. */
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
 
-export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Queries = PgDatabase<NodePgQueryResultHKT>

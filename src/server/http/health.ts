@@ -9,18 +9,18 @@ export type FindProblems = () => Promise<string[]>
 
 const timeoutMs = 1_500
 
-export const readinessCheck =
+export const createReadinessCheck =
   ({ db }: { db: Database }, isDraining: () => boolean): FindProblems =>
   async () => {
     const problems = isDraining() ? ['The server is shutting down.'] : []
-    const answered = await Promise.race([
+    const isReachable = await Promise.race([
       db.execute(sql`select 1`).then(
         () => true,
         () => false,
       ),
       new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
     ])
-    return answered ? problems : [...problems, 'The database does not answer.']
+    return isReachable ? problems : [...problems, 'The database does not answer.']
   }
 
 export function healthRoutes(app: FastifyInstance, findProblems: FindProblems) {

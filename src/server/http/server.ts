@@ -22,7 +22,7 @@ const timeouts = {
 /** Answers from memory and returns true, or leaves the request untouched and returns false. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export const httpServerFactory =
+export const createServerFactory =
   (fastPath: FastPath) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server =>
     createServer(

@@ -20,7 +20,7 @@ import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
 import { openS3Storage } from './storage/s3.ts'
 
-// Features see the ports only; these three are called by the files that know all jobs.
+// Functions of adapters that only jobs use. Everything else sees the ports.
 export { deleteExpiredCaptchas } from './captcha/store.ts'
 export { startJobWorker } from './jobs/worker.ts'
 export { mailWorker } from './mail/worker.ts'

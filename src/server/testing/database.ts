@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
-import { tableEmptier } from './empty-tables.ts'
+import { createTableEmptier } from './empty-tables.ts'
 import { namedDatabase } from './global-setup.ts'
 
 export type TestDatabase = {
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     db,
     connection,
-    empty: await tableEmptier(db),
+    empty: await createTableEmptier(db),
     async whileUnavailable(work) {
       await admin.query(`alter database ${name} allow_connections false`)
       await disconnectAll(admin, name)

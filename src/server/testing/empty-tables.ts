@@ -2,7 +2,7 @@
 import type { Database } from '#server/database/open.ts'
 
 /** Deleting a few rows is faster than truncating many tables. Rows that refer to others are deleted before those. */
-export async function tableEmptier(db: Database): Promise<() => Promise<void>> {
+export async function createTableEmptier(db: Database): Promise<() => Promise<void>> {
   const { rows: tables } = await db.$client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   )

@@ -1,4 +1,4 @@
-"""A whole S3 in one process: OpenStack Swift with s3api, which checks every signature. Its files lie in the folder given."""
+"""An S3 server in one process: OpenStack Swift with s3api, which checks every signature. Its files are stored in the given folder."""
 import os
 import sys
 
@@ -74,28 +74,28 @@ user_{access_key.replace(':', '_')} = {secret_key} .admin
 
 
 class Cache:
-    """What memcached would keep; one process can keep it itself."""
+    """Replaces memcached, which Swift requires: one process can cache in its own memory."""
 
     def __init__(self):
-        self.kept = {}
+        self.values = {}
 
     def get(self, key, **more):
-        return self.kept.get(key)
+        return self.values.get(key)
 
     def set(self, key, value, **more):
-        self.kept[key] = value
+        self.values[key] = value
 
     def incr(self, key, delta=1, **more):
-        self.kept[key] = int(self.kept.get(key) or 0) + delta
-        return self.kept[key]
+        self.values[key] = int(self.values.get(key) or 0) + delta
+        return self.values[key]
 
     def delete(self, key, **more):
-        self.kept.pop(key, None)
+        self.values.pop(key, None)
 
 
 swift, cache = loadapp(proxy), Cache()
 at = serve(lambda env, start: swift({**env, 'swift.cache': cache}, start), port)
 print(at, flush=True)
 
-# Ends with whoever started it.
+# Ends when the process that started it closes our standard input.
 eventlet.tpool.execute(sys.stdin.buffer.read)

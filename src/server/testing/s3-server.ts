@@ -40,12 +40,12 @@ export async function startS3Server(): Promise<{ settings: S3Settings; env: Reco
 
 /** Throws one sentence that says what is missing if the server cannot start. */
 async function readPort(store: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   store.stderr?.on('data', (text) => {
-    said += text
+    output += text
   })
   const ended = once(store, 'exit').then(() => {
-    throw new Error(`The tests need OpenStack Swift with its proxy, account, container and object servers. ${said}`)
+    throw new Error(`The tests need OpenStack Swift with its proxy, account, container and object servers. ${output}`)
   })
   const [port] = (await Promise.race([once(store.stdout ?? store, 'data'), ended])) as [Buffer]
   ended.catch(() => {})

@@ -16,7 +16,7 @@ export function destroyWhenIdle(client: pg.ClientBase, timeout: number) {
   socket.setTimeout(timeout)
   socket.on('timeout', () => {
     if (isWaitingForServer(client))
-      destroyConnection(client, new Error('Connection terminated: the database was silent for too long'))
+      destroyConnection(client, new Error('Connection terminated: the database did not answer in time'))
   })
 }
 

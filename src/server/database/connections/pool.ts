@@ -1,4 +1,4 @@
-/** The pool of database connections. A lost connection, even one that fell silent, fails its query and leaves the pool. */
+/** The pool of database connections. A lost connection, even one whose server is gone without closing it, fails its query and leaves the pool. */
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { destroyConnection, destroyWhenIdle } from './idle-timeout.ts'

@@ -1,4 +1,4 @@
-/** Waits for the PostgreSQL server that a killed process left behind: it is shutting down already, and is told to if it hangs. */
+/** Waits for the PostgreSQL server that a killed process left behind: it is shutting down already, and gets signals if it hangs. */
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Who signed up and who is signed in. */
+/** Sign-ups, sessions, known devices, and sign-ins that wait for a two-factor code. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'

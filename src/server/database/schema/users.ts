@@ -1,4 +1,4 @@
-/** Who has an account, what is on their page, and which usernames lead to it. */
+/** Accounts, with what is on their pages, and usernames. */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

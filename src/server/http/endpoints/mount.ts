@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { Download, Endpoint, FormFields, ParsedRequest, ResponseBody } from '#contract/endpoint.ts'
 import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts'
 import type { Guards, SignedInCreator } from './guards.ts'
-import { addUploadParser, drainRefusedUpload, type ReceiveForm, uploadReaders } from './uploads.ts'
+import { addUploadParser, createUploadReaders, drainRefusedUpload, type ReceiveForm } from './uploads.ts'
 
 export type Call<E extends Endpoint> = {
   params: ParsedRequest<E, 'params'>
@@ -36,7 +36,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         params: parseInput(declared.params, request.params),
         query: parseInput(declared.query, request.query),
         body: parseInput(declared.body, request.body ?? undefined),
-        ...uploadReaders(declared, request, parseInput),
+        ...createUploadReaders(declared, request, parseInput),
         request,
         creator,
       } as Call<typeof declared>)
@@ -70,7 +70,11 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
 function keepDeclaredDetails({ refusalDetails }: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal && error.details)) return error
   const { code, message, fields } = error
-  return new Refusal(code, { message, ...(fields ? { fields } : {}), tells: refusalDetails?.[code]?.parse(error.details) ?? {} })
+  return new Refusal(code, {
+    message,
+    ...(fields ? { fields } : {}),
+    details: refusalDetails?.[code]?.parse(error.details) ?? {},
+  })
 }
 
 const sendFile = (reply: FastifyReply, type: string, { filename, bytes }: Download) =>

@@ -25,8 +25,8 @@ export async function addUploadParser(scope: FastifyInstance): Promise<void> {
 }
 
 /** The functions with which a handler reads its upload. */
-export const uploadReaders = ({ form, bytes }: Endpoint, request: FastifyRequest, parse: Parse) => ({
-  form: form && formReader(form, request, parse),
+export const createUploadReaders = ({ form, bytes }: Endpoint, request: FastifyRequest, parse: Parse) => ({
+  form: form && createFormReader(form, request, parse),
   bytes: bytes && readBytes(bytes, request),
 })
 
@@ -39,7 +39,7 @@ export async function drainRefusedUpload({ raw }: FastifyRequest, reply: Fastify
   await once(raw, 'end', { signal: AbortSignal.timeout(drainTimeoutMs) }).catch(() => {})
 }
 
-const formReader =
+const createFormReader =
   (declared: FormUpload, request: FastifyRequest, parse: Parse): ReceiveForm<unknown> =>
   async <T>(receiveFile: (file: Readable) => Promise<T>) => {
     const { file: name, maxBytes, missing, tooLarge } = declared

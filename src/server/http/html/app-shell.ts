@@ -9,10 +9,10 @@ import { developmentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
-import { type SitePage, siteRoutes } from './site-pages.ts'
+import { type BuiltSitePage, siteRoutes } from './site-pages.ts'
 
 /** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site's pages. */
-export type BuiltWeb = { shell: string; folder: string; pageScript: string; site: SitePage[] }
+export type BuiltWeb = { shell: string; folder: string; pageScript: string; site: BuiltSitePage[] }
 
 export class NotBuiltError extends Error {}
 
@@ -27,7 +27,7 @@ export function openBuiltWeb(): BuiltWeb {
     folder,
     shell: readFileSync(index, 'utf8'),
     pageScript: readFileSync(script, 'utf8').trim(),
-    site: JSON.parse(readFileSync(site, 'utf8')) as SitePage[],
+    site: JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[],
   }
 }
 
@@ -52,7 +52,7 @@ type WebOptions = { publicUrl: string; isDevelopment: boolean; captchaHosts: rea
 export type SendShell = (reply: FastifyReply, status: number) => FastifyReply
 
 /** Sends the app's shell, which is the same at every path; the app's router then picks the screen. */
-export const shellSender =
+export const createShellSender =
   ({ shell }: BuiltWeb, { publicUrl, ...hosts }: WebOptions): SendShell =>
   (reply, status) => {
     const nonce = randomBytes(16).toString('base64')

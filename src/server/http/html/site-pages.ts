@@ -7,9 +7,9 @@ import { type MediaHosts, siteHeaders } from '../headers.ts'
 import { type EncodedPage, encodePage, hashInlineElements, sendEncodedPage } from './encodings.ts'
 
 /** As the build wrote it: the path, and the HTML with placeholders for the operator's address. */
-export type SitePage = { path: string; html: string }
+export type BuiltSitePage = { path: string; html: string }
 
-export function siteRoutes(app: FastifyInstance, pages: SitePage[], publicUrl: string, mediaHosts: MediaHosts) {
+export function siteRoutes(app: FastifyInstance, pages: BuiltSitePage[], publicUrl: string, mediaHosts: MediaHosts) {
   for (const { path, html } of pages) {
     let encoded: Promise<EncodedPage> | undefined
     app.get(path, async (request, reply) => {

@@ -49,19 +49,19 @@ describe.each<[string, (verifyUrl: string) => Captcha]>([
 
   test.each([
     [{ success: false, 'error-codes': ['invalid-input-response'] }, 'wrong'],
-    [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'away'],
-    [{ success: 'yes' }, 'away'],
-    ['<h1>Bad gateway</h1>', 'away'],
+    [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'unavailable'],
+    [{ success: 'yes' }, 'unavailable'],
+    ['<h1>Bad gateway</h1>', 'unavailable'],
   ])('%j means %s, and is logged if the operator has to act', async (verdict, meaning) => {
     expect(await open(await startFakeService(answerWith(verdict))).check('a-token')).toBe(meaning)
-    expect(logged.length).toBe(meaning === 'away' ? 1 : 0)
+    expect(logged.length).toBe(meaning === 'unavailable' ? 1 : 0)
     expect(logged.join()).not.toContain('secret-key')
   })
 
-  test('returns away if the service cannot be reached, or redirects', async () => {
-    expect(await open('http://127.0.0.1:1/siteverify').check('a-token')).toBe('away')
+  test('returns unavailable if the service cannot be reached, or redirects', async () => {
+    expect(await open('http://127.0.0.1:1/siteverify').check('a-token')).toBe('unavailable')
     const elsewhere = await startFakeService((_request, response) => void response.writeHead(302, { location: '/yes' }).end())
-    expect(await open(elsewhere).check('a-token')).toBe('away')
+    expect(await open(elsewhere).check('a-token')).toBe('unavailable')
   })
 })
 

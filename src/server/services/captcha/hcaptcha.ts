@@ -1,7 +1,7 @@
 /** hCaptcha: https://docs.hcaptcha.com/#verify-the-user-response-server-side */
 import type { Log } from '../log.ts'
 import type { Captcha } from './port.ts'
-import { siteverifyCheck } from './siteverify.ts'
+import { createSiteverifyCheck } from './siteverify.ts'
 import type { CaptchaKeys } from './turnstile.ts'
 
 export const openHcaptcha = (
@@ -10,7 +10,7 @@ export const openHcaptcha = (
   verifyUrl = 'https://api.hcaptcha.com/siteverify',
 ): Captcha => ({
   offer: async () => ({ provider: 'hcaptcha', siteKey }),
-  check: siteverifyCheck({
+  check: createSiteverifyCheck({
     verifyUrl,
     secretKey,
     log,

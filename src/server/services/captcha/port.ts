@@ -6,8 +6,8 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 export type Captcha = {
   /** What the browser needs to show the challenge. */
   offer(): Promise<ResponseBody<typeof getCaptcha>>
-  /** A solution counts once over all nodes. `away`: the service that checks it cannot be reached. */
-  check(solution: string): Promise<'solved' | 'wrong' | 'used' | 'away'>
+  /** A solution counts once over all nodes. `unavailable`: the service that checks it cannot be reached. */
+  check(solution: string): Promise<'solved' | 'wrong' | 'used' | 'unavailable'>
   /** Other hosts from which the app may load its widget; none for our own CAPTCHA. */
   hosts: readonly string[]
 }

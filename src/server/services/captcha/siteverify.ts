@@ -17,7 +17,7 @@ type SiteverifyOptions = {
 }
 
 /** Sends nothing about the visitor: their address is not ours to pass on. */
-export const siteverifyCheck =
+export const createSiteverifyCheck =
   ({ verifyUrl, secretKey, usedCodes: usedBefore, log }: SiteverifyOptions): Captcha['check'] =>
   async (solution) => {
     try {
@@ -31,12 +31,12 @@ export const siteverifyCheck =
       if (success) return 'solved'
       if (codes.some((code) => operatorErrorCodes.has(code))) {
         log.error({ codes }, 'The CAPTCHA service rejects our requests: nobody can register.')
-        return 'away'
+        return 'unavailable'
       }
       return codes.some((code) => usedBefore.includes(code)) ? 'used' : 'wrong'
     } catch (error) {
       log.error({ err: error }, 'The CAPTCHA service cannot be reached: nobody can register.')
-      return 'away'
+      return 'unavailable'
     }
   }
 

@@ -1,7 +1,7 @@
 /** Cloudflare Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 import type { Log } from '../log.ts'
 import type { Captcha } from './port.ts'
-import { siteverifyCheck } from './siteverify.ts'
+import { createSiteverifyCheck } from './siteverify.ts'
 
 export type CaptchaKeys = { siteKey: string; secretKey: string }
 
@@ -11,6 +11,6 @@ export const openTurnstile = (
   verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 ): Captcha => ({
   offer: async () => ({ provider: 'turnstile', siteKey }),
-  check: siteverifyCheck({ verifyUrl, secretKey, log, usedCodes: ['timeout-or-duplicate'] }),
+  check: createSiteverifyCheck({ verifyUrl, secretKey, log, usedCodes: ['timeout-or-duplicate'] }),
   hosts: ['https://challenges.cloudflare.com'],
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -6,6 +7,8 @@ import { addJob, defineJob, handleJob, type JobWorker } from './port.ts'
 import { startJobWorker } from './worker.ts'
 
 const greet = defineJob<{ name: string }>('greet')
+/** Short, so that the tests need not wait for the next poll or restart. */
+const delays = { poll: 100, restart: 100 }
 const waitOptions = { timeout: 15_000 }
 
 let database: TestDatabase
@@ -17,7 +20,7 @@ afterEach(async () => {
 
 /** Starts a node that handles each 'greet' job with `handle`. */
 function startWorker(handle: (name: string) => Promise<void> | void, log = openLog('silent')) {
-  const jobs = startJobWorker({ db: database.db, log }, [handleJob(greet, async ({ name }) => handle(name))], [])
+  const jobs = startJobWorker({ db: database.db, log }, [handleJob(greet, async ({ name }) => handle(name))], [], delays)
   workers.push(jobs)
   return jobs
 }
@@ -102,7 +105,7 @@ describe('a job', () => {
     startWorker((name) => void done.push(name))
     await addJob(database.db, greet, { name: 'before' })
     await vi.waitFor(() => expect(done).toEqual(['before']), waitOptions)
-    await database.whileUnavailable(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
+    await database.whileUnavailable(() => pause(10 * delays.poll))
     await vi.waitFor(() => addJob(database.db, greet, { name: 'after' }), waitOptions)
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 30_000 })
   })
@@ -134,7 +137,7 @@ describe('a job', () => {
     })
     const worker = startWorker(async (name) => {
       onStart()
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await pause(200)
       done.push(name)
     })
     await addJob(database.db, greet, { name: 'ada' })

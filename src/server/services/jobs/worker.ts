@@ -10,8 +10,8 @@ import type { JobHandler, JobWorker, RecurringJob } from './port.ts'
 /** Emails mostly wait for the mail server, so two jobs at a time are enough for one node. */
 const concurrency = 2
 /** Milliseconds. New jobs are announced at once; polling finds those whose time has come, and those whose announcement was lost. */
-const pollIntervalMs = 2_000
-const restartDelayMs = 2_000
+export type Delays = { poll: number; restart: number }
+const defaultDelays: Delays = { poll: 2_000, restart: 2_000 }
 /** Without these, stopping does not wait until finished jobs are marked as done, and they would run again. */
 const noCompletionDelay = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** Milliseconds. Operators commonly allow ten seconds for the whole shutdown. */
@@ -21,11 +21,12 @@ export function startJobWorker(
   { db, log }: { db: Database; log: Log },
   handlers: JobHandler[],
   recurringJobs: RecurringJob[],
+  delays = defaultDelays,
 ): JobWorker {
   const closing = new AbortController()
   const recurring = [...recurringJobs, ...listMaintenanceJobs(db)]
   const taskList = toTaskList(handlers, recurring, log)
-  const parsedCronItems = parseCronItems(recurring.map(({ name, schedule: when }) => ({ task: name, match: when })))
+  const parsedCronItems = parseCronItems(recurring.map(({ name, schedule }) => ({ task: name, match: schedule })))
 
   const runOnce = async () => {
     const runner = await run({
@@ -34,7 +35,7 @@ export function startJobWorker(
       taskList,
       parsedCronItems,
       concurrency,
-      pollInterval: pollIntervalMs,
+      pollInterval: delays.poll,
       gracefulShutdownAbortTimeout: shutdownTimeoutMs,
       preset: { worker: noCompletionDelay },
       noHandleSignals: true,
@@ -58,7 +59,7 @@ export function startJobWorker(
         const level = isDatabaseUnavailable(error) ? 'debug' : 'error'
         log[level]({ err: error }, 'The job queue could not be read; trying again.')
       })
-      await pause(restartDelayMs, undefined, { signal: closing.signal }).catch(() => {})
+      await pause(delays.restart, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
   const running = runUntilClosed()
@@ -71,17 +72,17 @@ export function startJobWorker(
   }
 }
 
-function toTaskList(handled: JobHandler[], recurring: RecurringJob[], log: Log): TaskList {
+function toTaskList(handlers: JobHandler[], recurring: RecurringJob[], log: Log): TaskList {
   const tasks = new Map<string, (payload: unknown) => Promise<unknown>>()
-  for (const { name, handle } of handled) tasks.set(name, (payload) => handle(payload as never))
-  for (const { name, run: work } of recurring) tasks.set(name, work)
-  return Object.fromEntries([...tasks].map(([name, work]) => [name, logFailures(name, work, log)]))
+  for (const { name, handle } of handlers) tasks.set(name, (payload) => handle(payload as never))
+  for (const job of recurring) tasks.set(job.name, job.run)
+  return Object.fromEntries([...tasks].map(([name, task]) => [name, logFailures(name, task, log)]))
 }
 
 /** The queue stores an error's message with the job, and messages of mail servers repeat addresses: it gets the error's kind only. */
-const logFailures = (name: string, work: (payload: unknown) => Promise<unknown>, log: Log) => async (payload: unknown) => {
+const logFailures = (name: string, task: (payload: unknown) => Promise<unknown>, log: Log) => async (payload: unknown) => {
   try {
-    await work(payload)
+    await task(payload)
   } catch (error) {
     const { code } = error as { code?: unknown }
     const kind = typeof code === 'string' ? code : error instanceof Error ? error.name : typeof error

@@ -30,7 +30,7 @@ export type RenderedEmail = { id: string; to: string; subject: string; html: str
 /** What we need from a mail service. */
 export type Mail = {
   /** Resolves once the service has accepted the email. */
-  send(letter: RenderedEmail): Promise<void>
+  send(email: RenderedEmail): Promise<void>
   close(): Promise<void>
   /** The emails in the dev mailbox, newest first. Undefined for an SMTP server, which stores them itself. */
   listStored?(): Promise<StoredEmail[]>
@@ -42,9 +42,9 @@ export const sendEmailJob = defineJob<{ id: string; encrypted: string }>('send-e
 /** What an email is encrypted for: it cannot be decrypted as anything else. */
 export const encryptionContext = (id: string) => `email ${id}`
 
-type Uses = { secrets: Pick<Secrets, 'keyring'>; newId: () => string }
+type EnqueueServices = { secrets: Pick<Secrets, 'keyring'>; newId: () => string }
 
-export async function enqueueEmail({ secrets, newId }: Uses, tx: Queries, to: string, email: Email): Promise<void> {
+export async function enqueueEmail({ secrets, newId }: EnqueueServices, tx: Queries, to: string, email: Email): Promise<void> {
   const id = newId()
   const encrypted = secrets.keyring.encrypt(JSON.stringify({ to, email }), encryptionContext(id))
   // A code or a link that is a day late is useless: 11 attempts take about ten hours.
