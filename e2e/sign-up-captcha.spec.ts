@@ -93,7 +93,7 @@ test('missing fields are reported before any request; the CAPTCHA resets after a
   await solve(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Registration Failed').first()).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There is already an account with that email.')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription("There's already an account with that email.")
   await expect(captchaBox(page)).not.toBeChecked()
 
   await page.getByLabel('Email').fill(`${uniqueName('june')}@example.com`)

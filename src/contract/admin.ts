@@ -1,4 +1,4 @@
-/** Of administration: sign in, set a user's plan, read what visitors report. */
+/** Administration: signing in, setting a user's plan, reading visitors' reports. */
 import * as z from 'zod/mini'
 import { reportReasonNames } from '#rules/support/reports.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -30,7 +30,7 @@ export const upgradeUser = defineEndpoint({
 export const report = z.object({
   id,
   username: z.string(),
-  /** As it was when it was reported; null where the page itself is meant. */
+  /** As it was when it was reported; null if the report is about the page itself. */
   link: z.nullable(z.object({ title: z.string(), url: z.string() })),
   reason: z.enum(reportReasonNames),
   detail: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** The public page as data, and the beacons that its visitors send. */
+/** The public page as data, its QR code, and the beacons that count visits. */
 
 import * as z from 'zod/mini'
 import { blockTypes } from '#rules/blocks/blocks.ts'
@@ -7,15 +7,15 @@ import { defineEndpoint } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { publicPageFieldSchemas } from './fields/page-fields.ts'
 
-const maybe = z.nullable(z.string())
+const nullableText = z.nullable(z.string())
 
-/** The explicit list of what the public may see of a creator. */
+/** Everything that the public may see of a creator. */
 export const bio = z.object({
   user: z.object({
     username: z.string(),
     ...publicPageFieldSchemas,
-    lastUpdated: maybe,
-    /** Whether the footer says who made the page: free pages do. */
+    lastUpdated: nullableText,
+    /** Whether the footer names the product: it does on Free. */
     isBranded: z.boolean(),
   }),
   links: z.array(
@@ -23,9 +23,9 @@ export const bio = z.object({
       id,
       title: z.string(),
       url: z.string(),
-      description: maybe,
-      icon: maybe,
-      linkImage: maybe,
+      description: nullableText,
+      icon: nullableText,
+      linkImage: nullableText,
       animationType: z.enum(animationTypes),
       isAd: z.boolean(),
       isPinned: z.boolean(),
@@ -36,60 +36,66 @@ export const bio = z.object({
     z.object({
       id,
       type: z.enum(blockTypes),
-      title: maybe,
-      body: maybe,
-      url: maybe,
-      imageUrl: maybe,
-      linkUrl: maybe,
+      title: nullableText,
+      body: nullableText,
+      url: nullableText,
+      imageUrl: nullableText,
+      linkUrl: nullableText,
       price: z.nullable(z.number()),
       position: z.number(),
     }),
   ),
 })
 
-const username = z.object({ username: z.string().check(z.maxLength(200)) })
+const usernameParam = z.object({ username: z.string().check(z.maxLength(200)) })
 
 export const getBio = defineEndpoint({
   method: 'GET',
   path: '/api/bio/{username}',
   auth: 'anyone',
-  params: username,
+  params: usernameParam,
   status: 200,
   response: bio,
   refusals: ['no-such-page', 'page-down'],
 })
 
-const qrSize = 'Choose a size from 80 to 1000 pixels.'
+const qrSizeMessage = 'Choose a size from 80 to 1000 pixels.'
 
-const qr = { method: 'GET', auth: 'anyone', params: username, status: 200, refusals: ['no-such-page', 'page-down'] } as const
-const qrLimits = [{ per: 'address', max: 120, seconds: 60 }] as const
+const qrEndpoint = {
+  method: 'GET',
+  auth: 'anyone',
+  params: usernameParam,
+  status: 200,
+  refusals: ['no-such-page', 'page-down'],
+} as const
+const qrRateLimits = [{ per: 'address', max: 120, seconds: 60 }] as const
 
 export const getQrPng = defineEndpoint({
-  ...qr,
+  ...qrEndpoint,
   path: '/api/bio/{username}/qr.png',
   query: z.object({
     size: z._default(
       z.pipe(
-        z.string().check(z.regex(/^\d{2,4}$/, qrSize)),
-        z.pipe(z.transform(Number), z.number().check(z.gte(80, qrSize), z.lte(1000, qrSize))),
+        z.string().check(z.regex(/^\d{2,4}$/, qrSizeMessage)),
+        z.pipe(z.transform(Number), z.number().check(z.gte(80, qrSizeMessage), z.lte(1000, qrSizeMessage))),
       ),
       400,
     ),
   }),
   file: 'image/png',
-  rateLimits: qrLimits,
+  rateLimits: qrRateLimits,
 })
 
 export const getQrSvg = defineEndpoint({
-  ...qr,
+  ...qrEndpoint,
   path: '/api/bio/{username}/qr.svg',
   file: 'image/svg+xml',
-  rateLimits: qrLimits,
+  rateLimits: qrRateLimits,
 })
 
 /**
- * What a beacon says of itself. `referrer` is where the visitor came from (an address, of which only the source is kept);
- * `own` is said by the creator's own browser and keeps the visit out of the count.
+ * `referrer` is the URL that the visitor came from, of which only the source is stored; `own` is sent by the creator's own browser,
+ * whose visits are not counted.
  */
 const visitBeacon = z.optional(
   z.strictObject({
@@ -102,7 +108,7 @@ export const countView = defineEndpoint({
   method: 'POST',
   path: '/api/bio/{username}/view',
   auth: 'anyone',
-  params: username,
+  params: usernameParam,
   body: visitBeacon,
   status: 204,
   refusals: ['no-such-page'],

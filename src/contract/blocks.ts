@@ -1,4 +1,4 @@
-/** What a creator sets among the links: headings, texts, pictures, videos, music and products. */
+/** A creator's content blocks among the links: headings, texts, images, videos, music and products. */
 import * as z from 'zod/mini'
 import { blockLimits, blockMessages, blockTypes, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { maxLinksPerPage } from '#rules/links/links.ts'
@@ -22,21 +22,21 @@ export const block = z.object({
   id,
   type: z.enum(blockTypes),
   title: z.nullable(z.string()),
-  /** The words of a text. */
+  /** The content of a text block. */
   body: z.nullable(z.string()),
-  /** A video's or a song's address. */
+  /** The address of a video or song. */
   url: z.nullable(z.string()),
-  /** What a frame would load to play it. */
+  /** What the iframe loads to play it. */
   embedUrl: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** Where an image or a product leads. */
+  /** Where an image or a product links to. */
   linkUrl: z.nullable(z.string()),
   /** Pence. */
   price: z.nullable(z.number()),
   /** One numbering over links and blocks; 0 is the top. */
   position: z.number(),
   isActive: z.boolean(),
-  /** Counts changes; a change that names another one than the current is refused with 'changed-elsewhere'. */
+  /** Counts changes; a change made from another version than the current is refused with 'changed-elsewhere'. */
   version: z.number(),
   createdAt: z.iso.datetime(),
 })
@@ -52,7 +52,7 @@ const price = z
   .check(z.gte(0, blockMessages.invalidPrice), z.lte(blockLimits.pence, blockMessages.invalidPrice))
 const optionalPrice = z.optional(z.nullable(price))
 
-/** The client may choose the id: sending the same draft again after a lost answer then adds nothing twice. */
+/** The client may choose the id, so that sending a draft again after a lost response does not add it twice. */
 const common = { id: z.optional(clientId), isActive: z.optional(toggle) }
 
 export const blockDraft = z.discriminatedUnion(
@@ -76,7 +76,7 @@ export const blockDraft = z.discriminatedUnion(
 )
 export type BlockDraft = z.infer<typeof blockDraft>
 
-/** What it says must fit the block's type: the whole block is held against the same rules as a draft. */
+/** The changed block must be valid for its type: the server checks it against the same schema as a draft. */
 export const blockChange = z
   .strictObject({
     title: optionalTitle,
@@ -148,8 +148,8 @@ export const reorderPage = defineEndpoint({
   auth: 'creator',
   body: z.strictObject({
     ids: z.array(id, 'Send the ids of all links and blocks in their new order.').check(
-      z.maxLength(maxLinksPerPage + maxBlocksPerPage, 'That is more than a page has.'),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Each can stand in one place only.'),
+      z.maxLength(maxLinksPerPage + maxBlocksPerPage, 'That is more than a page can hold.'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'Each can be listed only once.'),
     ),
   }),
   status: 200,

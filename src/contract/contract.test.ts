@@ -86,7 +86,7 @@ describe('a link draft', () => {
     [{ title: 'a\u0000b', url: 'example.com' }, 'title: This contains characters that cannot be shown.'],
     [{ title: '\ud800', url: 'example.com' }, 'title: This contains characters that cannot be shown.'],
     [{ title: 7, url: 'example.com' }, 'title: This must be text.'],
-    [{ title: 'Shop', url: 'example.com', isActive: 'yes' }, 'isActive: This is either on or off.'],
+    [{ title: 'Shop', url: 'example.com', isActive: 'yes' }, 'isActive: This must be on or off.'],
   ])('%j is rejected', (sent, message) => {
     expect(listErrors(sent)).toContain(message)
   })

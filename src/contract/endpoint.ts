@@ -54,8 +54,13 @@ export type FormUpload = {
 /** The accepted media types, how large the file may be, and the refusals otherwise. */
 export type BytesUpload = { types: readonly string[]; maxBytes: number; tooLarge: RefusalCode; wrongType: RefusalCode }
 
-/** Checks a declaration and keeps its exact type, from which the types of requests and responses are inferred. */
-export const defineEndpoint = <const E extends Endpoint>(declared: E): E => declared
+/**
+ * Checks a declaration, also for properties that an endpoint does not have, and keeps its exact type, from which the types of requests
+ * and responses are inferred.
+ */
+export const defineEndpoint = <const E extends Endpoint>(declared: E & NoOtherProperties<E>): E => declared
+
+type NoOtherProperties<E> = { [K in Exclude<keyof E, keyof Endpoint>]: never }
 
 type SchemaOf<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
 

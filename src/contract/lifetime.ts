@@ -1,4 +1,4 @@
-/** How many of the lifetime places are left. */
+/** How many lifetime memberships are left. */
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 

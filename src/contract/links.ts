@@ -1,4 +1,4 @@
-/** A creator's links: list, add, edit, copy, delete and take back, switch many at once, reorder. */
+/** A creator's links: listing, adding, changing, duplicating, deleting and restoring, showing and hiding, reordering. */
 
 import * as z from 'zod/mini'
 import { animationTypes, linkLimits, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
@@ -25,18 +25,18 @@ export const link = z.object({
   icon: z.nullable(z.string()),
   linkImage: z.nullable(z.string()),
   animationType: z.enum(animationTypes),
-  /** Visitors see the link from here on, and until (not including) there; null: no bound. UTC. */
+  /** Visitors see the link from `visibleFrom` until just before `visibleUntil`; null is no limit. UTC. */
   visibleFrom: z.nullable(z.iso.datetime()),
   visibleUntil: z.nullable(z.iso.datetime()),
-  /** The creator is paid for it: the page says so. */
+  /** The creator is paid for it; the page labels it. */
   isAd: z.boolean(),
-  /** Pinned links stand above everything else. */
+  /** Pinned links come before everything else. */
   isPinned: z.boolean(),
   /** One numbering over links and blocks; 0 is the top. */
   position: z.number(),
   isActive: z.boolean(),
   clicks: z.number(),
-  /** Counts changes; a change that names another one than the current is refused with 'changed-elsewhere'. */
+  /** Counts changes; a change made from another version than the current is refused with 'changed-elsewhere'. */
   version: z.number(),
   createdAt: z.iso.datetime(),
 })
@@ -48,7 +48,7 @@ const fields = {
   title,
   url: address,
   description: optionalText(linkLimits.description),
-  icon: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, 'That is not the name of an icon.')))),
+  icon: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, "That isn't the name of an icon.")))),
   linkImage: z.optional(z.nullable(uploadPath)),
   animationType: z.optional(z.enum(animationTypes, 'Choose none, pulse, shake, bounce or glow.')),
   visibleFrom: z.optional(z.nullable(dateTime)),
@@ -58,25 +58,25 @@ const fields = {
   isActive: z.optional(toggle),
 }
 
-/** Whoever sends both ends gets the fault at once; a change of one end is held against the other by the server. */
-const inOrder = z.refine<{ visibleFrom?: string | null | undefined; visibleUntil?: string | null | undefined }>(
+/** Checks a request that sends both ends; where a change sends one, the server checks it against the stored other. */
+const startsBeforeEnd = z.refine<{ visibleFrom?: string | null | undefined; visibleUntil?: string | null | undefined }>(
   ({ visibleFrom, visibleUntil }) => !visibleFrom || !visibleUntil || visibleFrom < visibleUntil,
   { path: ['visibleUntil'], error: linkMessages.endsBeforeStart },
 )
 
-/** The client may choose the id: sending the same draft again after a lost answer then adds nothing twice. */
-export const linkDraft = z.strictObject({ ...fields, id: z.optional(clientId) }).check(inOrder)
+/** The client may choose the id, so that sending a draft again after a lost response does not add it twice. */
+export const linkDraft = z.strictObject({ ...fields, id: z.optional(clientId) }).check(startsBeforeEnd)
 export type LinkDraft = z.infer<typeof linkDraft>
 
 export const linkChange = z
   .strictObject({ ...fields, title: z.optional(title), url: z.optional(address), version: z.optional(version) })
-  .check(inOrder, requireChange)
+  .check(startsBeforeEnd, requireChange)
 export type LinkChange = z.infer<typeof linkChange>
 
-/** Ids of links, each once. */
+/** The ids of links, without duplicates. */
 const linkIds = z.array(id, 'Send the ids of links.').check(
-  z.maxLength(maxLinksPerPage, 'That is more links than a page has.'),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Each link can stand in one place only.'),
+  z.maxLength(maxLinksPerPage, 'That is more links than a page can hold.'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Each link can be listed only once.'),
 )
 
 const params = z.object({ id })
@@ -111,7 +111,7 @@ export const changeLink = defineEndpoint({
   refusals: ['no-such-link', 'link-images-locked', 'not-your-upload', 'changed-elsewhere'],
 })
 
-/** Names the links of one change, so that a click on "show all" is one call. */
+/** Several links in one call, for "show all" and the like. */
 export const switchLinks = defineEndpoint({
   method: 'PATCH',
   path: '/api/links',

@@ -1,4 +1,4 @@
-/** Pictures and videos: upload, set, remove. */
+/** Images and videos: uploading, setting, removing. */
 
 import * as z from 'zod/mini'
 import { maxImageBytes, maxVideoBytes, videoTypeNames } from '#rules/media/upload-limits.ts'
@@ -7,7 +7,7 @@ import { defineEndpoint } from './endpoint.ts'
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'This must be a whole number of pixels.')), z.transform(Number))
 
-/** The part of the picture to keep, in pixels of the picture as it is seen (turned as its camera says); all four or none. */
+/** The part of the image to keep, in pixels after its EXIF orientation is applied; all four or none. */
 const crop = z
   .object({
     x: z.optional(wholeNumber),
@@ -23,9 +23,9 @@ const crop = z
   )
 export type Crop = z.infer<typeof crop>
 
-/** `isMoving`: the picture moves, as it was sent; of a long one only the first frame is kept. */
+/** `isMoving`: the stored image is animated; of a very long animation only the first frame is stored. */
 const uploadResponse = z.object({ imageUrl: z.string(), isMoving: z.boolean() })
-/** These are set at once: `version` is the user's from now on. */
+/** The upload sets the image at once; `version` is the user's new one. */
 const uploadAndSetResponse = z.extend(uploadResponse, { version: z.number() })
 
 const imageUpload = {
@@ -94,11 +94,13 @@ export const removeBackgroundImage = defineEndpoint({
   path: uploadBackgroundImage.path,
 })
 
-const notAVideo = refusals['not-a-video'].message
-const videoType = z.enum(videoTypeNames, notAVideo)
-const videoSize = z.int(notAVideo).check(z.minimum(1, notAVideo), z.maximum(maxVideoBytes, refusals['video-too-large'].message))
+const notAVideoMessage = refusals['not-a-video'].message
+const videoType = z.enum(videoTypeNames, notAVideoMessage)
+const videoSize = z
+  .int(notAVideoMessage)
+  .check(z.minimum(1, notAVideoMessage), z.maximum(maxVideoBytes, refusals['video-too-large'].message))
 
-/** The address takes one PUT of one object: of this type and size, where both are told. */
+/** The URL accepts one PUT of one object, of this type and size if both are given. */
 export const createVideoUpload = defineEndpoint({
   method: 'POST',
   path: '/api/videos/upload',
@@ -110,7 +112,7 @@ export const createVideoUpload = defineEndpoint({
   rateLimits: [{ per: 'session', max: 20, seconds: 3600 }],
 })
 
-const uploadAddress = {
+const uploadUrl = {
   path: '/api/uploads/{name}/{file}',
   params: z.object({
     name: z.string().check(z.regex(/^[0-9a-f]{20}$/)),
@@ -120,9 +122,9 @@ const uploadAddress = {
   auth: 'anyone',
 } as const
 
-/** Whoever holds the signed address may. `Content-Range: bytes {from}-{to}/{size}` goes on with one that broke off. */
+/** Anyone with the signed URL may call it. `Content-Range: bytes {from}-{to}/{size}` resumes an interrupted upload. */
 export const uploadVideoBytes = defineEndpoint({
-  ...uploadAddress,
+  ...uploadUrl,
   method: 'PUT',
   bytes: { types: videoTypeNames, maxBytes: maxVideoBytes, tooLarge: 'video-too-large', wrongType: 'not-a-video' },
   status: 200,
@@ -130,19 +132,19 @@ export const uploadVideoBytes = defineEndpoint({
 })
 
 export const getUploadProgress = defineEndpoint({
-  ...uploadAddress,
+  ...uploadUrl,
   method: 'GET',
   status: 200,
   response: z.object({ received: z.number(), size: z.nullable(z.number()) }),
   refusals: ['upload-over'],
 })
 
-/** Takes the address that was uploaded to, without its query, or the path that was answered before. */
+/** Accepts the URL that was uploaded to, without its query, or the path from an earlier response. */
 export const setVideoBackground = defineEndpoint({
   method: 'PUT',
   path: '/api/user/video-background',
   auth: 'creator',
-  body: z.strictObject({ videoUrl: z.nullable(z.string(notAVideo).check(z.maxLength(2048))) }),
+  body: z.strictObject({ videoUrl: z.nullable(z.string(notAVideoMessage).check(z.maxLength(2048))) }),
   status: 200,
   response: z.object({ videoBackground: z.nullable(z.string()), version: z.number() }),
   refusals: ['video-backgrounds-locked', 'no-such-upload', 'not-a-video', 'video-too-large', 'video-unplayable', 'video-failed'],

@@ -1,19 +1,19 @@
-/** How the service is, and how it was. */
+/** The status of the service, now and over the last 90 days. */
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
 const minutes = z.int().check(z.minimum(0))
 
 const serviceStatus = z.object({
-  /** Checked for this answer; that the server answers is told by the answer itself. */
+  /** Checked for this response. */
   checks: z.array(z.object({ name: z.enum(['database', 'media']), ok: z.boolean(), ms: z.nullable(z.number()) })),
-  /** When this server first measured itself. */
+  /** When the first measurement was made. */
   since: z.nullable(z.iso.datetime()),
-  /** When the history below was read; null while none could be read. */
+  /** When `days` was read; null if it never could be. */
   readAt: z.nullable(z.iso.datetime()),
-  /** Whether it could be read now. Where not, the last one that was read stands here. */
+  /** Whether `days` could be read now. If not, it is what was read last. */
   isCurrent: z.boolean(),
-  /** The last 90 days (UTC), oldest first: the minutes over since measuring began (0 before), and how many of them were good. */
+  /** The last 90 days (UTC), oldest first: the minutes measured (0 before the first measurement), and how many of them were good. */
   days: z.array(z.object({ day: z.iso.date(), minutes, good: minutes })),
 })
 export type ServiceStatus = z.infer<typeof serviceStatus>

@@ -1,4 +1,4 @@
-/** What visitors can tell us: that something is wrong with a page, and anything else. */
+/** What visitors can send to support: reports of pages, and messages. */
 import * as z from 'zod/mini'
 import { messageLimits } from '#rules/support/messages.ts'
 import { reportLimits, reportReasonNames } from '#rules/support/reports.ts'
@@ -7,7 +7,7 @@ import { email, id, multilineText } from './fields/fields.ts'
 
 export const reportDraft = z.strictObject({
   username: z.string('Say which page you mean.').check(z.minLength(1, 'Say which page you mean.'), z.maxLength(200)),
-  /** One of the page's links; without it, the page itself is meant. */
+  /** One of the page's links; without it, the report is about the page itself. */
   linkId: z.optional(z.nullable(id)),
   reason: z.enum(reportReasonNames, 'Please choose what is wrong.'),
   detail: z.optional(z.nullable(multilineText(reportLimits.detail))),
@@ -25,10 +25,10 @@ export const reportPage = defineEndpoint({
   rateLimits: [{ per: 'address', max: 10, seconds: 3600 }],
 })
 
-/** A message to the operator, from the help panel or the contact page. */
+/** A message to support, from the help panel or the contact page. */
 export const messageDraft = z.strictObject({
   text: multilineText(messageLimits.text).check(z.minLength(1, 'Please write something first.')),
-  /** Where an answer should go; those who are signed in need not say. */
+  /** Where to send a reply; not required from signed-in creators. */
   email: z.optional(z.nullable(email)),
 })
 
@@ -39,7 +39,7 @@ export const sendMessage = defineEndpoint({
   body: messageDraft,
   status: 201,
   response: z.object({ id, message: z.string() }),
-  /** A token that opens nothing any more, and no address to answer to. */
+  /** The session has expired, and no email address was given. */
   refusals: ['signed-out'],
   rateLimits: [{ per: 'address', max: 10, seconds: 3600 }],
 })

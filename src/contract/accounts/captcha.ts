@@ -1,13 +1,13 @@
-/** A proof that a person, not a script, is at the keyboard: what to solve, and what solving it gives. */
+/** The CAPTCHA: which one to show, and the solution that a form sends. */
 
 import * as z from 'zod/mini'
 import { refusals } from '#rules/platform/refusals.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-const needed = refusals['captcha-needed'].message
+const missingMessage = refusals['captcha-needed'].message
 
-/** What the widget hands over once it is solved; an empty one means that nobody solved anything. */
-export const captchaSolution = z.string(needed).check(z.minLength(1, needed), z.maxLength(8_192, needed))
+/** What the widget returns once it is solved; an empty text means that it was not. */
+export const captchaSolution = z.string(missingMessage).check(z.minLength(1, missingMessage), z.maxLength(8_192, missingMessage))
 
 const altchaChallenge = z.object({
   parameters: z.object({

@@ -1,4 +1,4 @@
-/** Asking for a letter: the answer is the same, and as quick, whether or not an account has the address. */
+/** Requests for an email: the response is the same, and takes as long, whether or not there is an account with the address. */
 import * as z from 'zod/mini'
 import { email } from '../fields/fields.ts'
 

@@ -1,4 +1,4 @@
-/** The ways back in, and another mailbox: forgotten password, changed email, and how to undo what somebody else did. */
+/** Account recovery: a forgotten password, a change of email address, and undoing a change that somebody else made. */
 
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
@@ -7,7 +7,7 @@ import { emailRequest } from './email-requests.ts'
 import { newPassword } from './sign-in.ts'
 import { optionalCode } from './two-factor.ts'
 
-const linkToken = z.string('That link is not complete.').check(z.minLength(1, 'That link is not complete.'), z.maxLength(100))
+const linkToken = z.string('That link is incomplete.').check(z.minLength(1, 'That link is incomplete.'), z.maxLength(100))
 
 export const forgotPassword = defineEndpoint({
   ...emailRequest,
@@ -19,12 +19,17 @@ export const forgotPassword = defineEndpoint({
   ],
 })
 
-/** Opened from a letter, on whatever device that is. */
-const fromLetter = { method: 'POST', auth: 'anyone', status: 200, limits: [{ per: 'address', max: 20, seconds: 3600 }] } as const
+/** A link in an email opens it, possibly on another device. */
+const emailLink = {
+  method: 'POST',
+  auth: 'anyone',
+  status: 200,
+  rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
+} as const
 
-/** Nobody is signed in by it: every session ends, and the next sign-in asks for the second factor as ever. */
+/** Signs nobody in: it ends every session, and the next sign-in asks for the second factor as usual. */
 export const resetPassword = defineEndpoint({
-  ...fromLetter,
+  ...emailLink,
   path: '/api/auth/reset-password',
   body: z.strictObject({ token: linkToken, password: newPassword }),
   response: z.object({ message: z.string() }),
@@ -50,16 +55,16 @@ export const changeEmail = defineEndpoint({
 })
 
 export const confirmEmail = defineEndpoint({
-  ...fromLetter,
+  ...emailLink,
   path: '/api/user/email/confirm',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ message: z.string(), email: z.string() }),
   refusals: ['link-over', 'email-taken'],
 })
 
-/** For who did not change it: the old address comes back, all sessions end, and `resetToken` sets a new password at once. */
+/** For owners who did not make the change: restores the old address, ends all sessions, and `resetToken` sets a new password at once. */
 export const undoEmail = defineEndpoint({
-  ...fromLetter,
+  ...emailLink,
   path: '/api/user/email/undo',
   body: z.strictObject({ token: linkToken }),
   response: z.object({ message: z.string(), resetToken: z.string() }),

@@ -1,4 +1,4 @@
-/** Settings that guard an account: sessions, password, notifications, the data, the end. */
+/** Account settings: sessions, password, notifications, data export, deletion. */
 
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
@@ -46,7 +46,7 @@ export const revokeSessions = defineEndpoint({
   refusals: [],
 })
 
-/** The answer's `token` replaces the caller's; every other session ends. */
+/** The `token` of the response replaces the caller's; every other session ends. */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/password',
@@ -58,7 +58,7 @@ export const changePassword = defineEndpoint({
   rateLimits: guessLimits,
 })
 
-/** Security letters are always sent. */
+/** Security emails are always sent. */
 export const notifications = z.object({ productNews: z.boolean(), security: z.literal(true) })
 
 export const getNotifications = defineEndpoint({
@@ -80,7 +80,7 @@ export const changeNotifications = defineEndpoint({
   refusals: [],
 })
 
-/** Ends every session. Signing in before `erasedAt` undoes it. */
+/** Ends every session. Signing in before `erasedAt` cancels the deletion. */
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/delete',
@@ -105,7 +105,7 @@ export const exportData = defineEndpoint({
   ],
 })
 
-/** The same for who cannot sign in, because the account is suspended. */
+/** The same for creators who cannot sign in because their account is suspended. */
 export const exportWithPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/export',

@@ -1,4 +1,4 @@
-/** Getting in and out: register, log in, log out, who am I. */
+/** Registering, logging in and out, and the signed-in user. */
 
 import * as z from 'zod/mini'
 import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
@@ -9,27 +9,27 @@ import { user } from './user.ts'
 export const signInResponse = z.object({ token: z.string(), user, message: z.string() })
 export type SignInResponse = z.infer<typeof signInResponse>
 
-/** An account that has to be verified before anybody is signed in to it, and the secret that proves who began it. */
+/** The account must be verified before anyone can sign in to it; the ticket proves who registered it. */
 export const verificationRequired = z.object({
   requiresVerification: z.literal(true),
-  /** Where to go on: a CAPTCHA at /instant-verify, or the code of a letter at /verify-email. */
+  /** A CAPTCHA at /instant-verify, or the code from an email at /verify-email. */
   method: z.enum(['captcha', 'email']),
   user: z.object({ id, username: z.string(), email: z.string(), plan }),
-  /** Goes with the CAPTCHA or the code. It is told this once, and lives a day. */
+  /** Sent with the CAPTCHA or the code. It is returned only here, and expires after a day. */
   ticket: z.string(),
-  /** A CAPTCHA was solved already: none is asked for again with this ticket. */
+  /** A CAPTCHA has already been solved; with this ticket no other is required. */
   captchaSolved: z.boolean(),
 })
 export type VerificationRequired = z.infer<typeof verificationRequired>
 
-/** What registering gives: a verification to go through, or, where the operator asks for none, a session at once. */
+/** Either a verification is required or, where the operator requires none, a session has begun. */
 export const registrationResponse = z.discriminatedUnion('requiresVerification', [
   z.extend(verificationRequired, { message: z.string() }),
   z.extend(signInResponse, { requiresVerification: z.literal(false) }),
 ])
 export type RegistrationResponse = z.infer<typeof registrationResponse>
 
-/** The password was right; a code of the second factor goes to `/api/auth/login/two-factor` with the challenge. */
+/** The password was right; the challenge and a code go to `/api/auth/login/two-factor`. */
 export const twoFactorRequired = z.object({ requiresTwoFactor: z.literal(true), challenge: z.string(), message: z.string() })
 export type TwoFactorRequired = z.infer<typeof twoFactorRequired>
 
@@ -37,7 +37,7 @@ export const newPassword = z
   .string(passwordMessages.tooShort)
   .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(passwordLength.max, passwordMessages.tooLong))
 
-/** A paid plan is wished for, not given: only a payment gives one. A referral code that leads to nobody is passed over. */
+/** `plan` is the one that the creator wants; only a payment grants a paid plan. An unknown referral code is ignored. */
 export const registration = z.strictObject({
   username,
   email,
@@ -93,6 +93,7 @@ const currentUser = { method: 'GET', auth: 'creator', status: 200, response: z.o
 
 export const getCurrentUser = defineEndpoint({ ...currentUser, path: '/api/auth/me' })
 
+/** The same at a second path, which the product's specification names too. */
 export const getAuthUser = defineEndpoint({
   ...currentUser,
   path: '/api/auth/user',

@@ -1,4 +1,4 @@
-/** Two-factor sign-in: set up, use, lose the phone, switch off. */
+/** Two-factor sign-in: setting it up, signing in with it, backup codes, turning it off. */
 
 import * as z from 'zod/mini'
 import { passwordLength } from '#rules/accounts/passwords.ts'
@@ -6,25 +6,25 @@ import { codeMessages } from '#rules/accounts/two-factor.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { signInResponse } from './sign-in.ts'
 
-/** Exactly six digits; spaces that an authenticator shows between them are passed over. */
+/** Exactly six digits; the spaces that authenticators show between them are ignored. */
 export const appCode = z.string(codeMessages.sixDigits).check(
   z.maxLength(20, codeMessages.sixDigits),
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
   z.regex(/^\d{6}$/, codeMessages.sixDigits),
 )
 
-/** A code of the app, or one of the backup codes, however it was typed. */
+/** A code from the app, or a backup code in any case and grouping. */
 export const anyCode = z
   .string(codeMessages.anyCode)
   .check(z.trim(), z.minLength(6, codeMessages.anyCode), z.maxLength(30, codeMessages.anyCode))
 
-/** Goes with a password where two-factor is on. */
+/** Sent with a password; required if two-factor sign-in is on. */
 export const optionalCode = z.optional(z.nullable(anyCode))
 
 const token = z.string()
 const backupCodes = z.array(z.string())
 
-/** Who sits at somebody else's open screen has a few guesses. */
+/** Someone at another person's open screen gets only a few guesses. */
 export const guessLimits = [
   { per: 'address', max: 60, seconds: 300 },
   { per: 'session', max: 10, seconds: 300 },
@@ -40,20 +40,20 @@ export const getTwoFactorStatus = defineEndpoint({
   refusals: [],
 })
 
-/** Right after signing in nothing need be sent; later the password is asked for once more. */
+/** The password is not required right after signing in. */
 export const setUpTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/2fa/setup',
   auth: 'creator',
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(passwordLength.max))) })),
   status: 200,
-  /** `qrCode` is a data address of an SVG; `manualEntryKey` is the secret in groups of four, for typing. */
+  /** `qrCode` is a data URL of an SVG; `manualEntryKey` is the secret in groups of four, for typing. */
   response: z.object({ qrCode: z.string(), secret: z.string(), manualEntryKey: z.string() }),
   refusals: ['two-factor-on', 'confirm-password', 'wrong-password'],
   rateLimits: guessLimits,
 })
 
-/** The answer's `token` replaces the caller's, whose other sessions end. */
+/** The `token` of the response replaces the caller's; every other session ends. */
 export const enableTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/2fa/enable',
@@ -65,7 +65,7 @@ export const enableTwoFactor = defineEndpoint({
   rateLimits: guessLimits,
 })
 
-const byCode = {
+const confirmedByCode = {
   method: 'POST',
   auth: 'creator',
   body: z.strictObject({ token: anyCode }),
@@ -75,18 +75,18 @@ const byCode = {
 } as const
 
 export const disableTwoFactor = defineEndpoint({
-  ...byCode,
+  ...confirmedByCode,
   path: '/api/2fa/disable',
   response: z.object({ token }),
 })
 
 export const renewBackupCodes = defineEndpoint({
-  ...byCode,
+  ...confirmedByCode,
   path: '/api/2fa/backup-codes',
   response: z.object({ backupCodes }),
 })
 
-/** Five wrong codes end a challenge, and so do five minutes. */
+/** A challenge expires after five wrong codes, or after five minutes. */
 export const loginTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login/two-factor',

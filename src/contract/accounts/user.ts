@@ -1,9 +1,8 @@
-/** The signed-in creator, as the API answers them. */
+/** The signed-in creator, as the API returns them and the client stores them. */
 import * as z from 'zod/mini'
 import { id, plan } from '../fields/fields.ts'
 import { pageFieldSchemas } from '../fields/page-fields.ts'
 
-/** The signed-in user as the client sees and stores them. */
 export const user = z.object({
   id,
   email: z.string(),
@@ -12,9 +11,9 @@ export const user = z.object({
   username: z.string(),
   ...pageFieldSchemas,
   pageChangedAt: z.iso.datetime(),
-  /** When the creator was led through the first steps, or skipped them. */
+  /** When the creator finished the onboarding steps, or skipped them. */
   onboardedAt: z.nullable(z.iso.datetime()),
-  /** Counts the creator's own changes; a change that names another one than the current is refused with 'changed-elsewhere'. */
+  /** Counts the creator's own changes; a change made from another version than the current is refused with 'changed-elsewhere'. */
   version: z.number(),
   twoFactorEnabled: z.boolean(),
   totalClicks: z.number(),

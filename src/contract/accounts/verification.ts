@@ -1,4 +1,4 @@
-/** From a new account to a verified one: by a CAPTCHA, or by a code sent to the mailbox. */
+/** Verifying a new account: with a CAPTCHA, or with a code sent by email. */
 
 import * as z from 'zod/mini'
 import { pageFields } from '#rules/page/page-fields.ts'
@@ -30,7 +30,7 @@ export const instantRegister = defineEndpoint({
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 })
 
-/** `captcha` may be left out where the ticket's `captchaSolved` says that one was solved when registering. */
+/** `captcha` may be left out if one was solved when registering: see `captchaSolved`. */
 export const verifyInstant = defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-instant',
@@ -46,7 +46,7 @@ export const verifyInstant = defineEndpoint({
   rateLimits: [{ per: 'address', max: 30, seconds: 300 }],
 })
 
-/** The account is named by its email or by the ticket that registering gave (or that stands in the letter's link). */
+/** The account is identified by its email address, or by the ticket from registering or from the link in the email. */
 export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-email',

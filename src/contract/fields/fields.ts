@@ -1,4 +1,4 @@
-/** The kinds of field that more than one endpoint takes. */
+/** Schemas of fields that more than one endpoint accepts. */
 
 import * as z from 'zod/mini'
 import { passwordLength } from '#rules/accounts/passwords.ts'
@@ -7,50 +7,52 @@ import { uploadMessages } from '#rules/media/upload-limits.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { hasVisibleCharacters } from '#rules/text/visible-text.ts'
 
-/** Control characters and line breaks have no place in a name or a title; lone surrogates and noncharacters are no text at all. */
+/** Neither control characters nor line breaks belong in a name or title; lone surrogates and noncharacters are not valid text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f]/
+const tooLongMessage = (max: number) => `Use at most ${max} characters.`
+
 const isClean = (line: string) => line.isWellFormed() && !controls.test(line) && !/\p{Noncharacter_Code_Point}/u.test(line)
 
-/** A trimmed line of text of at most so many characters (UTF-16 units, as an input's maxlength counts). */
-export const text = (most: number, tooLong = `Use at most ${most} characters.`) =>
+/** A trimmed line of text; `max` counts UTF-16 code units, as an input's maxlength does. */
+export const text = (max: number) =>
   z
     .string('This must be text.')
-    .check(z.trim(), z.maxLength(most, tooLong), z.refine(isClean, 'This contains characters that cannot be shown.'))
+    .check(z.trim(), z.maxLength(max, tooLongMessage(max)), z.refine(isClean, 'This contains characters that cannot be shown.'))
 
-/** The same, over several lines. */
-export const multilineText = (most: number) =>
+/** The same with line breaks. */
+export const multilineText = (max: number) =>
   z.string('This must be text.').check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(most, `Use at most ${most} characters.`),
+    z.maxLength(max, tooLongMessage(max)),
     z.refine((typed) => isClean(typed.replace(/[\n\t]/g, '')), 'This contains characters that cannot be shown.'),
   )
 
-/** What makes a text that has to be there and to be seen of one that may be empty. */
+/** Checks that make a text required; spaces and invisible characters alone are not enough. */
 export const requireVisible = (missing: string) =>
   [z.minLength(1, missing), z.refine<string>(hasVisibleCharacters, missing)] as const
 
-/** An optional text: an empty one is the same as none. */
-export const optionalText = (most: number) => z.optional(z.nullable(text(most)))
+/** An empty text means none. */
+export const optionalText = (max: number) => z.optional(z.nullable(text(max)))
 
-/** A password that somebody has; what a new one must be stands in `accounts.ts`. */
+/** The password of an existing account; for new passwords see `newPassword`. */
 export const existingPassword = z
   .string('Please enter your password.')
   .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.max, 'Please enter your password.'))
 
-export const id = z.string('That is not an id.').check(z.toLowerCase(), z.uuid('That is not an id.'))
+export const id = z.string("That isn't a valid id.").check(z.toLowerCase(), z.uuid("That isn't a valid id."))
 
 export const plan = z.enum(planNames, 'Choose a plan: free, pro, premium or lifetime.')
 
 export const username = z.string('Please choose a username.').check(
   z.overwrite(normaliseUsername),
   z.superRefine((name, context) => {
-    const fault = findUsernameError(name)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+    const error = findUsernameError(name)
+    if (error) context.addIssue({ code: 'custom', message: error })
   }),
 )
 
-/** Stored in lower case, so that one mailbox is one account. */
+/** Stored in lower case, so that one address has one account. */
 export const email = z
   .string('Please enter your email address')
   .check(
@@ -60,27 +62,27 @@ export const email = z
     z.email('Please enter a valid email address.'),
   )
 
-/** An id that a client makes: of version 4 or 7, so that nobody chooses one that means something. */
-export const clientId = id.check(z.regex(/^.{14}[47]/, 'That is not an id.'))
+/** A UUID that a client generates: only random versions (4 and 7) are accepted. */
+export const clientId = id.check(z.regex(/^.{14}[47]/, "That isn't a valid id."))
 
-export const toggle = z.boolean('This is either on or off.')
+export const toggle = z.boolean('This must be on or off.')
 
 /** The version of a record that a change was made from. */
-export const version = z.int('That is not a version.').check(z.gte(0, 'That is not a version.'))
+export const version = z.int("That isn't a valid version.").check(z.gte(0, "That isn't a valid version."))
 
-/** A change that names a version alone is none. */
+/** A version alone is no change. */
 export const requireChange = z.refine<object>(
   (change) => Object.keys(change).some((name) => name !== 'version'),
   'There is nothing to change.',
 )
 
-const notAMoment = 'Please choose a day and a time.'
+const dateTimeMessage = 'Please choose a date and time.'
 
-/** A moment in any time zone; becomes UTC. */
-export const dateTime = z.iso.datetime({ offset: true, error: notAMoment }).check(
-  z.refine((typed) => /^(19|2\d)\d\d-/.test(typed), notAMoment),
+/** A date and time with any time zone; becomes UTC. */
+export const dateTime = z.iso.datetime({ offset: true, error: dateTimeMessage }).check(
+  z.refine((typed) => /^(19|2\d)\d\d-/.test(typed), dateTimeMessage),
   z.overwrite((typed) => (Number.isNaN(Date.parse(typed)) ? typed : new Date(typed).toISOString())),
 )
 
-/** The path of something that the creator uploaded; an empty one is none. Whose it is, the server asks. */
+/** The path of an uploaded file; an empty one means none. The server checks that it belongs to the creator. */
 export const uploadPath = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, uploadMessages.notYours))

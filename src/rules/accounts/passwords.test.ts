@@ -2,28 +2,28 @@
 import { expect, test } from 'vitest'
 import { measureStrength } from './passwords.ts'
 
-const scoreOf = (password: string) => measureStrength(password).score
+const score = (password: string) => measureStrength(password).score
 
-test('nothing typed is nothing said', () => {
-  expect(measureStrength('')).toEqual({ score: 0, says: '' })
+test('an empty password has no score and no label', () => {
+  expect(measureStrength('')).toEqual({ score: 0, label: '' })
 })
 
-test('what the form would refuse as too short says so', () => {
-  expect(measureStrength('a1!B')).toEqual({ score: 1, says: 'Too short.' })
+test('a password that the form would refuse as too short is labelled so', () => {
+  expect(measureStrength('a1!B')).toEqual({ score: 1, label: 'Too short.' })
 })
 
-test('rows and repeats stay weak, however long', () => {
-  expect(scoreOf('12345678')).toBe(1)
-  expect(scoreOf('aaaaaaaaaaaaaaaa')).toBe(1)
-  expect(scoreOf('abcdefghijkl')).toBe(1)
+test('rows and repeated characters stay weak, however long', () => {
+  expect(score('12345678')).toBe(1)
+  expect(score('aaaaaaaaaaaaaaaa')).toBe(1)
+  expect(score('abcdefghijkl')).toBe(1)
 })
 
-test('length beats odd characters', () => {
-  expect(scoreOf('P4$sw0')).toBeLessThan(scoreOf('papercutout'))
-  expect(scoreOf('papercutout')).toBe(3)
-  expect(scoreOf('a door of paper and ink')).toBe(4)
+test('length counts more than special characters', () => {
+  expect(score('P4$sw0')).toBeLessThan(score('papercutout'))
+  expect(score('papercutout')).toBe(3)
+  expect(score('a door of paper and ink')).toBe(4)
 })
 
-test('other scripts count too', () => {
-  expect(scoreOf('бумажныйдомик над морем')).toBe(4)
+test('letters of other scripts count too', () => {
+  expect(score('бумажныйдомик над морем')).toBe(4)
 })

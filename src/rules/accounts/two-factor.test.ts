@@ -6,7 +6,7 @@ test.each([
   [' 123 456 ', { kind: 'app', code: '123456' }],
   ['7k3qa-9xm2p', { kind: 'backup', letters: '7K3QA9XM2P' }],
   ['7K3QA 9XM2P', { kind: 'backup', letters: '7K3QA9XM2P' }],
-  // Letters that are misread stand for the digits they look like.
+  // Letters that are easily misread count as the digits that they look like.
   ['OIL00-00000', { kind: 'backup', letters: '0110000000' }],
   ['12345', undefined],
   ['1234567', undefined],
@@ -14,8 +14,8 @@ test.each([
   ['7K3QA-9XM2U', undefined],
   ['', undefined],
   ['١٢٣٤٥٦', undefined],
-])('%j is read as %j', (typed, read) => {
-  expect(parseCode(typed)).toEqual(read)
+])('%j is read as %j', (typed, parsed) => {
+  expect(parseCode(typed)).toEqual(parsed)
 })
 
 test('codes and secrets are written in groups', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screenPaths } from '../platform/paths.ts'
 import { extractUsername, findUsernameError, mayBeIncomplete, normaliseUsername, reservedUsernames } from './usernames.ts'
 
-test.each(['ada', 'a1b', 'maya.draws', 'under_score', 'hy-phen', '123', 'x'.repeat(30)])('%s may stand over a door', (name) => {
+test.each(['ada', 'a1b', 'maya.draws', 'under_score', 'hy-phen', '123', 'x'.repeat(30)])('%s is a valid username', (name) => {
   expect(findUsernameError(name)).toBeUndefined()
 })
 
@@ -22,11 +22,11 @@ test.each([
   'ada\u0000',
   '../etc',
   'ada\n',
-])('%j may not', (name) => {
+])('%j is not', (name) => {
   expect(findUsernameError(name)).toBeDefined()
 })
 
-test('what is typed is compared without case and stray spaces', () => {
+test('case and surrounding spaces do not matter', () => {
   expect(normaliseUsername(' AdA ')).toBe('ada')
 })
 
@@ -41,28 +41,28 @@ test.each([
   'https://lintel.bio/maya',
   'HTTP://www.Lintel.bio/Maya/?utm_source=tiktok#links',
   'localhost:4000/maya?ref=x',
-])('in %j stands the name', (pasted) => {
+])('finds the username in %j', (pasted) => {
   expect(extractUsername(pasted)).toBe('maya')
 })
 
-test.each(['maya.draws', 'lintel.bio', 'my name', 'a/b', 'x'.repeat(31)])('%j is taken as it is typed', (typed) => {
+test.each(['maya.draws', 'lintel.bio', 'my name', 'a/b', 'x'.repeat(31)])('%j is left as it is typed', (typed) => {
   expect(extractUsername(typed)).toBe(typed)
 })
 
-test('a dot after a name is not the host of one', () => {
+test('a dot in a username does not make it a host', () => {
   expect(extractUsername('maya.draws/')).toBe('maya.draws')
 })
 
-test('a name that may go on is told from one that cannot be mended by typing on', () => {
+test('tells an incomplete name from one that typing on cannot make valid', () => {
   expect(['m', 'ma', 'maya.', 'maya-'].map(mayBeIncomplete)).toEqual([true, true, true, true])
   expect(['maya', 'my name', 'x'.repeat(31), 'admin'].map(mayBeIncomplete)).toEqual([false, false, false, false])
 })
 
-test('no name can hide one of the product’s own screens, however many come', () => {
+test('no username can take the path of a screen, nor one of the reserved names', () => {
   const segments = screenPaths.map((path) => path.split('/')[1] ?? '').filter(Boolean)
   expect(segments.length).toBeGreaterThan(0)
   for (const segment of segments) expect(reservedUsernames.has(segment)).toBe(true)
-  for (const infrastructure of ['api', 'admin', 'healthz', 'assets', 'bio', 'favicon.svg']) {
-    expect(findUsernameError(infrastructure)).toBe('That name is reserved.')
+  for (const reserved of ['api', 'admin', 'healthz', 'assets', 'bio', 'favicon.svg']) {
+    expect(findUsernameError(reserved)).toBe('That name is reserved.')
   }
 })

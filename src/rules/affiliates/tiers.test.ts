@@ -1,3 +1,4 @@
+/** Affiliate tiers by monthly earnings. */
 import { expect, test } from 'vitest'
 import { getAffiliateTier } from './tiers.ts'
 
@@ -9,4 +10,4 @@ test.each([
   [2_500, 'Gold'],
   [4_999, 'Gold'],
   [5_000, 'Diamond'],
-])('%i pence in a month are %s', (pence, tier) => expect(getAffiliateTier(pence)).toBe(tier))
+])('%i pence in a month make the tier %s', (pence, tier) => expect(getAffiliateTier(pence)).toBe(tier))

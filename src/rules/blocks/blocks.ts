@@ -20,6 +20,6 @@ export const blockLimits = { title: 100, body: 1000, pence: 99_999_999 }
 export const blockMessages = {
   titleRequired: 'Title is required',
   textRequired: 'Text is required',
-  imageRequired: 'Please choose a picture.',
+  imageRequired: 'Please choose an image.',
   invalidPrice: 'Please enter a price from £0 to £999,999.99.',
 }

@@ -1,3 +1,4 @@
+/** Only addresses of known services are embedded, and only with their own players. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { embedMessages, parseEmbed } from './embeds.ts'
@@ -27,8 +28,8 @@ test.each([
     'SoundCloud',
     'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fada%2Ffirst-song&auto_play=true',
   ],
-])('%s plays on %s', (address, service, player) => {
-  expect(parseEmbed(address)).toMatchObject({ service, playerUrl: player })
+])('%s is embedded with %s', (address, service, playerUrl) => {
+  expect(parseEmbed(address)).toMatchObject({ service, playerUrl })
 })
 
 test.each([
@@ -46,16 +47,16 @@ test.each([
   'https://music.apple.com/gb/album/%zz/x',
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
   '',
-])('%s does not', (address) => {
+])('%s is not embedded', (address) => {
   expect(parseEmbed(address)).toBeUndefined()
 })
 
-test('an odd name in an address neither breaks the page nor its attributes', () => {
+test('special characters in a path cannot break out of an HTML attribute', () => {
   const address = "https://music.apple.com/gb/album/%zz'%E0%A4/1440857781"
   expect(parseEmbed(address)?.playerUrl).toBe('https://embed.music.apple.com/gb/album/%zz%27%E0%A4/1440857781')
 })
 
-test('whatever plays is framed from one of six known hosts', () => {
+test('every player comes from one of six known hosts', () => {
   const host = fc.constantFrom(
     'youtube.com',
     'youtu.be',
@@ -73,9 +74,9 @@ test('whatever plays is framed from one of six known hosts', () => {
       }),
       fc.string(),
       (name, path, query) => {
-        const found = parseEmbed(`https://${name}/${path.join('/')}?v=${query}`)
-        if (!found) return
-        expect(found.playerUrl).toMatch(
+        const embed = parseEmbed(`https://${name}/${path.join('/')}?v=${query}`)
+        if (!embed) return
+        expect(embed.playerUrl).toMatch(
           /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com|www\.tiktok\.com|open\.spotify\.com|embed\.music\.apple\.com|w\.soundcloud\.com)\/[^"'<>\s]*$/,
         )
       },
@@ -84,7 +85,7 @@ test('whatever plays is framed from one of six known hosts', () => {
   )
 })
 
-test('a refusal names the services that can be used', () => {
-  expect(embedMessages.video).toBe('Please use an address of YouTube, Vimeo, TikTok.')
-  expect(embedMessages.music).toBe('Please use an address of Spotify, Apple Music, SoundCloud.')
+test('the message names the services that can be used', () => {
+  expect(embedMessages.video).toBe('Please use a link from YouTube, Vimeo or TikTok.')
+  expect(embedMessages.music).toBe('Please use a link from Spotify, Apple Music or SoundCloud.')
 })

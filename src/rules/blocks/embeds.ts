@@ -118,10 +118,13 @@ export function parseEmbed(typed: string): Embed | undefined {
   return service && player ? { service: service.name, kind: service.kind, ...player } : undefined
 }
 
-const listServiceNames = (kind: EmbedKind) => services.filter((service) => service.kind === kind).map(({ name }) => name)
+const listServiceNames = (kind: EmbedKind) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    services.filter((service) => service.kind === kind).map(({ name }) => name),
+  )
 
 /** The message for an address that cannot be played names the services that can. */
 export const embedMessages = {
-  video: `Please use an address of ${listServiceNames('video').join(', ')}.`,
-  music: `Please use an address of ${listServiceNames('music').join(', ')}.`,
+  video: `Please use a link from ${listServiceNames('video')}.`,
+  music: `Please use a link from ${listServiceNames('music')}.`,
 }

@@ -24,6 +24,6 @@ export const maxLinksPerPage = 1000
 export const linkMessages = {
   titleRequired: 'Title is required',
   urlRequired: 'URL is required',
-  endsBeforeStart: 'The end must come after the beginning.',
+  endsBeforeStart: 'The end must be after the start.',
   invalidUrl: 'Please enter a valid URL (e.g., example.com or https://example.com)',
 }

@@ -1,8 +1,9 @@
+/** Which addresses a visitor's browser may open. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseWebAddress, shortenAddress } from './web-address.ts'
 
-describe('the one gate for addresses', () => {
+describe('parseWebAddress', () => {
   test.each([
     ['example.com', 'https://example.com/'],
     ['  www.example.com/shop?a=1#b ', 'https://www.example.com/shop?a=1#b'],
@@ -11,7 +12,7 @@ describe('the one gate for addresses', () => {
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['bücher.example', 'https://xn--bcher-kva.example/'],
     ['example.co.uk', 'https://example.co.uk/'],
-  ])('%s becomes %s', (typed, address) => {
+  ])('normalises %s to %s', (typed, address) => {
     expect(parseWebAddress(typed)).toBe(address)
   })
 
@@ -38,11 +39,11 @@ describe('the one gate for addresses', () => {
     '//',
     '..',
     `https://example.com/${'x'.repeat(2100)}`,
-  ])('refuses %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(parseWebAddress(typed)).toBeUndefined()
   })
 
-  test('whatever passes is http or https, passes again unchanged, and hides no host', () => {
+  test('returns only http and https addresses without credentials, which parse to themselves', () => {
     const scheme = fc.constantFrom('', 'http://', 'https://', 'javascript:', 'data:', 'ftp://', '//', 'https:', 'JAVASCRIPT:')
     const typed = fc.oneof(
       fc.string(),
@@ -61,7 +62,7 @@ describe('the one gate for addresses', () => {
   })
 })
 
-test('a list shows an address without what all addresses share', () => {
+test('shortens an address for lists', () => {
   expect(shortenAddress('https://www.example.com/')).toBe('example.com')
   expect(shortenAddress('http://example.com/shop/')).toBe('example.com/shop')
 })

@@ -1,30 +1,30 @@
 /**
- * Pictures and videos of creators: what is taken, which sizes are made, and how their addresses tell a page all it must know.
+ * The sizes in which each kind of image is stored, and how the paths of images and videos tell a page which files exist.
  *
- * One upload has one folder with an unguessable name. The address that is stored names the largest picture and its size; the
- * smaller ones stand beside it under their width. `/media/{name}/profile-384x384.webp` has `profile-96.webp` and
- * `profile-192.webp` beside it. Of a moving picture (`…-384x384-moving.webp`) all sizes, its own too, exist as stills.
- * A video ends in `?poster` where it has one, which is `poster.webp` beside it.
+ * Each upload has a folder with an unguessable name. The stored path names the largest image and its size; smaller versions are in the
+ * same folder, name by their width. Beside `/media/{name}/profile-384x384.webp` there are `profile-96.webp` and
+ * `profile-192.webp`. An animated image (`…-384x384-moving.webp`) has a still in each size, including its own.
+ * The path of a video ends in `?poster` if it has one, which is `poster.webp` in the same folder.
  */
 
-/** Widths in pixels, ascending. A square is cut to its middle; the others keep their shape. Small pictures are never made larger. */
+/** Widths in pixels, ascending. Squares are cropped to the centre, others keep their aspect ratio. Small images are not enlarged. */
 export const imageKinds = {
   profile: { widths: [96, 192, 384], maxHeight: 384, isSquare: true, format: 'webp' },
   background: { widths: [768, 1280, 1920], maxHeight: 1920, isSquare: false, format: 'webp' },
   link: { widths: [112, 224], maxHeight: 224, isSquare: true, format: 'webp' },
   block: { widths: [448, 896], maxHeight: 1792, isSquare: false, format: 'webp' },
-  // Not every browser takes WebP in its tabs.
+  // Not every browser supports WebP favicons.
   favicon: { widths: [32, 64, 180], maxHeight: 180, isSquare: true, format: 'png' },
 } as const satisfies Record<string, { widths: readonly number[]; maxHeight: number; isSquare: boolean; format: 'webp' | 'png' }>
 export type ImageKind = keyof typeof imageKinds
 
-/** The address of a picture, taken apart. */
+/** The parts of an image's path. */
 type ImageName = { folder: string; kind: ImageKind; width: number; height: number; isMoving: boolean }
 
 const imagePathPattern =
   /^(\/media\/[0-9a-f]{20}\/)(profile|background|link|block|favicon)-(\d{1,5})x(\d{1,5})(-moving)?\.(?:webp|png)$/
 
-/** Nothing for what was not named here. */
+/** Undefined for a path in another format. */
 function parseImagePath(path: string): ImageName | undefined {
   const [, folder, kind, width, height, moving] = imagePathPattern.exec(path) ?? []
   return folder
@@ -35,7 +35,7 @@ function parseImagePath(path: string): ImageName | undefined {
 export const toImagePath = ({ folder, kind, width, height, isMoving }: ImageName): string =>
   `${folder}${kind}-${width}x${height}${isMoving ? '-moving' : ''}.${imageKinds[kind].format}`
 
-/** The pictures that stand beside one, by width, ascending; all are stills. */
+/** The smaller versions of an image by ascending width; all of them are stills. */
 export const listSmallerImages = ({
   folder,
   kind,
@@ -46,33 +46,33 @@ export const listSmallerImages = ({
     .filter((smaller) => smaller < width || isMoving)
     .map((smaller) => ({ width: smaller, path: `${folder}${kind}-${smaller}.${imageKinds[kind].format}` }))
 
-/** The widths made of a picture that is so wide, ascending; the last is the main one. */
+/** The widths in which an image of this width is stored, ascending; the last is that of the main file. */
 function listWidths(kind: ImageKind, width: number): number[] {
   const smaller: number[] = imageKinds[kind].widths.filter((w) => w < width)
   const largest = imageKinds[kind].widths.at(-1) ?? width
-  return [...smaller, Math.min(width, largest)].filter((w, place, all) => all.indexOf(w) === place)
+  return [...smaller, Math.min(width, largest)].filter((w, index, all) => all.indexOf(w) === index)
 }
 
-/** What an `<img>` is told, so that each screen loads the size it needs. `still` is for whoever wants nothing to move. */
+/** Attributes of an `<img>`, so that each screen loads the size that it needs. `still` is a `srcset` for visitors who prefer reduced motion. */
 export type ImageSources = { src: string; srcSet?: string; width?: number; height?: number; still?: string }
 
 export function toImageSources(path: string): ImageSources {
-  const named = parseImagePath(path)
-  if (!named) return { src: path }
-  const { width, height, isMoving } = named
-  const stills = listSmallerImages(named)
+  const name = parseImagePath(path)
+  if (!name) return { src: path }
+  const { width, height, isMoving } = name
+  const stills = listSmallerImages(name)
   const srcSet = [...stills, ...(isMoving ? [] : [{ width, path }])].map((one) => `${one.path} ${one.width}w`).join(', ')
   if (isMoving) return { src: path, width, height, still: srcSet }
   return { src: path, width, height, ...(stills.length > 0 ? { srcSet } : {}) }
 }
 
-/** The picture of at least this width that costs least; the main one where none is large enough. */
+/** The smallest version of at least this width; the main file where none is wide enough. */
 export function pickImagePath(path: string, width: number): string {
-  const named = parseImagePath(path)
-  return (named && listSmallerImages(named).find((one) => one.width >= width)?.path) ?? path
+  const name = parseImagePath(path)
+  return (name && listSmallerImages(name).find((one) => one.width >= width)?.path) ?? path
 }
 
-/** The frame that stands for a video while it loads, or where nothing may move; undefined where there is none. */
+/** The image shown while a video loads, and to visitors who prefer reduced motion; undefined where there is none. */
 export const toPosterPath = (video: string): string | undefined => {
   const [, folder] = /^(\/media\/[0-9a-f]{20}\/)[^?]*\?poster$/.exec(video) ?? []
   return folder && `${folder}poster.webp`

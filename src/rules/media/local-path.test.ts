@@ -1,8 +1,8 @@
-/** Only files of this server load by themselves. */
+/** Only files on this server load without being asked. */
 import { expect, test } from 'vitest'
 import { toLocalPath } from './local-path.ts'
 
-test.each(['/media/maya.webp', '/media/a/b-1_2.mp4?v=3', '/samples/bg.jpg'])('%s is ours', (path) => {
+test.each(['/media/maya.webp', '/media/a/b-1_2.mp4?v=3', '/samples/bg.jpg'])('%s is on this server', (path) => {
   expect(toLocalPath(path)).toBe(path)
 })
 

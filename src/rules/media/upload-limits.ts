@@ -20,7 +20,7 @@ export const videoTypeNames = Object.keys(videoTypes) as [VideoType, ...VideoTyp
 
 /** For the browser's checks and the server's refusals alike. They are here because the whole catalogue of refusals would weigh too much in the browser. */
 export const uploadMessages = {
-  notYours: 'That is not a picture of yours.',
+  notYours: "That image isn't one of your uploads.",
   notAnImage: 'Please select an image file',
   imageTooLarge: `Image must be under ${formatFileSize(maxImageBytes)}`,
   notAVideo: 'Please select a video file',

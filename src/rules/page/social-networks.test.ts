@@ -1,4 +1,4 @@
-/** What a creator types as a handle leads to that place and to nowhere else. */
+/** A handle becomes a URL of its own network, and of no other site. */
 import * as check from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { handleFields } from './page-fields.ts'
@@ -6,25 +6,18 @@ import { socialNetworks, toProfileUrl } from './social-networks.ts'
 
 describe.each(handleFields)('%s', (handle) => {
   const { hosts } = socialNetworks[handle]
-  const isTheirs = ({ hostname }: URL) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  const isOwnHost = ({ hostname }: URL) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 
-  test('name, @name and full address are the same profile', () => {
-    const address = toProfileUrl(handle, 'ada')
+  test('a handle, with or without @, and its full URL are the same profile', () => {
+    const url = toProfileUrl(handle, 'ada')
 
-    expect(address).toMatch(/^https:\/\/.+ada$/)
-    expect(isTheirs(new URL(address ?? ''))).toBe(true)
-    for (const typed of [
-      '@ada',
-      '  ada ',
-      address,
-      address?.replace('https', 'http'),
-      address?.replace('https://', ''),
-      `${address}?igsh=1#top`,
-    ])
-      expect(toProfileUrl(handle, typed ?? null)).toBe(address)
+    expect(url).toMatch(/^https:\/\/.+ada$/)
+    expect(isOwnHost(new URL(url ?? ''))).toBe(true)
+    for (const typed of ['@ada', '  ada ', url, url?.replace('https', 'http'), url?.replace('https://', ''), `${url}?igsh=1#top`])
+      expect(toProfileUrl(handle, typed ?? null)).toBe(url)
   })
 
-  test('whatever is typed leads there over https, without query, port or password, or nowhere', () => {
+  test('whatever is typed becomes an https URL of that network without query, port and credentials, or nothing', () => {
     const hostile = check.oneof(
       check.string({ unit: 'binary' }),
       check.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -37,15 +30,15 @@ describe.each(handleFields)('%s', (handle) => {
         .map((parts) => parts.join('')),
     )
     check.assert(
-      // The apostrophe stays in an address's path unless somebody sees to it.
+      // URLs keep apostrophes in a path unless they are escaped.
       check.property(check.oneof(hostile, check.constantFrom(...hosts.map((host) => `${host}/it's`))), (typed) => {
-        const address = toProfileUrl(handle, typed)
-        if (address === undefined) return
-        const url = new URL(address)
+        const profileUrl = toProfileUrl(handle, typed)
+        if (profileUrl === undefined) return
+        const url = new URL(profileUrl)
         expect(url.protocol).toBe('https:')
-        expect(isTheirs(url)).toBe(true)
+        expect(isOwnHost(url)).toBe(true)
         expect([url.search, url.hash, url.port, url.username, url.password]).toEqual(['', '', '', '', ''])
-        expect(address).not.toMatch(/["'<>\s]/)
+        expect(profileUrl).not.toMatch(/["'<>\s]/)
       }),
     )
   })
@@ -63,18 +56,18 @@ describe.each(handleFields)('%s', (handle) => {
     'https://evil.example/ada',
     '"><script>',
     'a'.repeat(300),
-  ])('%j gives no icon', (typed) => {
+  ])('%j is not a profile', (typed) => {
     expect(toProfileUrl(handle, typed)).toBeUndefined()
   })
 })
 
-test('a number at Discord is a person, an artist’s id at Spotify an artist', () => {
+test('tells people from invitations on Discord, and artists from listeners on Spotify and Apple Music', () => {
   expect(toProfileUrl('discordHandle', '123456789012345678')).toBe('https://discord.com/users/123456789012345678')
   expect(toProfileUrl('spotifyHandle', '1vCWHaC5f2uS3yhpwWbIA6')).toBe('https://open.spotify.com/artist/1vCWHaC5f2uS3yhpwWbIA6')
   expect(toProfileUrl('appleMusicHandle', '159260351')).toBe('https://music.apple.com/artist/159260351')
 })
 
-test('short links of a place are its own', () => {
+test('accepts the short links of a network', () => {
   expect(toProfileUrl('youtubeHandle', 'youtu.be/dQw4w9WgXcQ')).toBe('https://youtu.be/dQw4w9WgXcQ')
   expect(toProfileUrl('tiktokHandle', 'https://vm.tiktok.com/ZM8abc/')).toBe('https://vm.tiktok.com/ZM8abc/')
 })

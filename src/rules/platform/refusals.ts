@@ -1,16 +1,17 @@
-/** Every way in which the product says no: one code, one status, one sentence, the same on both sides. */
-
-import { uploadMessages } from '../media/upload-limits.ts'
+/** Every refusal of the product: a code, an HTTP status and a message, shared by server and client. */
+import { maxBlocksPerPage } from '../blocks/blocks.ts'
+import { maxLinksPerPage } from '../links/links.ts'
+import { maxImagePixels, uploadMessages } from '../media/upload-limits.ts'
 
 export const refusals = {
   invalid: { status: 400, message: 'Please check what you entered.' },
   'broken-json': { status: 400, message: 'The request is not valid JSON.' },
-  'too-large': { status: 413, message: 'That is more than we can take at once.' },
+  'too-large': { status: 413, message: "That's too large to send at once." },
   'wrong-type': { status: 415, message: 'Please send this as JSON.' },
-  'too-slow': { status: 408, message: 'The request took too long to arrive.' },
-  'bad-request': { status: 400, message: 'We could not understand that request.' },
+  'too-slow': { status: 408, message: 'The request took too long.' },
+  'bad-request': { status: 400, message: "We couldn't understand that request." },
   'no-such-path': { status: 404, message: 'There is nothing at this address.' },
-  'too-many': { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
+  'too-many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   broken: { status: 500, message: 'Something went wrong on our side.' },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 
@@ -20,25 +21,25 @@ export const refusals = {
   unverified: { status: 403, message: 'Please verify your account to continue.' },
   'username-taken': { status: 409, message: 'That username is taken.' },
   'common-password': { status: 400, message: 'Too many people use that password. Please choose another.' },
-  'email-taken': { status: 409, message: 'There is already an account with that email.' },
-  'same-email': { status: 400, message: 'That is your email address already.' },
+  'email-taken': { status: 409, message: "There's already an account with that email." },
+  'same-email': { status: 400, message: "That's already your email address." },
   'captcha-needed': { status: 400, message: 'Please complete the CAPTCHA' },
   'captcha-wrong': { status: 400, message: 'That CAPTCHA was not solved, or it took too long. Please try again.' },
-  'captcha-used': { status: 409, message: 'That CAPTCHA was used before. Please solve another.' },
-  'captcha-away': { status: 503, message: 'We could not check the CAPTCHA just now. Please try again in a moment.' },
+  'captcha-used': { status: 409, message: 'That CAPTCHA has already been used. Please solve another.' },
+  'captcha-away': { status: 503, message: "We couldn't check the CAPTCHA just now. Please try again in a moment." },
   'no-such-ticket': { status: 400, message: 'Verification failed' },
   'email-code-needed': { status: 403, message: 'Please enter the code we sent to your email.' },
   'wrong-token': { status: 400, message: 'Invalid or expired verification token' },
-  'link-over': { status: 400, message: 'This link has been used already or is too old. Please ask for a new one.' },
-  'wrong-password': { status: 400, message: 'That is not your current password.' },
-  'confirm-password': { status: 403, message: 'Please enter your password to go on.' },
+  'link-over': { status: 400, message: 'This link has expired or has already been used. Please request a new one.' },
+  'wrong-password': { status: 400, message: "That isn't your current password." },
+  'confirm-password': { status: 403, message: 'Please enter your password to continue.' },
   'needs-code': { status: 403, message: 'Please enter a code from your authenticator app.' },
   'wrong-code': { status: 400, message: 'Invalid verification code' },
   'challenge-over': { status: 401, message: 'That took too long, or too many codes were wrong. Please log in again.' },
-  'two-factor-on': { status: 409, message: 'Two-factor sign-in is on already.' },
+  'two-factor-on': { status: 409, message: 'Two-factor sign-in is already on.' },
   'two-factor-off': { status: 409, message: 'Two-factor sign-in is off.' },
-  'no-setup': { status: 409, message: 'That set-up is no longer valid. Please start again.' },
-  'no-such-session': { status: 404, message: 'That session has ended already.' },
+  'no-setup': { status: 409, message: 'That set-up has expired. Please start again.' },
+  'no-such-session': { status: 404, message: 'That session has already ended.' },
   'not-admin': { status: 401, message: 'Admin authentication required' },
   'wrong-admin-password': { status: 401, message: 'Invalid admin password' },
   'no-such-user': { status: 404, message: 'There is no such user.' },
@@ -48,12 +49,15 @@ export const refusals = {
   'page-down': { status: 410, message: 'This page is not available.' },
 
   'link-limit': { status: 403, message: 'Your plan has no room for another link.' },
-  'page-full': { status: 403, message: 'A page can hold 1,000 links. Please delete one first.' },
+  'page-full': {
+    status: 403,
+    message: `A page can hold ${maxLinksPerPage.toLocaleString('en-GB')} links. Please delete one first.`,
+  },
   'no-such-link': { status: 404, message: 'That link is gone.' },
-  'links-changed': { status: 409, message: 'Your links changed somewhere else. Here they are as they are now.' },
+  'links-changed': { status: 409, message: 'Your links were changed somewhere else. Here is the latest version.' },
   'no-such-block': { status: 404, message: 'That block is gone.' },
-  'too-many-blocks': { status: 403, message: 'A page can hold 100 blocks. Please delete one first.' },
-  'page-changed': { status: 409, message: 'Your page changed somewhere else. Here it is as it is now.' },
+  'too-many-blocks': { status: 403, message: `A page can hold ${maxBlocksPerPage} blocks. Please delete one first.` },
+  'page-changed': { status: 409, message: 'Your page was changed somewhere else. Here is the latest version.' },
   'theme-needs-pro': { status: 403, message: 'This theme is available for Pro and Premium members only.' },
   'theme-needs-premium': { status: 403, message: 'This theme is exclusive to Premium members.' },
   'colours-locked': { status: 403, message: 'Custom colours are available for Pro and Premium members only.' },
@@ -61,58 +65,58 @@ export const refusals = {
   'header-locked': { status: 403, message: 'The floating header is available for Pro and Premium members only.' },
   'tip-jar-locked': { status: 403, message: 'Tip jar feature is exclusive to Premium members.' },
   'renamed-often': { status: 429, message: 'You can change your username five times a day. Please try again tomorrow.' },
-  'names-held': { status: 403, message: 'You hold 20 earlier names already. Each is free again a year after you left it.' },
+  'names-held': { status: 403, message: 'You already hold 20 earlier usernames. Each is released a year after you change it.' },
   'not-your-upload': { status: 400, message: uploadMessages.notYours },
-  'id-in-use': { status: 409, message: 'That id is in use.' },
-  'changed-elsewhere': { status: 409, message: 'This was changed somewhere else. Here it is as it is now.' },
-  'link-images-locked': { status: 403, message: 'Pictures on links come with Pro.' },
+  'id-in-use': { status: 409, message: 'That id is already in use.' },
+  'changed-elsewhere': { status: 409, message: 'This was changed somewhere else. Here is the latest version.' },
+  'link-images-locked': { status: 403, message: 'Link images come with Pro.' },
   'image-backgrounds-locked': { status: 403, message: 'Image backgrounds come with Pro.' },
   'video-backgrounds-locked': { status: 403, message: 'Video backgrounds come with Premium.' },
   'not-an-image': { status: 400, message: uploadMessages.notAnImage },
   'image-too-large': { status: 413, message: uploadMessages.imageTooLarge },
   'image-too-many-pixels': {
     status: 400,
-    message: 'That image has too many pixels. Please choose one of at most 50 megapixels.',
+    message: `That image has too many pixels. Please choose one of up to ${maxImagePixels / 1_000_000} megapixels.`,
   },
   'image-failed': { status: 503, message: 'Failed to upload image. Please try again.' },
-  'media-full': { status: 403, message: 'You have no room for more pictures and videos. Please remove one you no longer use.' },
+  'media-full': { status: 403, message: "You've run out of space for images and videos. Please remove one you no longer use." },
   'not-a-video': { status: 400, message: uploadMessages.notAVideo },
   'video-too-large': { status: 413, message: uploadMessages.videoTooLarge },
   'video-unplayable': {
     status: 400,
-    message: 'Browsers cannot play that video. Please choose an MP4 or WebM of at most five minutes, such as your phone records.',
+    message: "Browsers can't play that video. Please choose an MP4 or WebM of up to five minutes.",
   },
   'video-failed': { status: 503, message: 'Failed to upload video. Please try again.' },
   'no-such-upload': { status: 404, message: 'That upload is gone. Please upload the video again.' },
-  'upload-over': { status: 403, message: 'This upload address is no longer valid. Please start again.' },
-  'upload-elsewhere': { status: 409, message: 'This video is being uploaded already.' },
-  'upload-offset': { status: 409, message: 'The upload does not go on where it broke off.' },
+  'upload-over': { status: 403, message: 'This upload link has expired. Please start again.' },
+  'upload-elsewhere': { status: 409, message: 'This video is already being uploaded.' },
+  'upload-offset': { status: 409, message: "The upload can't resume from this position." },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals
 
-/** What a field's name maps to: the sentence to show beside it. */
+/** By the name of the field: the message to show beside it. */
 export type FieldErrors = Record<string, string>
 
-/** A "no" that the product means. Anything else that is thrown is our own fault. */
+/** An expected refusal. Anything else that is thrown is a bug or an outage, and is answered with 'broken' or 'busy'. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldErrors | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which the client may try again. */
   readonly retryAfter: number | undefined
-  /** What the endpoint's declaration says that this refusal tells besides. */
+  /** What the body carries beside code and message, as the endpoint declares in `refusalDetails`. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(
     code: RefusalCode,
-    more: { message?: string; fields?: FieldErrors; retryAfter?: number; tells?: Record<string, unknown> } = {},
+    options: { message?: string; fields?: FieldErrors; retryAfter?: number; details?: Record<string, unknown> } = {},
   ) {
-    super(more.message ?? refusals[code].message)
+    super(options.message ?? refusals[code].message)
     this.name = 'Refusal'
     this.code = code
-    this.fields = more.fields
-    this.retryAfter = more.retryAfter
-    this.details = more.tells
+    this.fields = options.fields
+    this.retryAfter = options.retryAfter
+    this.details = options.details
   }
 
   get status(): number {
@@ -120,6 +124,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The same sentence beside the field that is at fault. */
+/** A refusal whose message is also shown beside the field that caused it. */
 export const fieldRefusal = (field: string, code: RefusalCode): Refusal =>
   new Refusal(code, { fields: { [field]: refusals[code].message } })

@@ -1,8 +1,8 @@
-/** Figures as people say them. */
+/** How counts and dates are written. */
 import { expect, test } from 'vitest'
 import { formatDay, formatFollowers } from './counts-and-days.ts'
 
-test('followers and days', () => {
+test('followers and dates', () => {
   expect([0, 1, 999, 12_430, 1_000_000].map(formatFollowers)).toEqual([
     '0 followers',
     '1 follower',

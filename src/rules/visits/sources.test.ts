@@ -1,3 +1,4 @@
+/** The source of a visit, from its referrer. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classifySource } from './sources.ts'
@@ -29,7 +30,7 @@ test.each([
   ['android-app://com.google.android.googlequicksearchbox/https/www.google.com', 'google'],
   ['https://Instagram', 'instagram'],
   ['https://fb', 'facebook'],
-])('%s is %s', (referrer, source) => {
+])('%s is the source %s', (referrer, source) => {
   expect(classifySource(referrer, own)).toBe(source)
 })
 
@@ -42,7 +43,7 @@ test.each([
   ['https://instagram.com.evil.example/', 'evil.example'],
   ['android-app://org.example.reader/', 'org.example.reader'],
   ['https://summer-newsletter', 'summer-newsletter'],
-])('%s is no known place and keeps its site: %s', (referrer, source) => {
+])('%s is not a known source and becomes its domain: %s', (referrer, source) => {
   expect(classifySource(referrer, own)).toBe(source)
 })
 
@@ -60,7 +61,7 @@ test.each([
   expect(classifySource(referrer, 'lintel.example:443')).toBe('direct')
 })
 
-test('a source is always a short, plain word', () => {
+test('a source is always a short word of plain characters', () => {
   const host = fc.array(fc.stringMatching(/^[a-zA-Z0-9_-]{1,63}$/), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(

@@ -1,10 +1,11 @@
+/** Which visits are counted, and what is recorded of them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classifyVisit, devices, type VisitLookups, type VisitRequest } from './visits.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
-const someone: VisitRequest = {
+const personRequest: VisitRequest = {
   userAgent: phone,
   purpose: '',
   mobileHint: '',
@@ -13,28 +14,32 @@ const someone: VisitRequest = {
   host: 'lintel.example',
   isOwner: false,
 }
-const knowledge: VisitLookups = { isBot: (userAgent) => userAgent.includes('Googlebot'), country: () => 'GB' }
-const visit = (more: Partial<VisitRequest>) => classifyVisit({ ...someone, ...more }, knowledge)
+const lookups: VisitLookups = { isBot: (userAgent) => userAgent.includes('Googlebot'), country: () => 'GB' }
+const classify = (more: Partial<VisitRequest>) => classifyVisit({ ...personRequest, ...more }, lookups)
 
 describe('a visit', () => {
   test('of a person is counted with device, country and source', () => {
-    expect(visit({ referrer: 'https://l.instagram.com/?u=x' })).toEqual({ device: 'mobile', country: 'GB', source: 'instagram' })
+    expect(classify({ referrer: 'https://l.instagram.com/?u=x' })).toEqual({
+      device: 'mobile',
+      country: 'GB',
+      source: 'instagram',
+    })
   })
 
   test.each([
     ['a known bot', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 'bot'],
-    ['a program that does not say what it is', { userAgent: '' }, 'bot'],
-    ['a browser that fetches ahead', { purpose: 'prefetch' }, 'prefetch'],
-    ['a browser that draws ahead', { purpose: 'prefetch;prerender' }, 'prefetch'],
+    ['a program without a user agent', { userAgent: '' }, 'bot'],
+    ['a prefetching browser', { purpose: 'prefetch' }, 'prefetch'],
+    ['a prerendering browser', { purpose: 'prefetch;prerender' }, 'prefetch'],
     ['a preview', { purpose: 'preview' }, 'prefetch'],
     ['the creator', { isOwner: true }, 'owner'],
-    ['somebody who does not want to be measured', { declinesTracking: true }, 'declined'],
-  ])('of %s is dropped', (_who, more, reason) => {
-    expect(visit(more)).toMatchObject({ dropped: reason })
+    ['someone who declines tracking', { declinesTracking: true }, 'declined'],
+  ])('of %s is dropped', (_visitor, more, reason) => {
+    expect(classify(more)).toMatchObject({ dropped: reason })
   })
 
-  test('is dropped once, for the first reason met', () => {
-    expect(visit({ isOwner: true, purpose: 'prefetch', userAgent: 'Googlebot' })).toMatchObject({ dropped: 'prefetch' })
+  test('is dropped for the first reason that applies', () => {
+    expect(classify({ isOwner: true, purpose: 'prefetch', userAgent: 'Googlebot' })).toMatchObject({ dropped: 'prefetch' })
   })
 
   test.each([
@@ -49,24 +54,24 @@ describe('a visit', () => {
     ['Mozilla/5.0 (Linux; Android 12; BRAVIA 4K) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36', '', 'unknown'],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', '?1', 'mobile'],
     ['something else', '', 'unknown'],
-  ])('from %s (%s) is of a %s', (userAgent, mobileHint, device) => {
-    expect(visit({ userAgent, mobileHint }).device).toBe(device)
+  ])('from %s (%s) is from a device of the kind %s', (userAgent, mobileHint, device) => {
+    expect(classify({ userAgent, mobileHint }).device).toBe(device)
   })
 
-  test('always comes to an end, whatever it says of itself', () => {
+  test('always gets a known device and a valid source, whatever its headers are', () => {
     const text = fc.string({ unit: 'binary', maxLength: 600 })
     fc.assert(
       fc.property(text, text, text, text, (userAgent, purpose, mobileHint, referrer) => {
-        const { device, source } = visit({ userAgent, purpose, mobileHint, referrer })
+        const { device, source } = classify({ userAgent, purpose, mobileHint, referrer })
         expect(devices).toContain(device)
         expect(source).toMatch(/^[a-z0-9._-]{1,100}$/)
       }),
     )
   })
 
-  test('is quick to judge, however long and odd it is', () => {
+  test('is classified within 50 ms, however long and odd its headers are', () => {
     const started = performance.now()
-    visit({ userAgent: 'android'.repeat(73), referrer: `https://${'google.'.repeat(500)}` })
+    classify({ userAgent: 'android'.repeat(73), referrer: `https://${'google.'.repeat(500)}` })
     expect(performance.now() - started).toBeLessThan(50)
   })
 })

@@ -273,7 +273,7 @@ describe('a link’s schedule', () => {
     async (visibleFrom) => {
       const { creator } = await start()
       const answer = await (await creator('ada')).post('/api/links', { ...shop, visibleFrom })
-      expect(answer.json()).toMatchObject({ code: 'invalid', fields: { visibleFrom: 'Please choose a day and a time.' } })
+      expect(answer.json()).toMatchObject({ code: 'invalid', fields: { visibleFrom: 'Please choose a date and time.' } })
     },
   )
 })

@@ -15,7 +15,7 @@ export const pagesChannel = 'lintel_pages'
 
 export type Owner = { id: string; username: string; plan: Plan }
 
-/** Refuses with 'no-such-user' when the account is gone. */
+/** Refuses with 'no-such-user' where the account does not exist. */
 export async function changePage<T>(
   { db, now, invalidatePage }: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
   userId: string,

@@ -106,13 +106,13 @@ describe('changing the profile', () => {
     [
       { featuredVideoUrl: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ' },
       'featuredVideoUrl',
-      'Please use an address of YouTube, Vimeo, TikTok.',
+      'Please use a link from YouTube, Vimeo or TikTok.',
     ],
-    [{ musicUrl: 'https://youtu.be/dQw4w9WgXcQ' }, 'musicUrl', 'Please use an address of Spotify, Apple Music, SoundCloud.'],
-    [{ favicon: '//evil.example/a.ico' }, 'favicon', 'That is not a picture of yours.'],
+    [{ musicUrl: 'https://youtu.be/dQw4w9WgXcQ' }, 'musicUrl', 'Please use a link from Spotify, Apple Music or SoundCloud.'],
+    [{ favicon: '//evil.example/a.ico' }, 'favicon', "That image isn't one of your uploads."],
     [{ followerCount: -1 }, 'followerCount', 'Please enter a whole number.'],
     [{ followerCount: 3e9 }, 'followerCount', 'Please enter a whole number.'],
-    [{ showUsername: 'yes' }, 'showUsername', 'This is either on or off.'],
+    [{ showUsername: 'yes' }, 'showUsername', 'This must be on or off.'],
     [{ tiktokHandle: 'javascript:alert(1)' }, 'tiktokHandle', 'Please enter your TikTok handle, or its address.'],
     [{ xHandle: 'https://evil.example/ada' }, 'xHandle', 'Please enter your X handle, or its address.'],
     [{ username: 'a b' }, 'username', expect.stringContaining('Use letters')],
@@ -179,7 +179,7 @@ describe('changing the profile', () => {
     const favicon = await insertUpload(db, ada.id)
     expect((await eve.patch('/api/user', { favicon })).json()).toMatchObject({
       code: 'not-your-upload',
-      fields: { favicon: 'That is not a picture of yours.' },
+      fields: { favicon: "That image isn't one of your uploads." },
     })
     expect((await save(ada, { favicon })).favicon).toBe(favicon)
   })

@@ -30,11 +30,11 @@ describe('a forgotten password', () => {
   test('gets the same answer for an unknown address, to which nothing is sent', async () => {
     const { visitor, creator, emails } = await start()
     await creator('ada')
-    const nobody = await visitor().post('/api/auth/forgot-password', { email: 'nobody@example.com' })
-    const somebody = await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
-    expect([nobody.status, nobody.text]).toEqual([somebody.status, somebody.text])
+    const unknown = await visitor().post('/api/auth/forgot-password', { email: 'unknown@example.com' })
+    const known = await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
     await emails.next('ada@example.com')
-    expect(emails.to('nobody@example.com')).toEqual([])
+    expect(emails.to('unknown@example.com')).toEqual([])
   })
 
   test('has a link that works once, also in five concurrent requests', async () => {

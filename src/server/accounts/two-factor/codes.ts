@@ -6,9 +6,8 @@ import { parseCode } from '#rules/accounts/two-factor.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashLikeStored } from './backup-codes.ts'
-import { totpSecretContext } from './secret.ts'
 import { consumeBackupCode, consumeStep, findTwoFactor, replaceEncryptedSecret } from './store.ts'
-import { findMatchingStep } from './totp.ts'
+import { findMatchingStep, totpSecretContext } from './totp.ts'
 
 export type MatchedCode = { kind: 'app'; step: number } | { kind: 'backup'; hash: string }
 

@@ -1,7 +1,7 @@
 /** Encrypts every two-factor secret with the newest key, so that the older keys are no longer needed. */
 import type { Services } from '#server/services/services.ts'
-import { totpSecretContext } from './secret.ts'
 import { listEncryptedSecrets, replaceEncryptedSecret } from './store.ts'
+import { totpSecretContext } from './totp.ts'
 
 const batchSize = 500
 

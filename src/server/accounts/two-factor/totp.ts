@@ -9,6 +9,9 @@ const secretBytes = 20
 
 export const generateTotpSecret = (): string => new Secret({ size: secretBytes }).base32
 
+/** What a stored secret is encrypted for: its owner, so that it cannot be decrypted in another user's row. */
+export const totpSecretContext = (userId: string): string => `two-factor:${userId}`
+
 /** The time step of a code, counted since 1970; undefined unless the code is of the current step, the one before or the one after. */
 export function findMatchingStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()

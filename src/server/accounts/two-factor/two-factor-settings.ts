@@ -15,9 +15,8 @@ import { findLastPasswordCheck } from '../sessions/store.ts'
 import { findPassword } from '../store.ts'
 import { generateBackupCodes } from './backup-codes.ts'
 import { consumeCode, matchCode } from './codes.ts'
-import { totpSecretContext } from './secret.ts'
 import { clearTwoFactor, findTwoFactor, markTwoFactorEnabled, replaceBackupCodes, storePendingSecret } from './store.ts'
-import { findMatchingStep, generateTotpSecret, toOtpauthUri } from './totp.ts'
+import { findMatchingStep, generateTotpSecret, toOtpauthUri, totpSecretContext } from './totp.ts'
 
 type SettingsServices = Pick<Services, 'db'> & NotifyServices
 

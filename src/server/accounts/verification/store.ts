@@ -25,13 +25,13 @@ export async function markVerified(tx: Queries, userId: string, method: 'captcha
 }
 
 /** Without erased accounts: what is left of them stays for the financial records. */
-export const listUnverifiedBefore = (db: Queries, before: Date, most: number) =>
+export const listUnverifiedBefore = (db: Queries, before: Date, limit: number) =>
   db
     .select({ id: users.id })
     .from(users)
     .where(and(isUnverified, isNull(users.erasedAt), eq(users.plan, 'free'), lt(users.createdAt, before)))
     .orderBy(users.createdAt)
-    .limit(most)
+    .limit(limit)
 
 /** Only if the account is still unverified once its row is locked. Its sign-up record is anonymised. */
 export const deleteUnverified = (db: Queries, userId: string) =>

@@ -1,4 +1,4 @@
-/** Conflicts: somebody else, or the same person in another tab, has saved a field that a change from here would overwrite. */
+/** Conflicts: someone else, or the same person in another tab, has saved a field that a change from here would overwrite. */
 import { dequal } from 'dequal/lite'
 
 /** A change, field by field: what was saved when it began, what is saved now, and what it would save. */
