@@ -12,9 +12,8 @@ import { listOpenReports } from '#server/support/list-reports.ts'
 import { listNewestMessages } from '#server/support/messages.ts'
 import { changePlanByUsername } from './change-plan.ts'
 import { closeReportAsAdmin } from './close-report.ts'
-import { formatMessages } from './format-messages.ts'
-import { formatReports } from './format-reports.ts'
 import { rotateEncryptionKeys } from './rotate-keys.ts'
+import { formatMessages, formatReports } from './terminal-text.ts'
 
 const usage = `Usage:
   npm run admin -- set-plan <username> <${planNames.join('|')}>   Change a creator's plan

@@ -1,11 +1,42 @@
-/** Makes texts of others safe to print in a terminal. */
+/** Reports and support messages as text for a terminal, in which nothing that others wrote can do harm. */
+import type { Report } from '#contract/admin.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { reportReasons } from '#rules/support/reports.ts'
+import type { Message } from '#server/support/messages.ts'
+
+export function formatReports(reports: readonly Report[], limit: number): string {
+  if (reports.length === 0) return 'No open reports.'
+  const rest = reports.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
+  return reports.map(formatReport).join('\n\n') + rest
+}
+
+function formatReport({ id, createdAt, username, reason, link, detail }: Report): string {
+  const lines = [`${formatMinute(createdAt)}  /${username}  (${id})`, `  ${reportReasons[reason]}`]
+  if (link) lines.push(`  Link: ${link.title} → ${link.url}`)
+  if (detail) lines.push(...quoteLines(detail))
+  return lines.map(stripControlCharacters).join('\n')
+}
+
+export function formatMessages(messages: readonly Message[], limit: number): string {
+  if (messages.length === 0) return 'No messages.'
+  const rest = messages.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
+  return messages.map(formatMessage).join('\n\n') + rest
+}
+
+function formatMessage({ createdAt, username, plan, email, text }: Message): string {
+  const from = username && plan ? `${username} (${plans[plan].name})` : 'a visitor'
+  const replyTo = email ? `reply to ${email}` : 'no email address'
+  return [`${formatMinute(createdAt.toISOString())}  ${from}, ${replyTo}`, ...quoteLines(text)]
+    .map(stripControlCharacters)
+    .join('\n')
+}
 
 /** Replaces control characters: some reverse or hide text, and tabs and carriage returns overwrite other lines. */
-export const stripControlCharacters = (line: string) =>
+const stripControlCharacters = (line: string) =>
   line.replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 
 /** The lines of a text, each marked as a quotation. */
-export const quoteLines = (text: string): string[] => text.split(/\r?\n/).map((line) => `  | ${line}`)
+const quoteLines = (text: string): string[] => text.split(/\r?\n/).map((line) => `  | ${line}`)
 
 /** An ISO date in UTC, to the minute. */
-export const formatMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+const formatMinute = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`

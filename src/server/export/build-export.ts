@@ -17,14 +17,14 @@ export type ListUploads = (userId: string) => Promise<Upload[]>
 type ExportServices = Pick<Services, 'db' | 'now'>
 
 /** Refuses with 'no-such-user'. */
-export async function buildExport({ db, now }: ExportServices, userId: string, uploadsOf: ListUploads): Promise<Download> {
+export async function buildExport({ db, now }: ExportServices, userId: string, listUploads: ListUploads): Promise<Download> {
   const account = await store.selectAccount(db, userId)
   if (!account) throw new Refusal('no-such-user')
   const day = now().toISOString().slice(0, 10)
-  return { filename: `${account.username}-${day}.zip`, bytes: makeZip(generateFiles({ db, now }, userId, account, uploadsOf)) }
+  return { filename: `${account.username}-${day}.zip`, bytes: makeZip(generateFiles({ db, now }, userId, account, listUploads)) }
 }
 
-async function* generateFiles({ db, now }: ExportServices, userId: string, account: object, uploadsOf: ListUploads) {
+async function* generateFiles({ db, now }: ExportServices, userId: string, account: object, listUploads: ListUploads) {
   const [links, blocks, sessions, referrals, commissions, payouts] = await Promise.all([
     store.selectLinks(db, userId),
     store.selectBlocks(db, userId),
@@ -33,7 +33,7 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     store.selectCommissions(db, userId),
     store.selectPayouts(db, userId),
   ])
-  const uploads = await uploadsOf(userId)
+  const uploads = await listUploads(userId)
   const data = {
     exportedAt: now(),
     account,

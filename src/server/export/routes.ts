@@ -5,11 +5,11 @@ import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { buildExport, type ListUploads } from './build-export.ts'
 
-export function exportRoutes(mount: Mount, services: Services, uploadsOf: ListUploads) {
-  mount(contract.exportData, ({ creator }) => buildExport(services, creator.userId, uploadsOf))
+export function exportRoutes(mount: Mount, services: Services, listUploads: ListUploads) {
+  mount(contract.exportData, ({ creator }) => buildExport(services, creator.userId, listUploads))
   mount(contract.exportWithPassword, async ({ body }) => {
     const { userId, confirmUnderLock } = await reauthenticateByEmail(services, body)
     await services.db.transaction(confirmUnderLock)
-    return buildExport(services, userId, uploadsOf)
+    return buildExport(services, userId, listUploads)
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#rules/platform/brand.ts'
-import { formatMessages } from '#server/admin/format-messages.ts'
+import { formatMessages } from '#server/admin/terminal-text.ts'
 import { messages } from '#server/database/schema/messages.ts'
 import { start } from '#server/testing/start.ts'
 import { deleteOldMessages, listNewestMessages } from './messages.ts'
