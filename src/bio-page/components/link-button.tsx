@@ -6,7 +6,7 @@ import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioLink } from '#rules/page/bio.ts'
 import { ResponsiveImage } from '../media/responsive-image.tsx'
 import { ExternalLink } from './external-link.tsx'
-import { LinkIcon } from './link-icon.tsx'
+import { LinkButtonIcon } from './link-button-icon.tsx'
 
 /** The address was validated when it was saved and is validated again, because stored data can be older than the rules. */
 export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | undefined }) {
@@ -19,7 +19,7 @@ export function LinkButton({ link, icon }: { link: BioLink; icon: IconName | und
         {image ? (
           <ResponsiveImage path={image} sizes="40px" frameClass="link-image" width={40} height={40} alt="" loading="lazy" />
         ) : (
-          icon && <LinkIcon icon={icon} />
+          icon && <LinkButtonIcon icon={icon} />
         )}
         <span className="link-text" dir="auto">
           {link.title}

@@ -84,8 +84,8 @@ export const fullBio = (theme: ThemeId, more: Partial<BioUser> = {}): Bio => ({
   user: {
     ...maya,
     theme,
-    imageBackground: '/media/ground.webp',
-    videoBackground: '/media/ground.mp4',
+    imageBackground: '/media/background.webp',
+    videoBackground: '/media/background.mp4',
     buttonStyle: 'pill',
     merchStoreUrl: 'https://merch.example/maya',
     vipAccessUrl: 'https://vip.example/maya',

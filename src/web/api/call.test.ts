@@ -43,7 +43,7 @@ beforeEach(() => {
 vi.stubGlobal('window', new EventTarget())
 const { call } = await import('./call.ts')
 const { ApiError, NetworkError, toErrorMessage } = await import('./errors.ts')
-const { getSession, endSession, startSession, subscribeToSessionEnd } = await import('#web/session/session.ts')
+const { getSession, endBrowserSession, startBrowserSession, subscribeToSessionEnd } = await import('#web/session/session.ts')
 const { storageKeys, browserStorage } = await import('#web/session/browser-storage.ts')
 
 const getThings = defineEndpoint({ method: 'GET', path: '/api/things', auth: 'anyone', status: 200, refusals: [] })
@@ -127,7 +127,7 @@ test('throws an AbortError, not a NetworkError, when the caller aborts', async (
 test('sends the token, and ends a session once when the server does not know it', async () => {
   const reasons: string[] = []
   subscribeToSessionEnd((reason) => reasons.push(reason))
-  startSession({ token: 'secret', user: {} as User })
+  startBrowserSession({ token: 'secret', user: {} as User })
   response = { status: 401, body: '{"code":"signed-out","message":"Please log in to continue."}' }
 
   const both = await Promise.allSettled([call(getThings), call(getThings)])
@@ -139,7 +139,7 @@ test('sends the token, and ends a session once when the server does not know it'
 })
 
 test('does not end the session on the 401 of a wrong password', async () => {
-  startSession({ token: 'secret', user: {} as User })
+  startBrowserSession({ token: 'secret', user: {} as User })
   response = { status: 401, body: '{"code":"wrong-login","message":"Invalid email or password"}' }
 
   await expect(call(getThings)).rejects.toMatchObject({ status: 401 })
@@ -148,7 +148,7 @@ test('does not end the session on the 401 of a wrong password', async () => {
 
 test('repeats the call under the newer token that another tab has stored', async () => {
   const ada = { id: '1', username: 'ada', plan: 'free' } as User
-  startSession({ token: 'old', user: ada })
+  startBrowserSession({ token: 'old', user: ada })
   browserStorage.setItem(storageKeys.token, 'new')
   const tokens: (string | undefined)[] = []
   response = { status: 401, body: '{"code":"signed-out","message":"Please log in to continue."}' }
@@ -164,7 +164,7 @@ test('repeats the call under the newer token that another tab has stored', async
 })
 
 test('does not repeat a call for another user who has signed in meanwhile', async () => {
-  startSession({ token: 'ada', user: { id: '1', username: 'ada', plan: 'free' } as User })
+  startBrowserSession({ token: 'ada', user: { id: '1', username: 'ada', plan: 'free' } as User })
   browserStorage.setItem(storageKeys.token, 'ben')
   browserStorage.setItem(storageKeys.user, '{"id":"2","username":"ben","plan":"free"}')
   response = { status: 401, body: '{"code":"signed-out","message":"Please log in to continue."}' }
@@ -172,5 +172,5 @@ test('does not repeat a call for another user who has signed in meanwhile', asyn
   await expect(call(changeThing, { params: { id: '1' }, body: { title: 'Ada’s' } })).rejects.toMatchObject({ status: 401 })
   expect(received.headers.authorization).toBe('Bearer ada')
   expect(getSession()).toMatchObject({ token: 'ben', user: { username: 'ben' } })
-  endSession('logged-out')
+  endBrowserSession('logged-out')
 })

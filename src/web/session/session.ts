@@ -18,7 +18,7 @@ let session = restoreSession()
 
 export const getSession = (): BrowserSession | undefined => session
 
-export function startSession({ token, user }: Pick<SignInResponse, 'token' | 'user'>): void {
+export function startBrowserSession({ token, user }: Pick<SignInResponse, 'token' | 'user'>): void {
   unreportedReason = undefined
   browserStorage.setItem(storageKeys.token, token)
   browserStorage.setItem(storageKeys.user, JSON.stringify(user))
@@ -39,7 +39,7 @@ export function replaceToken(token: string): void {
   setSession({ ...session, token })
 }
 
-export function endSession(reason: SessionEndReason): void {
+export function endBrowserSession(reason: SessionEndReason): void {
   if (!session) return
   clearStoredSession()
   setSession(undefined)
@@ -52,7 +52,7 @@ export function endSession(reason: SessionEndReason): void {
  */
 export function recoverFromRejectedToken({ token, user }: BrowserSession): boolean {
   if (session?.token === token && browserStorage.getItem(storageKeys.token) !== token) syncFromStorage()
-  if (session?.token === token) endSession('expired')
+  if (session?.token === token) endBrowserSession('expired')
   return session !== undefined && session.user.id === user.id
 }
 

@@ -8,14 +8,14 @@ import { Dialog, DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import './crop-dialog.css'
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import { imageUploadKinds } from './image-upload-kinds.ts'
-import type { CropArea } from './send-image.ts'
+import type { ImageCrop } from './send-image.ts'
 
 type CropDialogProps = {
   kind: ImageKind
   file: File
   onCancel: () => void
   /** Called with undefined if the browser cannot show the file: the server then crops the middle, or refuses it. */
-  onCrop: (crop: CropArea | undefined) => void
+  onCrop: (crop: ImageCrop | undefined) => void
 }
 
 const maxZoom = 4
@@ -25,7 +25,7 @@ export function CropDialog({ kind, file, onCancel, onCrop }: CropDialogProps) {
   const url = useObjectUrl(file)
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [crop, setCrop] = useState<CropArea>()
+  const [crop, setCrop] = useState<ImageCrop>()
 
   return (
     <Dialog

@@ -5,13 +5,13 @@ import { sendWithProgress, type UploadOptions } from '../uploads/send-with-progr
 import { imageUploadKinds } from './image-upload-kinds.ts'
 
 /** In pixels of the picture as it is shown, upright. */
-export type CropArea = { x: number; y: number; width: number; height: number }
+export type ImageCrop = { x: number; y: number; width: number; height: number }
 
 /** Resolves to the picture's address. */
 export async function sendImage(
   kind: ImageKind,
   file: File,
-  crop: CropArea | undefined,
+  crop: ImageCrop | undefined,
   options: UploadOptions,
 ): Promise<string> {
   const form = new FormData()

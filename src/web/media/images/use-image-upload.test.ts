@@ -3,9 +3,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
-import { endSession, getSession, startSession } from '#web/session/session.ts'
+import { endBrowserSession, getSession, startBrowserSession } from '#web/session/session.ts'
 import { getShownToasts } from '#web/ui/feedback/toasts.ts'
-import { startFakeServer } from '../testing/fake-upload-server.ts'
+import { stubUploadServer } from '../testing/fake-upload-server.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'pro', version: 1, profileImage: null } as User
@@ -13,13 +13,13 @@ const crop = { x: 10.4, y: 0, width: 200, height: 200 }
 const fileOf = (type: string, name = 'ada.png') => new File(['picture'], name, { type })
 const shownToast = () => getShownToasts()[0]
 
-let server: ReturnType<typeof startFakeServer>
+let server: ReturnType<typeof stubUploadServer>
 beforeEach(() => {
-  server = startFakeServer()
-  startSession({ token: 'secret', user: ada })
+  server = stubUploadServer()
+  startBrowserSession({ token: 'secret', user: ada })
 })
 afterEach(() => {
-  endSession('logged-out')
+  endBrowserSession('logged-out')
   vi.unstubAllGlobals()
 })
 

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toasts.ts'
 import { checkImageFile } from '../uploads/check-file.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 import { imageUploadKinds } from './image-upload-kinds.ts'
-import { type CropArea, sendImage } from './send-image.ts'
+import { type ImageCrop, sendImage } from './send-image.ts'
 
 /** `fileToCrop` is a chosen file for which the crop dialog is open. */
 export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) => unknown) | undefined) {
@@ -21,7 +21,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: ((imageUrl: string) 
     else setFileToCrop(file)
   }
 
-  async function upload(file: File, crop: CropArea | undefined) {
+  async function upload(file: File, crop: ImageCrop | undefined) {
     setFileToCrop(undefined)
     try {
       const imageUrl = await run((options) => sendImage(kind, file, crop, options))

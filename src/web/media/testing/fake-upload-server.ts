@@ -22,7 +22,7 @@ type FakeServer = {
 }
 
 /** Replaces the globals until `vi.unstubAllGlobals()`. */
-export function startFakeServer(): FakeServer {
+export function stubUploadServer(): FakeServer {
   const server: FakeServer = { uploads: [], calls: [], responses: {} }
 
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', signal }: RequestInit = {}) => {

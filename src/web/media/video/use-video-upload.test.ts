@@ -4,9 +4,9 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import { createVideoUpload, setVideoBackground } from '#contract/media.ts'
-import { endSession, startSession } from '#web/session/session.ts'
+import { endBrowserSession, startBrowserSession } from '#web/session/session.ts'
 import { getShownToasts } from '#web/ui/feedback/toasts.ts'
-import { startFakeServer } from '../testing/fake-upload-server.ts'
+import { stubUploadServer } from '../testing/fake-upload-server.ts'
 import { useVideoUpload } from './use-video-upload.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'premium', version: 1 } as User
@@ -16,15 +16,15 @@ const create = `${createVideoUpload.method} ${createVideoUpload.path}`
 const set = `${setVideoBackground.method} ${setVideoBackground.path}`
 const shownToast = () => getShownToasts()[0]
 
-let server: ReturnType<typeof startFakeServer>
+let server: ReturnType<typeof stubUploadServer>
 beforeEach(() => {
-  server = startFakeServer()
+  server = stubUploadServer()
   server.responses[create] = () => ({ status: 201, body: { uploadURL } })
   server.responses[set] = () => ({ status: 200, body: {} })
-  startSession({ token: 'secret', user: ada })
+  startBrowserSession({ token: 'secret', user: ada })
 })
 afterEach(() => {
-  endSession('logged-out')
+  endBrowserSession('logged-out')
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,34 +1,31 @@
 /** The button, in six variants and four sizes; `busy` shows that it is working and disables it. */
-import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import './button.css'
 import { Spinner } from '../feedback/spinner.tsx'
 
-const buttonClasses = cva('button', {
-  variants: {
-    variant: {
-      default: '',
-      destructive: 'button-destructive',
-      outline: 'button-outline',
-      secondary: 'button-secondary',
-      ghost: 'button-ghost',
-      link: 'button-link',
-    },
-    size: { default: '', sm: 'button-sm', lg: 'button-lg', icon: 'button-icon', 'icon-sm': 'button-icon button-sm' },
-  },
-})
+const variants = {
+  default: '',
+  destructive: 'button-destructive',
+  outline: 'button-outline',
+  secondary: 'button-secondary',
+  ghost: 'button-ghost',
+  link: 'button-link',
+}
+const sizes = { default: '', sm: 'button-sm', lg: 'button-lg', icon: 'button-icon', 'icon-sm': 'button-icon button-sm' }
 
-export type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonClasses> & {
-    busy?: boolean
-    /** Styles its one child as a button instead, a link for instance. */
-    asChild?: boolean
-  }
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: keyof typeof variants | undefined
+  size?: keyof typeof sizes | undefined
+  busy?: boolean
+  /** Styles its one child as a button instead, a link for instance. */
+  asChild?: boolean
+}
 
-export function Button({ variant, size, busy = false, asChild, className, disabled, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'default', size = 'default', busy = false, asChild, className, disabled, children, ...rest } = props
   const ref = useRestoredFocus(busy)
-  const classes = buttonClasses({ variant, size, className })
+  const classes = ['button', variants[variant], sizes[size], className].filter(Boolean).join(' ')
   if (asChild) {
     return (
       <Slot.Root className={classes} {...rest}>

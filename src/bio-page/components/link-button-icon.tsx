@@ -2,7 +2,7 @@
 import { type IconName, isBrandIcon } from '#rules/links/icons.ts'
 import { getIconPath } from '../icons/choose-link-icons.ts'
 
-export const LinkIcon = ({ icon }: { icon: IconName }) => (
+export const LinkButtonIcon = ({ icon }: { icon: IconName }) => (
   <svg
     className={isBrandIcon(icon) ? 'link-image link-icon' : 'link-image link-icon link-icon-generic'}
     viewBox="0 0 24 24"
