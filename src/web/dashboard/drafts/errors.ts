@@ -2,7 +2,7 @@
 import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 
-/** Somebody else has saved since the version that the change was based on. */
+/** Someone else has saved since the version that the change was based on. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.refusal?.code === 'changed-elsewhere'
 
 /** There is no network, or the server is unavailable for a moment: the same request may succeed later. */

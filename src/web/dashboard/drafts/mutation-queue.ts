@@ -2,7 +2,7 @@
  * Sends a creator's unsaved changes to the server, one at a time, because the version that one answer names is the one that the next
  * request builds on. The draft that holds the changes decides what goes out; the queue decides when.
  *
- * The life of a mutation: it is taken from the draft, sent, and settled as saved or failed. If somebody else saved first, the draft
+ * The life of a mutation: it is taken from the draft, sent, and settled as saved or failed. If someone else saved first, the draft
  * reloads what is saved and the mutation is taken again. If the server cannot be reached, a mutation that may wait is sent again
  * later, at growing intervals, and at once when the browser is back online; any other has failed.
  */

@@ -136,7 +136,7 @@ export function startFakeServer(titles: readonly string[] = []) {
     /** The next request is refused. */
     refuseNext: (status: number, code: RefusalCode, fields?: Record<string, string>) =>
       failures.push(() => refuse(status, code, fields)),
-    /** Somebody else, or another device, saves the record. */
+    /** Someone else, or another device, saves the record. */
     saveUserElsewhere(change: Partial<User>) {
       user = { ...user, ...change, version: user.version + 1 }
     },

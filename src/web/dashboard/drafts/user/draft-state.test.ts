@@ -69,7 +69,7 @@ test('without a network, typed edits wait in the queue and immediate ones are ta
   expect(drafts.takeNext(after).task?.changes).toEqual({ bio: 'New' })
 })
 
-test('sends an edit again on top of somebody else’s change to another field', () => {
+test('sends an edit again on top of someone else’s change to another field', () => {
   const { draft } = sent(typed(drafts.initDraft(ada()), { bio: 'Mine' }), 'bio')
   const after = drafts.takeNext(drafts.onConflict(draft, ada({ pageTitle: 'Theirs', version: 2 })))
 

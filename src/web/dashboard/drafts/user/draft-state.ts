@@ -3,7 +3,7 @@
  * saved when the edit began.
  *
  * The life of an edit: it is typed, becomes due, is sent, and is removed once the server has saved it. If the server refuses it, it
- * is back to typed, with an error beside its field. If the server cannot be reached, it stays due. If somebody else has changed the
+ * is back to typed, with an error beside its field. If the server cannot be reached, it stays due. If someone else has changed the
  * same field, the person decides. All functions here are pure: no clock, no requests.
  */
 
@@ -18,7 +18,7 @@ export type UserField = keyof UserChanges
 
 export type Edit = {
   value: unknown
-  /** What was saved when the edit began: if that has changed, somebody else has changed it. */
+  /** What was saved when the edit began: if that has changed, someone else has changed it. */
   was: unknown
   /** `typed` waits for Save; `due` is sent as soon as possible; `immediate` too, but is taken back if that fails. */
   mode: 'typed' | 'due' | 'immediate'
@@ -35,7 +35,7 @@ export type DraftState = {
   /** What is being sent now. */
   sending: Task | undefined
   errors: ByField<string>
-  /** Fields that somebody else has changed too, for the person to decide. */
+  /** Fields that someone else has changed too, for the person to decide. */
   conflicts: readonly UserField[]
 }
 
@@ -109,7 +109,7 @@ export function onSaved(draft: DraftState, user: User): DraftState {
   })
 }
 
-/** Somebody else saved first: it is sent again on top of their record, except for fields that they changed too. */
+/** Someone else saved first: it is sent again on top of their record, except for fields that they changed too. */
 export const onConflict = (draft: DraftState, user: User): DraftState => mergeSaved(requeue(draft), user)
 
 /** The server could not be reached: immediate edits are taken back, typed ones wait. */
@@ -134,7 +134,7 @@ export function mergeFromTab(draft: DraftState, theirs: Edits): DraftState {
   return dropUnchanged({ ...draft, edits: { ...theirs, ...pick(draft.edits, mine) } })
 }
 
-/** The person's own values are sent over what somebody else saved. */
+/** The person's own values are sent over what someone else saved. */
 export const keepMine = (draft: DraftState, id: number): DraftState => ({
   ...enqueue(
     { ...draft, edits: mapEdits(draft.edits, draft.conflicts, (edit, field) => ({ ...edit, was: draft.saved[field] })) },

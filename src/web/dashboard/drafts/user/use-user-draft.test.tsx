@@ -99,7 +99,7 @@ test('a refusal shows its sentence beside the field', async () => {
   expect(draft.current.user.pageTitle).toBe('Too long')
 })
 
-test('somebody else’s change to the same field is never overwritten unasked', async () => {
+test('someone else’s change to the same field is never overwritten unasked', async () => {
   const { server, draft } = await start()
   act(() => draft.current.edit({ bio: 'Mine', pageTitle: 'Mine too' }))
   server.saveUserElsewhere({ bio: 'Theirs', displayName: 'Theirs' })

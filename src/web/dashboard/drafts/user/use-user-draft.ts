@@ -9,7 +9,7 @@
  *   and is sent by `send(['bio'])`. With `autosave` copy, `edit({ floatingHeader: '…' }, {})`, it is sent one second after the last
  *   keystroke, each field in a request of its own.
  * - `errors[field]` is the server's sentence about what was typed there. `unsaved` lists the fields that differ from what is saved.
- * - If somebody else changed the same field, `UserConflicts` asks which version to keep; tabs need do nothing for it.
+ * - If someone else changed the same field, `UserConflicts` asks which version to keep; tabs need do nothing for it.
  *
  * Text fields use `useDraftField`.
  */

@@ -1,4 +1,4 @@
-/** Asks which version to keep when somebody else has saved a field that this tab is saving. Loads the dialog only then. */
+/** Asks which version to keep when someone else has saved a field that this tab is saving. Loads the dialog only then. */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { useCurrentUser } from '../../current-user.tsx'

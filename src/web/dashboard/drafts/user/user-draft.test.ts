@@ -80,7 +80,7 @@ test('autosaves one second after the last keystroke, in one request', async () =
   expect(requests).toEqual([{ xHandle: '@ada' }])
 })
 
-test('flush sends what timers for the autosave delay', async () => {
+test('flush sends what waits for the autosave delay', async () => {
   const { userDraft, requests, timers, untilIdle } = start()
   userDraft.edit({ xHandle: '@ada' }, {})
   userDraft.flush()
@@ -90,7 +90,7 @@ test('flush sends what timers for the autosave delay', async () => {
   expect(timers.size).toBe(0)
 })
 
-test('an edit without autosave timers for send(), and is stored meanwhile', async () => {
+test('an edit without autosave waits for send(), and is stored meanwhile', async () => {
   const { userDraft, requests, stored, elapse } = start()
   userDraft.edit({ bio: 'New' })
   elapse(60_000)
@@ -153,7 +153,7 @@ test('a refusal leaves what was typed, with the reason', async () => {
   expect(toasts).toMatchObject([{ title: 'Error', description: 'Please check.' }])
 })
 
-test('saves on top of somebody else’s change to another field without asking', async () => {
+test('saves on top of someone else’s change to another field without asking', async () => {
   const { userDraft, toasts, saveElsewhere, record } = start()
   saveElsewhere({ pageTitle: 'Theirs' })
   userDraft.edit({ bio: 'Mine' })
@@ -163,7 +163,7 @@ test('saves on top of somebody else’s change to another field without asking',
   expect(toasts).toEqual([defaultSaveCopy.done])
 })
 
-test('asks when somebody else saved the same field', async () => {
+test('asks when someone else saved the same field', async () => {
   const { userDraft, toasts, saveElsewhere, record } = start()
   saveElsewhere({ bio: 'Theirs' })
   userDraft.edit({ bio: 'Mine' })

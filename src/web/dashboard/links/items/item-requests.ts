@@ -55,7 +55,7 @@ const sendNew = async (mutation: ListMutation & { kind: 'add' }): Promise<Item> 
     ? toLinkItem(await call(addLink, { body: mutation.draft }))
     : toBlockItem(await call(addBlock, { body: mutation.draft }))
 
-/** Names the version that is known here: if somebody else saved first, the server refuses, and nothing is overwritten. */
+/** Names the version that is known here: if someone else saved first, the server refuses, and nothing is overwritten. */
 async function sendEdit(saved: readonly Item[], mutation: ListMutation & { kind: 'edit' }): Promise<Item> {
   const { before, change } = mutation
   const now = saved.find(({ id }) => id === before.id) ?? before

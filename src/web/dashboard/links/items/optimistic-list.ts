@@ -29,7 +29,7 @@ export type ListChange =
 
 type AddLink = { kind: 'add'; of: 'link'; draft: LinkDraft }
 type AddBlock = { kind: 'add'; of: 'block'; draft: BlockDraft }
-/** `before` is the item as it was when the person began: if it has changed, somebody else has changed it. */
+/** `before` is the item as it was when the person began: if it has changed, someone else has changed it. */
 type EditLink = { kind: 'edit'; of: 'link'; before: LinkItem; change: LinkChange }
 type EditBlock = { kind: 'edit'; of: 'block'; before: BlockItem; change: BlockChange }
 type Duplicate = { kind: 'duplicate'; item: LinkItem; id: string | undefined }

@@ -89,7 +89,7 @@ test('a draft that is sent again after its answer was lost is added once', async
   expect(server.titles()).toEqual(['Tour'])
 })
 
-test('an edit goes on top of somebody else’s change to another field', async () => {
+test('an edit goes on top of someone else’s change to another field', async () => {
   const { server, list, findItem } = await start('Shop')
   const shop = findItem('Shop')
   server.saveLinkElsewhere(shop.id, { description: 'Autumn' })
@@ -99,7 +99,7 @@ test('an edit goes on top of somebody else’s change to another field', async (
   expect(server.links()).toMatchObject([{ title: 'Prints', description: 'Autumn' }])
 })
 
-test('an edit of the field that somebody else changed is not sent, and says what is saved', async () => {
+test('an edit of the field that someone else changed is not sent, and says what is saved', async () => {
   const { server, list, findItem } = await start('Shop')
   const shop = findItem('Shop')
   server.saveLinkElsewhere(shop.id, { title: 'Theirs' })
