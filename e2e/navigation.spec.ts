@@ -47,7 +47,7 @@ test('signing in works when the preview beside the form fails to load', async ({
   await failed
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible()
-  await expect(page.getByLabel('What your page can look like')).toHaveCount(0)
+  await expect(page.getByLabel('What your page could look like')).toHaveCount(0)
 })
 
 test('the report form asks for the page’s username', async ({ page }) => {
