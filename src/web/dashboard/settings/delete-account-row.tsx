@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { navigate } from 'wouter/use-browser-location'
 import { deleteAccount } from '#contract/accounts/settings.ts'
+import { passwordMessages } from '#rules/accounts/passwords.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
@@ -12,14 +13,14 @@ import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from './layout/notice.tsx'
+import { SettingsRow } from './layout/settings-row.tsx'
 import {
   emptyReauthentication,
   getReauthenticationErrorField,
   type Reauthentication,
   ReauthenticationFields,
 } from './reauthentication-fields.tsx'
-import { SettingsRow } from './settings-row.tsx'
 import { useExport } from './use-export.ts'
 
 export function DeleteAccountRow() {
@@ -53,7 +54,7 @@ function DeleteAccountForm() {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ password, code }) => {
-    if (!password) return form.setError('password', { message: 'Please enter your password.' }, { shouldFocus: true })
+    if (!password) return form.setError('password', { message: passwordMessages.required }, { shouldFocus: true })
     try {
       const { message } = await call(deleteAccount, { body: { password, code: code || null } })
       navigate(paths.auth, { replace: true })

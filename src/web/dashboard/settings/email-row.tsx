@@ -14,8 +14,8 @@ import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
+import { SettingsRow } from './layout/settings-row.tsx'
 import { getReauthenticationErrorField, ReauthenticationFields } from './reauthentication-fields.tsx'
-import { SettingsRow } from './settings-row.tsx'
 
 const fields = z.object({ email, password: existingPassword, code: z.string() })
 type Fields = z.infer<typeof fields>

@@ -1,7 +1,7 @@
 /** Downloads everything stored about the creator as a zip. */
 import { Download } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { SettingsRow } from './layout/settings-row.tsx'
 import { useExport } from './use-export.ts'
 
 export function ExportRow() {

@@ -8,8 +8,8 @@ import { toErrorMessage } from '#web/api/errors.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
-import { LoadErrorRow } from './load-error-row.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { LoadErrorRow } from './layout/load-error-row.tsx'
+import { SettingsRow } from './layout/settings-row.tsx'
 
 const query = endpointQuery(getNotifications)
 

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { SettingsRow } from './layout/settings-row.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SettingsRow } from './settings-row.tsx'
 
 export function PasswordRow() {
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { useCurrentUser } from '../current-user.tsx'
 import { PlanChip } from '../shell/plan-chip.tsx'
-import { SettingsRow } from './settings-row.tsx'
+import { SettingsRow } from './layout/settings-row.tsx'
 
 export function PlanRow() {
   const { plan } = useCurrentUser()

@@ -7,7 +7,7 @@ import { replaceToken } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogClose, DialogFooter, type DialogProps } from '#web/ui/overlays/dialog.tsx'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../layout/notice.tsx'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { useTwoFactorUpdate } from './use-two-factor-update.ts'
 

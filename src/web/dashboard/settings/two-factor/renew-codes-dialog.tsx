@@ -1,6 +1,7 @@
 /** Replaces the backup codes with new ones, after a code. */
 import { useState } from 'react'
 import { renewBackupCodes } from '#contract/accounts/two-factor.ts'
+import { codeMessages } from '#rules/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
 import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx'
 import { BackupCodes } from './backup-codes.tsx'
@@ -36,7 +37,7 @@ export function RenewCodesDialog({ open, onOpenChange, returnFocusTo }: Props) {
       ) : (
         <TwoFactorCodeForm
           submitLabel="Make new codes"
-          errorCopy={{ title: 'Verification Failed', fallback: 'Invalid verification code' }}
+          errorCopy={{ title: 'Verification Failed', fallback: codeMessages.wrongCode }}
           onCode={renew}
         />
       )}

@@ -31,7 +31,7 @@ export function VerifyStep({ setup, onBack, onVerified }: Props) {
       replaceToken(token)
       onVerified(backupCodes)
     } catch (error) {
-      const message = error instanceof NetworkError ? unreachable : toErrorMessage(error, 'Invalid verification code')
+      const message = error instanceof NetworkError ? unreachable : toErrorMessage(error, codeMessages.wrongCode)
       form.setError('code', { message }, { shouldFocus: true })
       toast({ variant: 'destructive', title: 'Verification Failed', description: message })
     }
