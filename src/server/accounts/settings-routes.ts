@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts'
 import { requestDeletion } from './deletion/request-deletion.ts'
 import { changePassword } from './login/change-password.ts'
 import { changeNotifications, getNotifications } from './notifications.ts'
-import { endOneSession, endSessions, listSessions } from './sessions/open-sessions.ts'
+import { listSessions, revokeSession, revokeSessions } from './sessions/open-sessions.ts'
 import { answerChallenge } from './two-factor/challenge.ts'
 import {
   disableTwoFactor,
@@ -28,10 +28,10 @@ export function settingsRoutes(mount: Mount, services: Services) {
 
   mount(settings.listSessions, async ({ creator }) => ({ sessions: await listSessions(services, creator) }))
   mount(settings.revokeSession, async ({ creator, params }) => {
-    await endOneSession(services, creator, params.id)
+    await revokeSession(services, creator, params.id)
     return undefined
   })
-  mount(settings.revokeSessions, ({ creator, query }) => endSessions(services, creator, query.which))
+  mount(settings.revokeSessions, ({ creator, query }) => revokeSessions(services, creator, query.which))
   mount(settings.changePassword, ({ creator, body }) => changePassword(services, creator, body))
   mount(settings.deleteAccount, ({ creator, body }) => requestDeletion(services, creator.userId, body))
   mount(settings.getNotifications, ({ creator }) => getNotifications(services, creator.userId))

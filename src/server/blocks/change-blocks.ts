@@ -12,7 +12,7 @@ import { countItems, reorderItems } from '#server/page/positions/positions.ts'
 import { isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
-import { type BlockFields, findBlock, findBlocks, insertBlock, type StoredBlock, updateBlock } from './store.ts'
+import { type BlockRow, type BlockValues, findBlock, findBlocks, insertBlock, updateBlock } from './store.ts'
 
 type BlockServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 type UploadingBlockServices = BlockServices & { ownsUpload: OwnsUpload }
@@ -29,7 +29,7 @@ export const addBlock = (services: UploadingBlockServices & Pick<Services, 'newI
     if (existing) return toBlockResponse(existing)
     const counts = await countItems(tx, userId)
     if (counts.blocks >= maxBlocksPerPage) throw new Refusal('too-many-blocks')
-    const fields = toBlockFields(draft)
+    const fields = toBlockValues(draft)
     await assertOwnUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl)
 
     const { type, id = services.newId() } = draft
@@ -48,7 +48,7 @@ export const changeBlock = (
 ) =>
   changePage(services, userId, async (tx) => {
     const before = requireBlock(await findBlock(tx, userId, blockId))
-    const fields = toBlockFields(parseInput(blockDraft, { ...toBlockDraft(before), ...change }))
+    const fields = toBlockValues(parseInput(blockDraft, { ...toBlockDraft(before), ...change }))
     if (resolveVersion(version, before, fields) === 'already-stored') return toBlockResponse(before)
     await assertOwnUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl, before.imageUrl)
     return toBlockResponse(requireBlock(await updateBlock(tx, userId, blockId, fields)))
@@ -79,27 +79,27 @@ export const reorderPage = (services: BlockServices, userId: string, ids: string
     return { links: await listLinks({ db: tx }, userId), blocks: await listBlocks({ db: tx }, userId) }
   })
 
-async function findAddedBlock(tx: Queries, userId: string, id: string): Promise<StoredBlock | undefined> {
+async function findAddedBlock(tx: Queries, userId: string, id: string): Promise<BlockRow | undefined> {
   if (await isInTrash(tx, id)) throw new Refusal('no-such-block')
   return findBlock(tx, userId, id)
 }
 
 /** All columns of a block: those of its type from the draft, the others blank. An empty text is stored as null. */
-function toBlockFields({ id, type, isActive = true, ...content }: BlockDraft): BlockFields {
+function toBlockValues({ id, type, isActive = true, ...content }: BlockDraft): BlockValues {
   const filled = Object.entries(content).filter(([, value]) => value !== undefined && value !== '')
-  const fields: BlockFields = { ...blankBlock, ...Object.fromEntries(filled), isActive }
+  const fields: BlockValues = { ...blankBlock, ...Object.fromEntries(filled), isActive }
   return { ...fields, embedUrl: (fields.url && parseEmbed(fields.url)?.playerUrl) || null }
 }
 
 /** The draft from which this block would be created. */
-function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price }: StoredBlock) {
+function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, price }: BlockRow) {
   const content = Object.entries({ title, body, url, imageUrl, linkUrl, price }).filter(([, value]) => value !== null)
   return { type, isActive, ...Object.fromEntries(content) }
 }
 
-function requireBlock(block: StoredBlock | undefined): StoredBlock {
+function requireBlock(block: BlockRow | undefined): BlockRow {
   if (!block) throw new Refusal('no-such-block')
   return block
 }
 
-const toBlockResponse = (block: StoredBlock) => ({ ...block, createdAt: block.createdAt.toISOString() })
+const toBlockResponse = (block: BlockRow) => ({ ...block, createdAt: block.createdAt.toISOString() })

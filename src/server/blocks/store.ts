@@ -4,38 +4,38 @@ import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { blockColumns } from '#server/page/columns.ts'
 
-const blockFields = {
+const rowColumns = {
   ...blockColumns,
   embedUrl: contentBlocks.embedUrl,
   version: contentBlocks.version,
   createdAt: contentBlocks.createdAt,
 }
 
-export type StoredBlock = Awaited<ReturnType<typeof findBlocks>>[number]
-export type BlockFields = Omit<StoredBlock, 'id' | 'type' | 'position' | 'version' | 'createdAt'>
+export type BlockRow = Awaited<ReturnType<typeof findBlocks>>[number]
+export type BlockValues = Omit<BlockRow, 'id' | 'type' | 'position' | 'version' | 'createdAt'>
 
 export const findBlocks = (db: Queries, userId: string) =>
-  db.select(blockFields).from(contentBlocks).where(eq(contentBlocks.userId, userId)).orderBy(asc(contentBlocks.position))
+  db.select(rowColumns).from(contentBlocks).where(eq(contentBlocks.userId, userId)).orderBy(asc(contentBlocks.position))
 
 const own = (userId: string, blockId: string) => and(eq(contentBlocks.id, blockId), eq(contentBlocks.userId, userId))
 
-export async function findBlock(tx: Queries, userId: string, blockId: string): Promise<StoredBlock | undefined> {
-  const [found] = await tx.select(blockFields).from(contentBlocks).where(own(userId, blockId))
+export async function findBlock(tx: Queries, userId: string, blockId: string): Promise<BlockRow | undefined> {
+  const [found] = await tx.select(rowColumns).from(contentBlocks).where(own(userId, blockId))
   return found
 }
 
-type NewBlock = BlockFields & Pick<StoredBlock, 'id' | 'type' | 'position' | 'createdAt'> & { userId: string }
+type NewBlock = BlockValues & Pick<BlockRow, 'id' | 'type' | 'position' | 'createdAt'> & { userId: string }
 
-export async function insertBlock(tx: Queries, block: NewBlock): Promise<StoredBlock | undefined> {
-  const [added] = await tx.insert(contentBlocks).values(block).returning(blockFields)
+export async function insertBlock(tx: Queries, block: NewBlock): Promise<BlockRow | undefined> {
+  const [added] = await tx.insert(contentBlocks).values(block).returning(rowColumns)
   return added
 }
 
-export async function updateBlock(tx: Queries, userId: string, blockId: string, fields: BlockFields) {
+export async function updateBlock(tx: Queries, userId: string, blockId: string, fields: BlockValues) {
   const [changed] = await tx
     .update(contentBlocks)
     .set({ ...fields, version: sql`${contentBlocks.version} + 1` })
     .where(own(userId, blockId))
-    .returning(blockFields)
+    .returning(rowColumns)
   return changed
 }

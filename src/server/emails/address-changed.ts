@@ -2,7 +2,7 @@
 import { undoEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
-import { formatMoment } from './dates.ts'
+import { formatUtcDateTime } from './dates.ts'
 
 type Details = { publicUrl: string; username: string; newEmail: string; token: string; at: Date }
 
@@ -13,7 +13,7 @@ export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }
   paragraphs: [`@${username} now has a new email address. You can’t sign in with this one any more.`],
   facts: [
     ['New address', maskEmail(newEmail)],
-    ['When', formatMoment(at)],
+    ['When', formatUtcDateTime(at)],
   ],
   notMe: {
     text: 'If this wasn’t you, undo the change within 7 days. You get this address back, every device is signed out, and you choose a new password.',

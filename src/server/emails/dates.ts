@@ -1,6 +1,6 @@
 /** Dates in emails: in UTC, because we do not know where the reader is. */
 
 /** `3 November 2026, 14:05 UTC`. */
-export const formatMoment = (moment: Date): string => `${formatDay(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
+export const formatUtcDateTime = (moment: Date): string => `${formatUtcDate(moment)}, ${moment.toISOString().slice(11, 16)} UTC`
 
-export const formatDay = (moment: Date): string => moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+export const formatUtcDate = (moment: Date): string => moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

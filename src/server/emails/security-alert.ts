@@ -2,7 +2,7 @@
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
 import type { Email } from '#server/services/mail/port.ts'
-import { formatDay, formatMoment } from './dates.ts'
+import { formatUtcDate, formatUtcDateTime } from './dates.ts'
 
 export type SecurityEvent =
   | { type: 'new-device'; device: string }
@@ -18,7 +18,7 @@ type Details = { event: SecurityEvent; publicUrl: string; username: string; at: 
 
 /** After an erasure there is no account left to secure, so that email has no facts about one. */
 export function securityAlertEmail({ event, publicUrl, username, at }: Details): Email {
-  const when = formatMoment(at)
+  const when = formatUtcDateTime(at)
   const email = toEmail(event, when, publicUrl)
   if (event.type === 'erased') return email
   return {
@@ -80,7 +80,7 @@ function toEmail(event: SecurityEvent, when: string, publicUrl: string): Email {
         paragraphs: [`Someone signed in with one of your backup codes. ${describeCodesLeft(event.codesLeft)}`],
       }
     case 'deletion-requested': {
-      const day = formatDay(event.erasedAt)
+      const day = formatUtcDate(event.erasedAt)
       return {
         subject: `Your ${brand.name} account will be deleted`,
         preview: `Sign in before ${day} to keep it.`,

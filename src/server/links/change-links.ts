@@ -14,8 +14,8 @@ import {
   findLink,
   findLinks,
   insertLink,
-  type LinkFields,
-  type StoredLink,
+  type LinkRow,
+  type LinkValues,
   setLinkPositions,
   setLinksActive,
   updateLink,
@@ -39,7 +39,7 @@ export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'
     assertLinkImagesAllowed(owner.plan, draft.linkImage)
     await assertOwnUpload({ ...services, tx, userId }, 'linkImage', draft.linkImage)
 
-    const fields = { ...blankLink, ...toStoredFields(draft), title: draft.title, url: draft.url }
+    const fields = { ...blankLink, ...toLinkValues(draft), title: draft.title, url: draft.url }
     const added = await insertLink(tx, { ...fields, id: id ?? services.newId(), userId, position, createdAt: services.now() })
     return toLinkResponse(requireLink(added))
   }).catch(throwIdInUse)
@@ -48,7 +48,7 @@ export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'
 export const changeLink = (services: UploadingLinkServices, userId: string, linkId: string, { version, ...change }: LinkChange) =>
   changePage(services, userId, async (tx, { plan }) => {
     const before = requireLink(await findLink(tx, userId, linkId))
-    const stored = toStoredFields(change)
+    const stored = toLinkValues(change)
     if (resolveVersion(version, before, stored) === 'already-stored') return toLinkResponse(before)
     if (stored.linkImage !== before.linkImage) assertLinkImagesAllowed(plan, stored.linkImage)
     await assertOwnUpload({ ...services, tx, userId }, 'linkImage', stored.linkImage, before.linkImage)
@@ -75,7 +75,7 @@ export const reorderLinks = (services: LinkServices, userId: string, linkIds: st
   })
 
 /** The link that was added with this id before. Refuses with 'no-such-link' where it was deleted since. */
-export async function findAddedLink(tx: Queries, userId: string, id: string): Promise<StoredLink | undefined> {
+export async function findAddedLink(tx: Queries, userId: string, id: string): Promise<LinkRow | undefined> {
   if (await isInTrash(tx, id)) throw new Refusal('no-such-link')
   return findLink(tx, userId, id)
 }
@@ -88,12 +88,12 @@ export async function requireRoomForLink(tx: Queries, { id, plan }: Owner): Prom
   return counts.nextPosition
 }
 
-export function requireLink(link: StoredLink | undefined): StoredLink {
+export function requireLink(link: LinkRow | undefined): LinkRow {
   if (!link) throw new Refusal('no-such-link')
   return link
 }
 
-export const toLinkResponse = (link: StoredLink) => ({
+export const toLinkResponse = (link: LinkRow) => ({
   ...link,
   visibleFrom: link.visibleFrom?.toISOString() ?? null,
   visibleUntil: link.visibleUntil?.toISOString() ?? null,
@@ -104,13 +104,13 @@ function assertLinkImagesAllowed(plan: Plan, linkImage: string | null | undefine
   if (linkImage && !hasFeature(plan, 'linkImage')) throw new Refusal('link-images-locked')
 }
 
-function assertScheduleInOrder({ visibleFrom, visibleUntil }: Pick<LinkFields, 'visibleFrom' | 'visibleUntil'>) {
+function assertScheduleInOrder({ visibleFrom, visibleUntil }: Pick<LinkValues, 'visibleFrom' | 'visibleUntil'>) {
   if (!visibleFrom || !visibleUntil || visibleFrom < visibleUntil) return
   throw new Refusal('invalid', { message: linkMessages.endsBeforeStart, fields: { visibleUntil: linkMessages.endsBeforeStart } })
 }
 
 /** The columns of a change, with ISO strings as dates. */
-function toStoredFields({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkFields> {
+function toLinkValues({ visibleFrom, visibleUntil, ...change }: Omit<LinkChange, 'version'>): Partial<LinkValues> {
   return {
     ...toColumns(change),
     ...(visibleFrom !== undefined && { visibleFrom: visibleFrom === null ? null : new Date(visibleFrom) }),

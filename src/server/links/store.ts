@@ -5,36 +5,36 @@ import type { Queries } from '#server/database/queries.ts'
 import { links } from '#server/database/schema/links.ts'
 import { linkColumns } from '#server/page/columns.ts'
 
-const linkFields = { ...linkColumns, clicks: links.clicks, version: links.version, createdAt: links.createdAt }
+const rowColumns = { ...linkColumns, clicks: links.clicks, version: links.version, createdAt: links.createdAt }
 
-export type StoredLink = Awaited<ReturnType<typeof findLinks>>[number]
+export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
 
 export const findLinks = (db: Queries, userId: string) =>
-  db.select(linkFields).from(links).where(eq(links.userId, userId)).orderBy(asc(links.position))
+  db.select(rowColumns).from(links).where(eq(links.userId, userId)).orderBy(asc(links.position))
 
 const own = (userId: string, linkId: string) => and(eq(links.id, linkId), eq(links.userId, userId))
 
-export async function findLink(tx: Queries, userId: string, linkId: string): Promise<StoredLink | undefined> {
-  const [found] = await tx.select(linkFields).from(links).where(own(userId, linkId))
+export async function findLink(tx: Queries, userId: string, linkId: string): Promise<LinkRow | undefined> {
+  const [found] = await tx.select(rowColumns).from(links).where(own(userId, linkId))
   return found
 }
 
-export type LinkFields = Omit<StoredLink, 'id' | 'position' | 'clicks' | 'version' | 'createdAt'>
+export type LinkValues = Omit<LinkRow, 'id' | 'position' | 'clicks' | 'version' | 'createdAt'>
 
 export async function insertLink(
   tx: Queries,
-  link: LinkFields & { id: string; userId: string; position: number; createdAt: Date },
-): Promise<StoredLink | undefined> {
-  const [added] = await tx.insert(links).values(link).returning(linkFields)
+  link: LinkValues & { id: string; userId: string; position: number; createdAt: Date },
+): Promise<LinkRow | undefined> {
+  const [added] = await tx.insert(links).values(link).returning(rowColumns)
   return added
 }
 
-export async function updateLink(tx: Queries, userId: string, linkId: string, change: Partial<LinkFields>) {
+export async function updateLink(tx: Queries, userId: string, linkId: string, change: Partial<LinkValues>) {
   const [changed] = await tx
     .update(links)
     .set({ ...change, version: sql`${links.version} + 1` })
     .where(own(userId, linkId))
-    .returning(linkFields)
+    .returning(rowColumns)
   return changed
 }
 

@@ -25,10 +25,14 @@ export async function listSessions(
 }
 
 /** Refuses with 'no-such-session', also for another creator's session. */
-export async function endOneSession({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator, id: string): Promise<void> {
+export async function revokeSession({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator, id: string): Promise<void> {
   if (!(await deleteSessionById(db, userId, id))) throw new Refusal('no-such-session')
 }
 
-export const endSessions = async ({ db }: Pick<Services, 'db'>, { userId, sid }: SignedInCreator, which: 'others' | 'all') => ({
+export const revokeSessions = async (
+  { db }: Pick<Services, 'db'>,
+  { userId, sid }: SignedInCreator,
+  which: 'others' | 'all',
+) => ({
   ended: await deleteUserSessions(db, userId, which === 'others' ? sid : undefined),
 })
