@@ -52,7 +52,8 @@ function belongsTo(name: string, file: string): boolean {
 const known = new Map<string, string[]>()
 function namesBeside(folder: string): string[] {
   const names =
-    known.get(folder) ?? globSync('*.{css,tsx}', { cwd: root + folder }).map((file) => basename(file).replace(/(\.test)?\.\w+$/, ''))
+    known.get(folder) ??
+    globSync('*.{css,tsx}', { cwd: root + folder }).map((file) => basename(file).replace(/(\.test)?\.\w+$/, ''))
   known.set(folder, names)
   return names
 }

@@ -55,7 +55,7 @@ test('sends an icon without a crop', async () => {
   await act(async () => result.current.choose(fileOf('image/x-icon', 'ada.ico')))
 
   expect(server.uploads).toHaveLength(1)
-  expect([...(server.uploads[0]?.body as FormData).keys()]).toEqual(['image'])
+  expect([...(server.lastUpload().body as FormData).keys()]).toEqual(['image'])
 })
 
 test('sends the crop in whole pixels before the file, under the session’s token, and hands the address on', async () => {
@@ -63,9 +63,9 @@ test('sends the crop in whole pixels before the file, under the session’s toke
   const { result } = renderHook(() => useImageUpload('link', onUploaded))
 
   await act(async () => void result.current.upload(fileOf('image/png'), crop))
-  const [sent] = server.uploads
+  const sent = server.lastUpload()
   expect(sent).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer secret' } })
-  expect([...(sent?.body as FormData).entries()].map(([name, value]) => (name === 'image' ? name : `${name}=${value}`))).toEqual([
+  expect([...(sent.body as FormData).entries()].map(([name, value]) => (name === 'image' ? name : `${name}=${value}`))).toEqual([
     'x=10',
     'y=0',
     'width=200',
@@ -73,10 +73,10 @@ test('sends the crop in whole pixels before the file, under the session’s toke
     'image',
   ])
 
-  act(() => sent?.reportProgress(1, 4))
+  act(() => sent.reportProgress(1, 4))
   expect(result.current.progress).toBe(0.25)
 
-  await act(async () => sent?.respond(201, { imageUrl: '/media/link.webp' }))
+  await act(async () => sent.respond(201, { imageUrl: '/media/link.webp' }))
   expect(onUploaded).toHaveBeenCalledWith('/media/link.webp')
   expect(shownToast()).toMatchObject({ title: 'Image Uploaded!' })
   expect(result.current.progress).toBeUndefined()
@@ -87,7 +87,7 @@ test('shows no success when the caller could not use the picture', async () => {
   const { result } = renderHook(() => useImageUpload('link', async () => false))
 
   await act(async () => void result.current.upload(fileOf('image/png'), crop))
-  await act(async () => server.uploads[0]?.respond(201, { imageUrl: '/media/link.webp' }))
+  await act(async () => server.lastUpload().respond(201, { imageUrl: '/media/link.webp' }))
 
   expect(shownToast()).toBe(before)
 })
@@ -100,7 +100,7 @@ test('loads the user again after a profile picture, which the upload itself has 
   const { result } = renderHook(() => useImageUpload('profile', undefined))
 
   await act(async () => void result.current.upload(fileOf('image/png'), crop))
-  await act(async () => server.uploads[0]?.respond(201, { imageUrl: '/media/profile.webp' }))
+  await act(async () => server.lastUpload().respond(201, { imageUrl: '/media/profile.webp' }))
 
   await waitFor(() => expect(getSession()?.user.profileImage).toBe('/media/profile.webp'))
 })
@@ -109,7 +109,7 @@ test('shows the server’s message when it refuses the picture', async () => {
   const { result } = renderHook(() => useImageUpload('link', undefined))
 
   await act(async () => void result.current.upload(fileOf('image/png'), crop))
-  await act(async () => server.uploads[0]?.respond(413, { code: 'image-too-large', message: 'Image must be under 10MB' }))
+  await act(async () => server.lastUpload().respond(413, { code: 'image-too-large', message: 'Image must be under 10MB' }))
 
   expect(shownToast()).toMatchObject({ title: 'Upload Failed', description: 'Image must be under 10MB', variant: 'destructive' })
 })
@@ -121,7 +121,7 @@ test('stops the request and says nothing when the upload is cancelled', async ()
 
   await act(async () => result.current.cancel())
 
-  expect(server.uploads[0]?.isAborted).toBe(true)
+  expect(server.lastUpload().isAborted).toBe(true)
   expect(shownToast()).toBe(before)
   expect(result.current.progress).toBeUndefined()
 })

@@ -15,6 +15,8 @@ export type FakeUpload = {
 
 type FakeServer = {
   uploads: FakeUpload[]
+  /** Throws if nothing was uploaded. */
+  lastUpload: () => FakeUpload
   /** Method and URL of everything that was sent with `fetch`, in order. */
   calls: string[]
   /** Responses to `fetch` by method and URL; anything else is answered with 404. */
@@ -23,7 +25,16 @@ type FakeServer = {
 
 /** Replaces the globals until `vi.unstubAllGlobals()`. */
 export function stubUploadServer(): FakeServer {
-  const server: FakeServer = { uploads: [], calls: [], responses: {} }
+  const server: FakeServer = {
+    uploads: [],
+    lastUpload() {
+      const last = server.uploads.at(-1)
+      if (!last) throw new Error('Nothing was uploaded.')
+      return last
+    },
+    calls: [],
+    responses: {},
+  }
 
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', signal }: RequestInit = {}) => {
     signal?.throwIfAborted()

@@ -82,6 +82,7 @@ test('a second upload cancels the first, whose end does not hide its progress', 
 
   expect(one.isAborted()).toBe(true)
   expect(await first).toBeUndefined()
+  expect(result.current.progress).toBe(0)
   act(() => two.report(0.25))
   expect(result.current.progress).toBe(0.25)
 })

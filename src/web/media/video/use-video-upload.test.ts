@@ -42,13 +42,13 @@ test('sends the video to the address that the server gave, and only then sets it
   const { result } = renderHook(useVideoUpload)
 
   await act(async () => void result.current.upload(video))
-  expect(server.uploads[0]).toMatchObject({ method: 'PUT', headers: { 'content-type': 'video/mp4' } })
+  expect(server.lastUpload()).toMatchObject({ method: 'PUT', headers: { 'content-type': 'video/mp4' } })
   expect(server.calls).toEqual([create])
 
-  act(() => server.uploads[0]?.reportProgress(5, 10))
+  act(() => server.lastUpload().reportProgress(5, 10))
   expect(result.current.progress).toBe(0.5)
 
-  await act(async () => server.uploads[0]?.respond(200))
+  await act(async () => server.lastUpload().respond(200))
   await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Video Uploaded' }))
   expect(server.calls.slice(0, 2)).toEqual([create, set])
   expect(result.current.progress).toBeUndefined()
@@ -61,13 +61,13 @@ test('sends the rest after a broken connection, from where the store left off', 
 
   await act(async () => void result.current.upload(video))
   await act(async () => {
-    server.uploads[0]?.fail()
+    server.lastUpload().fail()
     await vi.advanceTimersByTimeAsync(1000)
   })
 
-  expect(server.uploads[1]?.headers).toMatchObject({ 'content-range': 'bytes 4-9/10' })
-  expect(await (server.uploads[1]?.body as Blob).text()).toBe('456789')
-  act(() => server.uploads[1]?.reportProgress(3, 6))
+  expect(server.lastUpload().headers).toMatchObject({ 'content-range': 'bytes 4-9/10' })
+  expect(await (server.lastUpload().body as Blob).text()).toBe('456789')
+  act(() => server.lastUpload().reportProgress(3, 6))
   expect(result.current.progress).toBeCloseTo(0.7)
 })
 
@@ -77,7 +77,7 @@ test('retries as soon as the browser is back online', async () => {
   await act(async () => void result.current.upload(video))
 
   await act(async () => {
-    server.uploads[0]?.fail()
+    server.lastUpload().fail()
     await vi.advanceTimersByTimeAsync(0)
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
@@ -93,7 +93,7 @@ test('sets the video without sending it again when only the response was lost', 
   await act(async () => void result.current.upload(video))
 
   await act(async () => {
-    server.uploads[0]?.fail()
+    server.lastUpload().fail()
     await vi.advanceTimersByTimeAsync(1000)
   })
 
@@ -106,7 +106,7 @@ test('keeps a file that the server refused, so that it can be tried again', asyn
 
   await act(async () => void result.current.upload(video))
   await act(async () =>
-    server.uploads[0]?.respond(400, { code: 'video-unplayable', message: 'Browsers cannot play that video.' }),
+    server.lastUpload().respond(400, { code: 'video-unplayable', message: 'Browsers cannot play that video.' }),
   )
 
   expect(shownToast()).toMatchObject({ title: 'Upload Failed', description: 'Browsers cannot play that video.' })
@@ -120,7 +120,7 @@ test('sets nothing when the upload is cancelled', async () => {
 
   await act(async () => result.current.cancel())
 
-  expect(server.uploads[0]?.isAborted).toBe(true)
+  expect(server.lastUpload().isAborted).toBe(true)
   expect(server.calls).toEqual([create])
   expect(result.current.failedFile).toBeUndefined()
 })
