@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createDataFolder } from './data-folder.ts'
 
-export const root = new URL('..', import.meta.url).pathname
+export const projectRoot = new URL('..', import.meta.url).pathname
 
 export type BuiltServer = {
   url: string
@@ -46,11 +46,11 @@ export async function spawnServer(
   const [command = '', ...args] = [
     ...(smallDisk ? smallDiskCommand(join(dataDir, smallDisk)) : []),
     process.execPath,
-    join(root, 'dist/server/main.js'),
+    join(projectRoot, 'dist/server/main.js'),
   ]
   const child = spawn(command, args, {
     ...(detached === undefined ? {} : { detached }),
-    cwd: root,
+    cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
       PORT: port,
@@ -119,7 +119,7 @@ export async function post<T>(url: string, body: unknown, token?: string): Promi
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T }
 }
 
-export const register = async (url: string, username: string) =>
+export const registerCreator = async (url: string, username: string) =>
   (
     await post<{ token: string; user: { id: string } }>(`${url}/api/auth/register`, {
       username,

@@ -1,8 +1,8 @@
 /** Builds the server once before these tests, where the build is out of date: they kill and signal the built server. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './built-server.ts'
+import { projectRoot } from './built-server.ts'
 
 export default function ensureBuilt(): void {
-  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), '--if-stale'], { stdio: 'inherit' })
+  execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs'), '--if-stale'], { stdio: 'inherit' })
 }

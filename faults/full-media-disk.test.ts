@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { uploadForm } from '#server/media/testing/pictures.ts'
-import { post, register, startServer, stopServers } from './built-server.ts'
+import { post, registerCreator, startServer, stopServers } from './built-server.ts'
 
 afterEach(stopServers)
 
@@ -11,7 +11,7 @@ afterEach(stopServers)
 async function startWithSmallDisk(folder: string) {
   const password = 'for the test alone'
   const { url } = await startServer({ ADMIN_PASSWORD: password, ADMIN_ACCESS_KEY: password }, { smallDisk: folder })
-  const { token, user } = await register(url, 'ada')
+  const { token, user } = await registerCreator(url, 'ada')
   const admin = await post<{ token: string }>(`${url}/api/admin/login`, { password })
   await post(`${url}/api/admin/upgrade-user`, { userId: user.id, plan: 'premium' }, admin.body.token)
   const upload = async (image: Buffer) => {

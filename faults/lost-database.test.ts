@@ -7,7 +7,7 @@ import { connect, type Database } from '#server/database/open.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { type BuiltServer, post, register, startServer, stopServers } from './built-server.ts'
+import { type BuiltServer, post, registerCreator, startServer, stopServers } from './built-server.ts'
 import { readPostmasterPid } from './data-folder.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
@@ -150,7 +150,7 @@ describe('the built server', () => {
 
   test('completes open requests on its workers when the process group is signalled twice, as npm does', async () => {
     const server = await startServer({ WEB_CONCURRENCY: '2' }, { detached: true })
-    await register(server.url, 'ada')
+    await registerCreator(server.url, 'ada')
     const logins = Array.from({ length: 8 }, () => startSlowLogin(server, 'ada'))
     await pause(300)
 
@@ -167,7 +167,7 @@ describe('the built server', () => {
 
   test('stops at once, with its workers, on a second deliberate signal', async () => {
     const server = await startServer({ WEB_CONCURRENCY: '2' })
-    await register(server.url, 'ada')
+    await registerCreator(server.url, 'ada')
     const logins = Array.from({ length: 4 }, () => startSlowLogin(server, 'ada'))
     await pause(200)
     server.process.kill('SIGTERM')
@@ -180,7 +180,7 @@ describe('the built server', () => {
 })
 
 async function createSaver({ url }: BuiltServer, name: string) {
-  const { token } = await register(url, name)
+  const { token } = await registerCreator(url, name)
   const { body } = await post<{ id: string }>(`${url}/api/links`, { title: 'Shop', url: 'shop.example.com' }, token)
   return async () => {
     const answer = await fetch(`${url}/api/links/${body.id}`, {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
-import { findFreePort, post, register, root, spawnServer, startServer, stopServers } from './built-server.ts'
+import { findFreePort, post, projectRoot, registerCreator, spawnServer, startServer, stopServers } from './built-server.ts'
 
 afterEach(stopServers)
 
@@ -61,7 +61,7 @@ const findLastLine = (output: string) => output.trim().split('\n').at(-1)
 describe('shutting down', () => {
   test('completes open requests within ten seconds', async () => {
     const server = await startServer()
-    await register(server.url, 'ada')
+    await registerCreator(server.url, 'ada')
     const { port } = new URL(server.url)
     const idle = connect(Number(port), '127.0.0.1')
     const slow = connect(Number(port), '127.0.0.1')
@@ -99,7 +99,7 @@ describe('shutting down', () => {
 describe('restarting', () => {
   test('after SIGKILL loses nothing that was acknowledged', async () => {
     const first = await startServer()
-    const { token } = await register(first.url, 'ada')
+    const { token } = await registerCreator(first.url, 'ada')
     const { body: link } = await post<{ id: string }>(`${first.url}/api/links`, shop, token)
     expect((await post(`${first.url}/api/links/${link.id}/click`, { referrer: 'https://www.tiktok.com/' })).status).toBe(204)
     await first.stop('SIGKILL')
@@ -128,7 +128,7 @@ describe('several workers', () => {
   test('act as one server: a save is visible on all within a second, and a crashed worker is replaced', async () => {
     const metricsPort = String(await findFreePort())
     const server = await startServer({ WEB_CONCURRENCY: '2', METRICS_PORT: metricsPort })
-    const { token } = await register(server.url, 'ada')
+    const { token } = await registerCreator(server.url, 'ada')
     const fetchPage = () => fetch(`${server.url}/ada`, { headers: { connection: 'close' } }).then((page) => page.text())
     for (let n = 0; n < 6; n++) await fetchPage()
     await post(`${server.url}/api/links`, shop, token)
@@ -155,12 +155,12 @@ describe('several workers', () => {
 
 test('an operator sets a plan and closes a report from the shell while the server runs', async () => {
   const server = await startServer()
-  const { token } = await register(server.url, 'ada')
+  const { token } = await registerCreator(server.url, 'ada')
   const addLink = () => post(`${server.url}/api/links`, shop, token)
   expect([(await addLink()).status, (await addLink()).status, (await addLink()).status]).toEqual([201, 201, 403])
 
   const shell = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [`${root}dist/server/admin.js`, ...args], {
+    promisify(execFile)(process.execPath, [`${projectRoot}dist/server/admin.js`, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
     })
   expect((await shell('set-plan', 'Ada', 'premium')).stdout.trim()).toBe('ada is now on the premium plan.')

@@ -1,7 +1,7 @@
 /** Tests that acknowledged clicks survive a killed server and a killed database. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { type BuiltServer, post, register, startServer, stopServers } from './built-server.ts'
+import { type BuiltServer, post, registerCreator, startServer, stopServers } from './built-server.ts'
 import { readPostmasterPid } from './data-folder.ts'
 
 afterEach(stopServers)
@@ -57,7 +57,7 @@ function expectCounted(counted: number, acknowledged: number, unclear: number) {
 }
 
 async function createPageWithLink({ url }: BuiltServer) {
-  const { token } = await register(url, 'ada')
+  const { token } = await registerCreator(url, 'ada')
   const { body: link } = await post<{ id: string }>(`${url}/api/links`, { title: 'Shop', url: 'shop.example.com' }, token)
   return { token, linkId: link.id }
 }

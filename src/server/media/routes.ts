@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts'
 import { type MediaServices, removeSetImage, uploadAndSetImage, uploadImage } from './upload-image.ts'
 import { readUploadProgress, receiveUpload } from './video/receive-upload.ts'
 import { requestVideoUpload } from './video/request-upload.ts'
-import { setVideoBackground } from './video/set-background.ts'
+import { applyVideoBackground } from './video/set-background.ts'
 
 export function mediaRoutes(mount: Mount, services: Services & MediaServices) {
   mount(contract.uploadProfileImage, ({ creator, form }) => uploadAndSetImage(services, creator.userId, 'profile', form))
@@ -25,5 +25,5 @@ export function mediaRoutes(mount: Mount, services: Services & MediaServices) {
     await receiveUpload(services, { ...params, ...query }, bytes, headers)
     return undefined
   })
-  mount(contract.setVideoBackground, ({ creator, body }) => setVideoBackground(services, creator.userId, body.videoUrl))
+  mount(contract.setVideoBackground, ({ creator, body }) => applyVideoBackground(services, creator.userId, body.videoUrl))
 }

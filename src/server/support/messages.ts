@@ -9,11 +9,11 @@ import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { deleteMessagesBefore, insertMessage, selectNewestMessages } from './store.ts'
 
-type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
+type Dependencies = Pick<Services, 'db' | 'newId' | 'now' | 'secrets' | 'config'>
 
 /** Resolves with the message's id. `sender` is the signed-in creator. */
 export async function submitMessage(
-  services: Uses,
+  services: Dependencies,
   { text, email }: z.infer<typeof messageDraft>,
   sender: Pick<User, 'id' | 'username' | 'email' | 'plan'> | undefined,
 ): Promise<string> {

@@ -8,11 +8,11 @@ import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Services } from '#server/services/services.ts'
 import { insertReport } from './store.ts'
 
-type Uses = Pick<Services, 'db' | 'newId' | 'now' | 'log'>
+type Dependencies = Pick<Services, 'db' | 'newId' | 'now' | 'log'>
 
 /** Refuses with 'no-such-page', 'page-down' or 'no-such-link'. */
 export async function submitReport(
-  { db, newId, now, log }: Uses,
+  { db, newId, now, log }: Dependencies,
   { queries }: Pick<PublicPages, 'queries'>,
   draft: ReportDraft,
 ): Promise<void> {

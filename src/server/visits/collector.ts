@@ -36,9 +36,9 @@ export type VisitCollector = {
   close: () => Promise<void>
 }
 
-type Needs = Pick<Services, 'db' | 'log' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'log' | 'now'>
 
-export function openVisitCollector(services: Needs): VisitCollector {
+export function openVisitCollector(services: Dependencies): VisitCollector {
   const { log, now } = services
   const visitorIds = openVisitorIds(services)
   const abuseLimiter = openAbuseLimiter(now)
@@ -156,7 +156,12 @@ const hasValidTarget = ({ kind, target }: Visit): boolean =>
     : /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(target)
 
 /** Retries what the database rolled back whole: a deadlock with another node, or a page that was deleted in the meantime. */
-async function writeWithRetries(services: Needs, rows: readonly VisitRow[], day: string, time: Date): Promise<UncountedRows> {
+async function writeWithRetries(
+  services: Dependencies,
+  rows: readonly VisitRow[],
+  day: string,
+  time: Date,
+): Promise<UncountedRows> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await writeVisits(services, rows, day, time)

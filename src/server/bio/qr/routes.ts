@@ -16,10 +16,10 @@ import { isTakenDown } from '../load-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 import { drawQrPng, drawQrSvg } from './draw.ts'
 
-type Uses = { pages: PublicPages; publicUrl: string; limit: Guards['limit'] }
+type Dependencies = { pages: PublicPages; publicUrl: string; limit: Guards['limit'] }
 type Drawing = { address: string; size: number }
 
-export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Uses) {
+export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Dependencies) {
   const pngs = new LRUCache<string, Buffer, Drawing>({
     max: 500,
     fetchMethod: (_key, _old, { context }) => drawQrPng(context.address, context.size),

@@ -24,7 +24,7 @@ export type SocialCardProps = {
 }
 
 export function SocialCard({ user, name, picture, displayFont, textFont }: SocialCardProps) {
-  const theme = resolveTheme(getTheme(user.theme), { ...user, hasPicture: false })
+  const theme = resolveTheme(getTheme(user.theme), { ...user, hasBackgroundMedia: false })
   const size = fitNameSize(name, nameBox)
   return (
     <div style={{ ...fullSize, ...toDrawableBackground(theme.page), color: theme.text, fontFamily: textFont, fontWeight: 700 }}>

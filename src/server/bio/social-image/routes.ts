@@ -11,9 +11,9 @@ import { drawSocialImage } from './draw.ts'
 import { openSocialImageCache, type SocialImage, type SocialImageCache } from './image-cache.ts'
 import { readUploadedPicture } from './uploaded-picture.ts'
 
-type Uses = Pick<PublicPages, 'queries' | 'now'> & { storage: Storage }
+type Dependencies = Pick<PublicPages, 'queries' | 'now'> & { storage: Storage }
 
-export function socialImageRoutes(app: FastifyInstance, { queries, now, storage }: Uses) {
+export function socialImageRoutes(app: FastifyInstance, { queries, now, storage }: Dependencies) {
   const readPicture = readUploadedPicture(storage)
   const images = openSocialImageCache((bio) => drawSocialImage(bio, readPicture))
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Bio } from '#rules/page/bio.ts'
-import { blankUser } from '#rules/page/page-fields.ts'
+import { defaultBioUser } from '#rules/page/bio.ts'
 import { themes } from '#rules/themes/themes.ts'
 import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
@@ -12,7 +12,11 @@ import { loadImageFonts } from './fonts.ts'
 import { openSocialImageCache } from './image-cache.ts'
 import { socialImageVersion } from './version.ts'
 
-const bioOf = (more: Partial<Bio['user']>): Bio => ({ user: { ...blankUser, username: 'ada', ...more }, links: [], blocks: [] })
+const createBio = (more: Partial<Bio['user']>): Bio => ({
+  user: { ...defaultBioUser, username: 'ada', ...more },
+  links: [],
+  blocks: [],
+})
 const noPicture: ReadPicture = async () => undefined
 
 const image = async (url: string) => {
@@ -91,12 +95,12 @@ describe('the social image of a page', () => {
 describe('drawing', () => {
   test('gives every theme a different image', { timeout: 60_000 }, async () => {
     const images = new Set<string>()
-    for (const { id } of themes) images.add((await drawSocialImage(bioOf({ theme: id }), noPicture)).toString('base64'))
+    for (const { id } of themes) images.add((await drawSocialImage(createBio({ theme: id }), noPicture)).toString('base64'))
     expect(images.size).toBe(themes.length)
   })
 
   test('uses the creator’s custom colours', async () => {
-    const redImage = await drawSocialImage(bioOf({ themeColours: { theme: 'minimalist', background: '#aa0000' } }), noPicture)
+    const redImage = await drawSocialImage(createBio({ themeColours: { theme: 'minimalist', background: '#aa0000' } }), noPicture)
     const { data } = await sharp(redImage)
       .extract({ left: 10, top: 10, width: 1, height: 1 })
       .raw()
@@ -115,7 +119,7 @@ describe('drawing', () => {
     ['e\u0301\u0323'.repeat(20)],
     ['&amp; "quoted" <b>'],
   ])('draws a name like %j, whole or in part', async (displayName) => {
-    const png = await drawSocialImage(bioOf({ displayName }), noPicture)
+    const png = await drawSocialImage(createBio({ displayName }), noPicture)
     expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
@@ -134,7 +138,7 @@ describe('drawing', () => {
       .webp()
       .toBuffer()
     const drawWith = (bytes: Uint8Array | undefined) =>
-      drawSocialImage(bioOf({ profileImage: '/media/ada.webp' }), async () => bytes)
+      drawSocialImage(createBio({ profileImage: '/media/ada.webp' }), async () => bytes)
     const { data } = await sharp(await drawWith(red))
       .extract({ left: 900, top: 400, width: 1, height: 1 })
       .raw()
@@ -142,14 +146,16 @@ describe('drawing', () => {
     expect(data[0]).toBeGreaterThan(210)
     expect(data[1]).toBeLessThan(20)
 
-    const plain = await drawSocialImage(bioOf({}), noPicture)
+    const plain = await drawSocialImage(createBio({}), noPicture)
     for (const broken of [Buffer.from('no picture'), undefined, Buffer.alloc(0)])
       expect((await drawWith(broken)).equals(plain)).toBe(true)
   })
 
   test('fails while storage is unavailable, rather than caching an image without the picture', async () => {
     const readFailing = async () => Promise.reject(new Error('storage unavailable'))
-    await expect(drawSocialImage(bioOf({ profileImage: '/media/ada.webp' }), readFailing)).rejects.toThrow('storage unavailable')
+    await expect(drawSocialImage(createBio({ profileImage: '/media/ada.webp' }), readFailing)).rejects.toThrow(
+      'storage unavailable',
+    )
   })
 })
 
@@ -166,8 +172,8 @@ describe('the social image cache', () => {
       return png
     })
     const names = ['ada', 'ada', 'grace', 'ada', 'mary']
-    await Promise.all(names.map((username) => images.get(bioOf({ username }))))
-    await images.get(bioOf({}))
+    await Promise.all(names.map((username) => images.get(createBio({ username }))))
+    await images.get(createBio({}))
     expect([drawings, maxRunning]).toEqual([3, 1])
   })
 
@@ -177,15 +183,15 @@ describe('the social image cache', () => {
       if (fails) throw new Error('broken')
       return png
     })
-    const results = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => images.get(bioOf({ username: `ada${n}` }))))
+    const results = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => images.get(createBio({ username: `ada${n}` }))))
     const reasons = results.map((result) => result.status === 'rejected' && (result.reason as { code?: string }).code)
     expect(reasons.filter((code) => code === 'busy').length).toBeGreaterThan(10)
     fails = false
-    expect((await images.get(bioOf({ username: 'ada0' }))).png).toBe(png)
+    expect((await images.get(createBio({ username: 'ada0' }))).png).toBe(png)
   })
 
   test('the version changes with everything the image shows and with nothing else', () => {
-    const version = socialImageVersion(bioOf({}))
+    const version = socialImageVersion(createBio({}))
     const shown: Partial<Bio['user']>[] = [
       { displayName: 'Ada' },
       { profileImage: '/media/x.webp' },
@@ -194,7 +200,7 @@ describe('the social image cache', () => {
       { buttonStyle: 'pill' },
       { themeColours: { theme: 'minimalist', text: '#aa0000' } },
     ]
-    for (const more of shown) expect(socialImageVersion(bioOf(more))).not.toBe(version)
-    expect(socialImageVersion(bioOf({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
+    for (const more of shown) expect(socialImageVersion(createBio(more))).not.toBe(version)
+    expect(socialImageVersion(createBio({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
   })
 })

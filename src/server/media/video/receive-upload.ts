@@ -9,7 +9,7 @@ import { type UploadTicket, verifyUploadTicket } from '../upload-tickets.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { processVideo } from './process-video.ts'
 
-type Uses = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage' | 'tokenKey'> & { mediaWorker: MediaWorker }
+type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage' | 'tokenKey'> & { mediaWorker: MediaWorker }
 export type UploadAddress = { name: string; file: string; ticket: string }
 export type UploadHeaders = { type: string; length: number | undefined; range: string | undefined }
 
@@ -18,7 +18,7 @@ const lease = { duration: 30_000, renewal: 10_000 }
 
 /** How many bytes have been received, for a client that resumes. Refuses with 'upload-over'. */
 export async function readUploadProgress(
-  services: Uses,
+  services: Dependencies,
   address: UploadAddress,
 ): Promise<{ received: number; size: number | null }> {
   const ticket = await verifyUpload(services, address)
@@ -30,7 +30,7 @@ export async function readUploadProgress(
 
 /** Refuses as the contract says; bytes received before a connection was lost are kept. */
 export async function receiveUpload(
-  services: Uses,
+  services: Dependencies,
   address: UploadAddress,
   bytes: Readable,
   headers: UploadHeaders,
@@ -46,7 +46,7 @@ export async function receiveUpload(
 }
 
 async function receiveBytes(
-  services: Uses,
+  services: Dependencies,
   name: string,
   ticket: UploadTicket,
   bytes: Readable,
@@ -92,7 +92,7 @@ function parseContentRange(range: string | undefined, received: number, length: 
 }
 
 /** Refuses with 'upload-over' for every invalid ticket. */
-async function verifyUpload({ now, ...services }: Uses, { name, file, ticket }: UploadAddress): Promise<UploadTicket> {
+async function verifyUpload({ now, ...services }: Dependencies, { name, file, ticket }: UploadAddress): Promise<UploadTicket> {
   const verified = verifyUploadTicket(services, `${name}/${file}`, ticket, now())
   const row = verified && (await findMedia(services.db, name))
   if (!verified || !row || row.state === 'condemned') throw new Refusal('upload-over')
@@ -100,7 +100,7 @@ async function verifyUpload({ now, ...services }: Uses, { name, file, ticket }: 
 }
 
 /** Refuses with 'upload-elsewhere' while another request is sending bytes. */
-async function withUploadLease({ db, now }: Uses, name: string, work: () => Promise<void>) {
+async function withUploadLease({ db, now }: Dependencies, name: string, work: () => Promise<void>) {
   const until = () => new Date(now().getTime() + lease.duration)
   if (!(await acquireUploadLease(db, name, now(), until())))
     throw new Refusal('upload-elsewhere', { retryAfter: lease.duration / 1000 })

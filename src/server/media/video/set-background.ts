@@ -11,11 +11,15 @@ import { refuseFailedUpload } from '../upload-failures.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { processVideo } from './process-video.ts'
 
-type Uses = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'invalidatePage' | 'storage'> & { mediaWorker: MediaWorker }
+type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'invalidatePage' | 'storage'> & { mediaWorker: MediaWorker }
 type VideoBackground = { videoBackground: string | null; version: number }
 
 /** `videoUrl` is the upload address, with or without its query, or the path of a stored video; null removes. Refuses as the contract says. */
-export async function setVideoBackground(services: Uses, userId: string, videoUrl: string | null): Promise<VideoBackground> {
+export async function applyVideoBackground(
+  services: Dependencies,
+  userId: string,
+  videoUrl: string | null,
+): Promise<VideoBackground> {
   const path = videoUrl === null ? null : await findVideoPath(services, userId, videoUrl)
   return changePage(services, userId, async (tx, { plan }) => {
     if (path !== null) {
@@ -26,7 +30,7 @@ export async function setVideoBackground(services: Uses, userId: string, videoUr
   })
 }
 
-async function findVideoPath(services: Uses, userId: string, videoUrl: string): Promise<string> {
+async function findVideoPath(services: Dependencies, userId: string, videoUrl: string): Promise<string> {
   checkPlanAllows('video', await findPlan(services.db, userId))
   const [, name = ''] = /\/([0-9a-f]{20})\/video(?:\.\w{2,4})?(?:\?.*)?$/.exec(videoUrl) ?? []
   const row = await findMedia(services.db, name)
@@ -37,7 +41,7 @@ async function findVideoPath(services: Uses, userId: string, videoUrl: string): 
 
 /** Processes the uploaded object, and removes it: the upload address can still write to it, but not to what is shown. */
 async function fetchFromBucket(
-  services: Uses,
+  services: Dependencies,
   name: string,
   { keys, bytes }: { keys: string[]; bytes: number },
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { start } from '#server/testing/start.ts'
 import { removeOwnerlessFiles } from '../creator-files.ts'
 import { mpeg4VisualVideo, phoneVideo, webmVideo } from '../testing/videos.ts'
 import { openMediaWorker } from '../worker/media-worker.ts'
-import { setVideoBackground } from './set-background.ts'
+import { applyVideoBackground } from './set-background.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 
@@ -224,7 +224,7 @@ describe('through a bucket', () => {
       storage: { ...services.storage, put, remove: crash },
       mediaWorker: openMediaWorker(services.log),
     }
-    await expect(setVideoBackground(crashing, ada.id, withoutQuery(address))).rejects.toMatchObject({ code: 'video-failed' })
+    await expect(applyVideoBackground(crashing, ada.id, withoutQuery(address))).rejects.toMatchObject({ code: 'video-failed' })
     crashing.mediaWorker.close()
 
     const { videoBackground } = await setVideo(ada, withoutQuery(address))
