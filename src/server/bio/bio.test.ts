@@ -171,6 +171,18 @@ describe('the page cache', () => {
     expect(pages.peek('ada')?.etag).toBe('new')
   })
 
+  test('caches nothing that was being rendered when all pages were invalidated', async () => {
+    const renderings: { resolve: (page: EncodedPage) => void; reject: (error: Error) => void }[] = []
+    const pages = openPageCache(() => new Promise((resolve, reject) => renderings.push({ resolve, reject })), now)
+    const [ada, grace] = [pages.get('ada'), pages.get('grace')]
+    pages.invalidateAll()
+    renderings[0]?.resolve(page('ada'))
+    renderings[1]?.reject(new Error('unavailable'))
+    expect((await ada).etag).toBe('ada')
+    await expect(grace).rejects.toThrow('unavailable')
+    expect([pages.peek('ada'), pages.peek('grace')]).toEqual([undefined, undefined])
+  })
+
   test('caches neither failed renderings nor pages that do not exist', async () => {
     let isUnavailable = true
     const pages = openPageCache(async (name) => {
