@@ -13,6 +13,11 @@ const rules = files.flatMap((file) => selectorsIn(readFileSync(root + file, 'utf
 const utilities = new Set(rules.filter(({ file }) => file === utilitiesFile).flatMap(({ selector }) => classesIn(selector)))
 const ownRules = rules.filter(({ file }) => file !== utilitiesFile)
 
+test('the check reads stylesheets', () => {
+  expect(files.length).toBeGreaterThan(50)
+  expect(utilities).toContain('sr-only')
+})
+
 test('a selector names a class that begins with the name of a component beside its stylesheet', () => {
   const strays = ownRules.filter(({ file, selector }) => {
     const classes = classesIn(selector)

@@ -6,7 +6,7 @@
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { browserStorage, storageKeys } from './browser-storage.ts'
-import { type BrowserSession, parseSession } from './read-session.ts'
+import { type BrowserSession, parseSession } from './parse-session.ts'
 
 export type SessionEndReason = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere'
 

@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PagePreview } from './page-preview.tsx'
 
-const LoadedPagePreview = lazy(() => import('./page-preview.tsx').then(({ PagePreview: BioFrame }) => ({ default: BioFrame })))
+const LoadedPagePreview = lazy(() => import('./page-preview.tsx').then(({ PagePreview }) => ({ default: PagePreview })))
 
 export const LazyPagePreview = (props: ComponentProps<typeof PagePreview>) => (
   <Suspense fallback={null}>

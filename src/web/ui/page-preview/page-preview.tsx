@@ -9,7 +9,7 @@ import { getBackgroundColours, pageFontCss, previewCss } from '#bio-page/styles/
 import type { Bio } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import './page-preview.css'
-import { usePreviewTheme } from './use-theme.ts'
+import { usePreviewTheme } from './use-preview-theme.ts'
 
 /** A common phone, in CSS pixels: the page is laid out at this width and then scaled. */
 const naturalWidth = 390

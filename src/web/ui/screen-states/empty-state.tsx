@@ -15,7 +15,7 @@ export const EmptyState = ({ title, children, action, icon }: EmptyStateProps) =
 
 /** Lintel's mark, where no icon is given. */
 const EmptyStateDrawing = () => (
-  <svg className="empty-state-drawing" width="84" height="64" viewBox="0 0 84 64" aria-hidden="true">
+  <svg width="84" height="64" viewBox="0 0 84 64" aria-hidden="true">
     <rect className="empty-state-drawing-top" x="6" y="4" width="72" height="12" rx="4" />
     <path className="empty-state-drawing-posts" d="M14 20h12v44H14zM58 20h12v44H58z" />
   </svg>

@@ -1,7 +1,7 @@
 /** How stored sessions are parsed. */
 import { expect, test } from 'vitest'
 import { storageKeys } from './browser-storage.ts'
-import { parseSession } from './read-session.ts'
+import { parseSession } from './parse-session.ts'
 
 const ada = { id: '1', username: 'ada', plan: 'pro' }
 
