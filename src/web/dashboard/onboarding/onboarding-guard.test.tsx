@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 /** Who sees onboarding before the dashboard. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import { pageDefaults } from '#rules/page/page-fields.ts'
-import { endSession, startSession } from '#web/session/session.ts'
-import { CurrentUserProvider } from '../current-user.tsx'
+import { endBrowserSession } from '#web/session/session.ts'
+import { renderInDashboard } from '../testing/render-in-dashboard.tsx'
 import { OnboardingGuard } from './onboarding-guard.tsx'
 import { readProgress, storeProgress } from './stored-progress.ts'
 
 afterEach(() => {
   cleanup()
-  endSession('logged-out')
+  endBrowserSession('logged-out')
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -29,16 +28,12 @@ async function open(user: User, { links, isFirstScreen = true }: { links?: objec
     if (url === '/api/user' && method === 'PATCH') return Response.json({ user: onboarded })
     throw new TypeError('no network')
   })
-  startSession({ token: 'secret', user })
   await act(async () => {
-    render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <CurrentUserProvider user={user}>
-          <OnboardingGuard isFirstScreen={isFirstScreen}>
-            <h1>Dashboard</h1>
-          </OnboardingGuard>
-        </CurrentUserProvider>
-      </QueryClientProvider>,
+    renderInDashboard(
+      <OnboardingGuard isFirstScreen={isFirstScreen}>
+        <h1>Dashboard</h1>
+      </OnboardingGuard>,
+      user,
     )
   })
   return { sent }

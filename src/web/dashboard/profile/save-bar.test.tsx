@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+/** The save bar of the Profile tab: what it counts, sends, discards, and what it says about the connection. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endBrowserSession } from '#web/session/session.ts'
+import { startFakeServer } from '../testing/fake-server.ts'
+import { renderInDashboard } from '../testing/render-in-dashboard.tsx'
+import { DisplayNameField } from './name-and-bio-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SocialHandleField } from './social-handle-field.tsx'
+import { VisibilityCard } from './visibility-card.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  endBrowserSession('logged-out')
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A counter may follow the label. */
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
+
+/** Each test signs in anew, as a creator of its own: the dashboard has one draft per creator. */
+function start() {
+  const server = startFakeServer()
+  const user = { ...server.user(), id: crypto.randomUUID() }
+  server.saveUserElsewhere({ id: user.id })
+  renderInDashboard(
+    <div className="profile-tab">
+      <DisplayNameField />
+      <VisibilityCard />
+      <SocialHandleField handle="snapchatHandle" />
+      <SaveBar />
+    </div>,
+    server.user(),
+  )
+  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  const status = () => screen.getAllByRole('status').map((one) => one.textContent)
+  return { server, type, press, status }
+}
+
+test('sends all changes of the form in one request', async () => {
+  const { server, type, press, status } = start()
+  expect(status()).toContain('All changes saved.')
+
+  type('Display name', 'Ada Wong')
+  fireEvent.click(screen.getByRole('switch', { name: 'Show username' }))
+  expect(status().join()).toContain('2 unsaved changes')
+  await press('Save Changes')
+
+  expect(server.changes()).toEqual(['PATCH /api/user'])
+  expect(server.user()).toMatchObject({ displayName: 'Ada Wong', showUsername: false })
+  expect(status()).toContain('All changes saved.')
+})
+
+test('Discard takes the changes back and sends nothing', async () => {
+  const { server, type, press, status } = start()
+  type('Display name', 'Ada Wong')
+  await press('Discard')
+
+  expect(field('Display name').value).toBe('')
+  expect(status()).toContain('All changes saved.')
+  expect(server.changes()).toEqual([])
+})
+
+test('a handle is not counted, as it saves automatically', async () => {
+  const { server, type, status } = start()
+  type('Snapchat', 'ada.wong')
+  expect(status()).toContain('All changes saved.')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(server.user().snapchatHandle).toBe('ada.wong')
+})
+
+test('a refused handle is counted, and pressing Save Changes focuses it', async () => {
+  const { server, type, press, status } = start()
+  const refusal = { snapchatHandle: 'Please enter your Snapchat handle, or its address.' }
+  server.refuseNext(400, 'invalid', refusal)
+  type('Snapchat', 'ada wong')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(status().join()).toContain('1 unsaved change')
+  expect(screen.getByText(refusal.snapchatHandle)).toBeTruthy()
+
+  server.refuseNext(400, 'invalid', refusal)
+  await press('Save Changes')
+  expect(document.activeElement).toBe(field('Snapchat'))
+})
+
+test('without a connection the changes stay, and are sent once it is back', async () => {
+  const { server, type, press, status } = start()
+  // The draft first sends what an earlier visit left: nothing.
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  server.loseNetwork()
+  type('Display name', 'Ada Wong')
+  await press('Save Changes')
+  expect(status().join()).toContain("You're offline")
+
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(server.user().displayName).toBe('Ada Wong')
+  expect(status()).toContain('All changes saved.')
+})
