@@ -14,7 +14,7 @@ import { deleteOldMinutes, measureStatus } from './status/measure.ts'
 import { deleteOldMessages } from './support/messages.ts'
 
 export const listJobHandlers = (services: Services): JobHandler[] => [
-  mailWorker(services.mail, services.secrets, services.config.publicUrl),
+  ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
   handleResendRequests(services),
   handlePasswordResetRequests(services),
   handleJob(eraseAccountJob, (request) => eraseAccount(services, request, () => removeOwnerlessFiles(services))),

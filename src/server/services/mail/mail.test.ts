@@ -5,10 +5,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mailContract, sampleEmail } from '#server/testing/mail-contract.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { start } from '#server/testing/start.ts'
+import { addJob } from '../jobs/port.ts'
 import { openLog } from '../log.ts'
 import { openFileMailbox } from './file-mailbox.ts'
 import { enqueueEmail } from './port.ts'
 import { openSmtp } from './smtp.ts'
+import { formerEmailJob, formerEncryptionContext } from './worker.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -96,6 +98,16 @@ describe('an enqueued email', () => {
     await emails.next('ada@example.com', /secret/)
     expect(emails.to('never@example.com')).toEqual([])
     await expect.poll(async () => (await db.execute('select from graphile_worker._private_jobs')).rows).toHaveLength(0)
+  })
+
+  test('is sent also when an update found it in the queue under its former name', async () => {
+    const { node, emails, db } = await start()
+    const { newId, secrets } = node.services
+    const id = newId()
+    const wasntMe = { says: 'Was it not you?', label: 'Undo this change', url: 'https://lintel.example/undo-email' }
+    const letter = JSON.stringify({ to: 'ada@example.com', letter: { ...content, wasntMe } })
+    await addJob(db, formerEmailJob, { id, sealed: secrets.keyring.encrypt(letter, formerEncryptionContext(id)) })
+    expect((await emails.next('ada@example.com', /secret/)).text).toContain('Was it not you?')
   })
 
   test('is tried again when the mail server fails, and none of its content is logged or stored', async () => {
