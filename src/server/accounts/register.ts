@@ -5,7 +5,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { fieldRefusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
-import { findUserIdByUsername, toUsernameTaken } from '#server/page/usernames.ts'
+import { resolveUsername, toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashPassword, isCommonPassword } from './login/passwords.ts'
 import { signIn } from './login/sign-in.ts'
@@ -70,7 +70,7 @@ async function insertAccount(
   tx: Queries,
   { id, username, email, password, displayName, referralCode }: NewAccount & { id: string },
 ): Promise<void> {
-  const holder = referralCode ? await findUserIdByUsername(tx, referralCode.toLowerCase(), now()) : undefined
+  const holder = referralCode ? await resolveUsername(tx, referralCode.toLowerCase(), now()) : undefined
   const referredBy = referralCode ? await findReferrer(tx, referralCode, holder) : null
   await insertUser(tx, newId(), {
     id,

@@ -18,4 +18,5 @@ export const setPlan = (
     return { id: owner.id, username: owner.username, plan }
   })
 
+/** By the current username only: an earlier one must not lead an administrator to the wrong account. */
 export const findUserByUsername = ({ db }: Pick<Services, 'db'>, username: string) => findIdByUsername(db, username)

@@ -1,4 +1,4 @@
-/** The page's own columns of a user, the usernames that lead to them, and the notification that a page changed. */
+/** Queries on the page columns of users and on usernames, and the notification that a page changed. */
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { usernames, users } from '#server/database/schema/users.ts'

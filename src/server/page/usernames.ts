@@ -13,8 +13,8 @@ import { countFormerUsernames, findUsernameHolder } from './store.ts'
 /** `userId`: of the signed-in creator who asks. They can take back a username that still leads to them. */
 export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, typed: string, userId?: string) {
   const username = normaliseUsername(typed)
-  const fault = findUsernameError(username)
-  if (fault) return { username, available: false, message: fault }
+  const error = findUsernameError(username)
+  if (error) return { username, available: false, message: error }
 
   const holder = await findUsernameHolder(db, username, now())
   if (!holder) return { username, available: true, message: userId ? 'Available.' : 'Available. Sign up to make it yours.' }
@@ -26,15 +26,15 @@ export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, t
   }
 }
 
-/** The user whom a username leads to, now or because they had it within the last year. */
-export const findUserIdByUsername = async (db: Queries, username: string, now: Date): Promise<string | undefined> =>
+/** The id of the user whom a username leads to: they have it now, or had it within the last year. */
+export const resolveUsername = async (db: Queries, username: string, now: Date): Promise<string | undefined> =>
   (await findUsernameHolder(db, username, now))?.userId
 
 const dayMs = 86_400_000
 
 /**
- * Refuses with 'username-taken', 'renamed-often' or 'names-held'. Going back to an earlier username counts for nothing. The caller holds
- * the creator's row, so that two renames are not counted at once. Whether the username belongs to someone else is checked before it is
+ * Refuses with 'username-taken', 'renamed-often' or 'names-held'. Going back to an earlier username counts for nothing. The caller has
+ * locked the creator's row, so that two renames are not counted at once. Whether the username belongs to someone else is checked before it is
  * written, because two creators who swap usernames would wait for each other's locks.
  */
 export async function assertCanRename(tx: Queries, userId: string, username: string, now: Date): Promise<void> {
