@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { BioDocument } from '../src/bio-page/document/bio-document.tsx'
-import { blankUser } from '../src/rules/page/page-fields.ts'
+import { defaultBioUser } from '../src/rules/page/bio.ts'
 import { themes } from '../src/rules/themes/themes.ts'
 import { root } from './freshness.mjs'
 import { fontFiles } from './page-fonts.mjs'
@@ -31,7 +31,7 @@ const link = (title, description = null) => ({
 
 const pageIn = (theme) => ({
   user: {
-    ...blankUser,
+    ...defaultBioUser,
     username: 'maya.draws',
     displayName: 'Maya Okoro',
     bio: 'Comics about small feelings. New page every Sunday.',

@@ -40,6 +40,11 @@ export type Endpoint = {
   /** What the body of a refusal carries beside its code and message. */
   refusalDetails?: Partial<Record<RefusalCode, z.ZodMiniType<Record<string, unknown>>>>
   rateLimits?: readonly RateLimit[]
+  /**
+   * The handler waits for something other than the database, such as the media worker. Other requests of a creator run a few at a time;
+   * one that takes long has no part in that, and neither has an upload.
+   */
+  isSlow?: true
 }
 
 /** Which field holds the file, how large it may be, and the refusals where it is missing or larger. */
@@ -95,7 +100,7 @@ export function listRefusals(declared: Endpoint): RefusalCode[] {
       ...(bytes ? [bytes.wrongType, bytes.tooLarge] : []),
       ...(declared.auth === 'creator' ? (['signed-out', 'banned'] as const) : []),
       ...(declared.auth === 'admin' ? (['not-admin'] as const) : []),
-      ...(declared.rateLimits ? (['too-many'] as const) : []),
+      ...(declared.rateLimits || declared.auth === 'creator' ? (['too-many'] as const) : []),
       ...declared.refusals,
       'busy',
       'broken',

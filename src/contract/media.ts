@@ -144,6 +144,7 @@ export const setVideoBackground = defineEndpoint({
   method: 'PUT',
   path: '/api/user/video-background',
   auth: 'creator',
+  isSlow: true,
   body: z.strictObject({ videoUrl: z.nullable(z.string(notAVideoMessage).check(z.maxLength(2048))) }),
   status: 200,
   response: z.object({ videoBackground: z.nullable(z.string()), version: z.number() }),

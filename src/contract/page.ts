@@ -1,4 +1,4 @@
-/** A page as a whole: what a creator says of themself, how the page looks, and its username. */
+/** Changing a page as a whole: the creator's texts, its style and settings, and the username. */
 import * as z from 'zod/mini'
 import {
   type FieldWhere,

@@ -27,7 +27,7 @@ export const reportPage = defineEndpoint({
 
 /** A message to support, from the help panel or the contact page. */
 export const messageDraft = z.strictObject({
-  text: multilineText(messageLimits.text).check(z.minLength(1, 'Please write something first.')),
+  text: multilineText(messageLimits.text).check(z.minLength(1, 'Please write a message first.')),
   /** Where to send a reply; not required from signed-in creators. */
   email: z.optional(z.nullable(email)),
 })

@@ -1,10 +1,10 @@
 /** The CAPTCHA: which one to show, and the solution that a form sends. */
 
 import * as z from 'zod/mini'
-import { refusals } from '#rules/platform/refusals.ts'
+import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-const missingMessage = refusals['captcha-needed'].message
+const missingMessage = accountMessages.captchaRequired
 
 /** What the widget returns once it is solved; an empty text means that it was not. */
 export const captchaSolution = z.string(missingMessage).check(z.minLength(1, missingMessage), z.maxLength(8_192, missingMessage))

@@ -50,7 +50,7 @@ export type Registration = z.infer<typeof registration>
 export const credentials = z.strictObject({
   email,
   password: z
-    .string('Please enter your password.')
+    .string(passwordMessages.required)
     .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(passwordLength.max, passwordMessages.tooLong)),
 })
 

@@ -1,6 +1,7 @@
 /** Verifying a new account: with a CAPTCHA, or with a code sent by email. */
 
 import * as z from 'zod/mini'
+import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, text, username } from '../fields/fields.ts'
@@ -8,7 +9,6 @@ import { captchaSolution } from './captcha.ts'
 import { emailRequest } from './email-requests.ts'
 import { newPassword, registrationResponse, signInResponse } from './sign-in.ts'
 
-const codeMissing = 'Please enter the verification token from your email'
 const ticket = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** `name` becomes the page's display name. */
@@ -17,7 +17,7 @@ export const instantRegister = defineEndpoint({
   path: '/api/auth/instant-register',
   auth: 'anyone',
   body: z.strictObject({
-    name: text(pageFields.displayName.max).check(z.minLength(1, 'Please fill in all fields')),
+    name: text(pageFields.displayName.max).check(z.minLength(1, accountMessages.fieldsRequired)),
     username,
     email,
     password: newPassword,
@@ -53,17 +53,17 @@ export const verifyEmail = defineEndpoint({
   auth: 'anyone',
   body: z
     .strictObject({
-      token: z.string(codeMissing).check(
-        z.maxLength(20, codeMissing),
+      token: z.string(accountMessages.emailCodeRequired).check(
+        z.maxLength(20, accountMessages.emailCodeRequired),
         z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
-        z.regex(/^\d{6}$/, codeMissing),
+        z.regex(/^\d{6}$/, accountMessages.emailCodeRequired),
       ),
       email: z.optional(email),
       ticket: z.optional(ticket),
     })
     .check(
       z.refine(({ email, ticket }) => email !== undefined || ticket !== undefined, {
-        message: 'Please enter your email address',
+        message: accountMessages.emailRequired,
         path: ['email'],
       }),
     ),

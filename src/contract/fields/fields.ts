@@ -1,7 +1,8 @@
 /** Schemas of fields that more than one endpoint accepts. */
 
 import * as z from 'zod/mini'
-import { passwordLength } from '#rules/accounts/passwords.ts'
+import { accountMessages } from '#rules/accounts/account-messages.ts'
+import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
 import { findUsernameError, normaliseUsername } from '#rules/accounts/usernames.ts'
 import { uploadMessages } from '#rules/media/upload-limits.ts'
 import { planNames } from '#rules/plans/plans.ts'
@@ -37,14 +38,14 @@ export const optionalText = (max: number) => z.optional(z.nullable(text(max)))
 
 /** The password of an existing account; for new passwords see `newPassword`. */
 export const existingPassword = z
-  .string('Please enter your password.')
-  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(passwordLength.max, 'Please enter your password.'))
+  .string(passwordMessages.required)
+  .check(z.minLength(1, passwordMessages.required), z.maxLength(passwordLength.max, passwordMessages.required))
 
 export const id = z.string("That isn't a valid id.").check(z.toLowerCase(), z.uuid("That isn't a valid id."))
 
 export const plan = z.enum(planNames, 'Choose a plan: free, pro, premium or lifetime.')
 
-export const username = z.string('Please choose a username.').check(
+export const username = z.string(accountMessages.usernameRequired).check(
   z.overwrite(normaliseUsername),
   z.superRefine((name, context) => {
     const error = findUsernameError(name)
@@ -54,13 +55,8 @@ export const username = z.string('Please choose a username.').check(
 
 /** Stored in lower case, so that one address has one account. */
 export const email = z
-  .string('Please enter your email address')
-  .check(
-    z.trim(),
-    z.maxLength(254, 'That email address is too long.'),
-    z.toLowerCase(),
-    z.email('Please enter a valid email address.'),
-  )
+  .string(accountMessages.emailRequired)
+  .check(z.trim(), z.maxLength(254, accountMessages.emailTooLong), z.toLowerCase(), z.email(accountMessages.invalidEmail))
 
 /** A UUID that a client generates: only random versions (4 and 7) are accepted. */
 export const clientId = id.check(z.regex(/^.{14}[47]/, "That isn't a valid id."))

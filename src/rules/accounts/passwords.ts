@@ -3,8 +3,9 @@
 export const passwordLength = { min: 6, max: 200 }
 
 export const passwordMessages = {
-  tooShort: 'Password must be at least 6 characters',
-  tooLong: 'Password must be at most 200 characters',
+  required: 'Please enter your password.',
+  tooShort: `Password must be at least ${passwordLength.min} characters`,
+  tooLong: `Password must be at most ${passwordLength.max} characters`,
   mismatch: 'Passwords do not match',
 }
 

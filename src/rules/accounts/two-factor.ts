@@ -3,6 +3,7 @@
 export const codeMessages = {
   sixDigits: 'Please enter a 6-digit verification code',
   anyCode: 'Please enter a 6-digit verification code or a backup code',
+  wrongCode: 'Invalid verification code',
 }
 
 export const backupCodeCount = 10

@@ -44,7 +44,8 @@ export const mayBeIncomplete = (name: string): boolean => name.length < username
 
 /** What is wrong with a normalised username, as a sentence to show; undefined for a valid one. */
 export function findUsernameError(name: string): string | undefined {
-  if (name.length < usernameLength.min || name.length > usernameLength.max) return 'Use 3 to 30 characters.'
+  if (name.length < usernameLength.min || name.length > usernameLength.max)
+    return `Use ${usernameLength.min} to ${usernameLength.max} characters.`
   if (!usernamePattern.test(name))
     return 'Use letters, digits, dots, hyphens and underscores, with a letter or digit at both ends.'
   if (reservedUsernames.has(name) || sitemapPage.test(name)) return 'That name is reserved.'

@@ -6,7 +6,7 @@ export type AnimationType = (typeof animationTypes)[number]
 
 export const linkLimits = { title: 100, url: 2048, description: 200 }
 
-export const blankLink = {
+export const defaultLink = {
   description: null,
   icon: null,
   linkImage: null,

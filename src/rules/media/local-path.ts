@@ -1,4 +1,4 @@
-/** Paths of files on this server: the only images and videos that a page loads without being asked. */
+/** Paths of files on this server: the only images and videos that a page loads before the visitor does anything. */
 
 /**
  * The path unchanged; undefined for anything that a browser could read as the address of another host (`//host`, `/\host`, and

@@ -44,7 +44,7 @@ export type BioLink = {
   icon: string | null
   linkImage: string | null
   animationType: AnimationType
-  /** The creator is paid for it, and says so. */
+  /** The creator is paid for it; the page labels it. */
   isAd: boolean
   /** Pinned links come before everything else. */
   isPinned: boolean

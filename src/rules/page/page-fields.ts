@@ -123,7 +123,7 @@ export const pageFields = {
     isOnProfileForm: true,
     isReset: true,
   },
-  /** As the creator states it: the social networks are not asked. */
+  /** A number that the creator types in; it does not come from the social networks. */
   followerCount: {
     label: 'Followers',
     kind: 'count',

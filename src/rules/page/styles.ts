@@ -7,4 +7,3 @@ export const avatarShapes = ['circle', 'rounded', 'square'] as const
 export type AvatarShape = (typeof avatarShapes)[number]
 
 export const bioPageStyles = ['classic', 'grid'] as const
-export type BioPageStyle = (typeof bioPageStyles)[number]

@@ -1,4 +1,6 @@
 /** Every refusal of the product: a code, an HTTP status and a message, shared by server and client. */
+import { accountMessages } from '../accounts/account-messages.ts'
+import { codeMessages } from '../accounts/two-factor.ts'
 import { maxBlocksPerPage } from '../blocks/blocks.ts'
 import { maxLinksPerPage } from '../links/links.ts'
 import { maxImagePixels, uploadMessages } from '../media/upload-limits.ts'
@@ -23,7 +25,7 @@ export const refusals = {
   'common-password': { status: 400, message: 'Too many people use that password. Please choose another.' },
   'email-taken': { status: 409, message: "There's already an account with that email." },
   'same-email': { status: 400, message: "That's already your email address." },
-  'captcha-needed': { status: 400, message: 'Please complete the CAPTCHA' },
+  'captcha-needed': { status: 400, message: accountMessages.captchaRequired },
   'captcha-wrong': { status: 400, message: 'That CAPTCHA was not solved, or it took too long. Please try again.' },
   'captcha-used': { status: 409, message: 'That CAPTCHA has already been used. Please solve another.' },
   'captcha-away': { status: 503, message: "We couldn't check the CAPTCHA just now. Please try again in a moment." },
@@ -34,7 +36,7 @@ export const refusals = {
   'wrong-password': { status: 400, message: "That isn't your current password." },
   'confirm-password': { status: 403, message: 'Please enter your password to continue.' },
   'needs-code': { status: 403, message: 'Please enter a code from your authenticator app.' },
-  'wrong-code': { status: 400, message: 'Invalid verification code' },
+  'wrong-code': { status: 400, message: codeMessages.wrongCode },
   'challenge-over': { status: 401, message: 'That took too long, or too many codes were wrong. Please log in again.' },
   'two-factor-on': { status: 409, message: 'Two-factor sign-in is already on.' },
   'two-factor-off': { status: 409, message: 'Two-factor sign-in is off.' },

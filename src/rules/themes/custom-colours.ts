@@ -45,7 +45,7 @@ export function applyCustomColours(theme: Theme, chosen: Chosen): Theme {
   }
 }
 
-/** The same for a background image or video, where the theme's scrim covers colours that nobody knows. */
+/** The same for a background image or video, where the theme's scrim covers unknown colours. */
 export function ensureReadableOverMedia(theme: Theme): Theme {
   const background = theme.panel ? theme.panel.background : `${theme.page},linear-gradient(#ffffff,#000000)`
   const on: On = (colour, on = 'transparent', min) => toReadableColour(colour, on, [background], min)

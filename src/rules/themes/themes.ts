@@ -72,7 +72,7 @@ export type Theme = {
   motion: string
   /** The tint over a creator's own image or video, under text. */
   scrim: string
-  /** The theme's own CSS rules, at most 960 bytes; `&` is the page's root. */
+  /** The theme's own CSS rules, at most 900 bytes; `&` is the page's root. */
   extra: string
 }
 

@@ -1,6 +1,6 @@
 /** Lists, adds, changes, deletes and restores a creator's content blocks, and puts them in one order with the links. */
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
-import { blankBlock, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
+import { defaultBlock, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { parseEmbed } from '#rules/blocks/embeds.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -9,7 +9,7 @@ import { listLinks } from '#server/links/change-links.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { resolveVersion, throwIdInUse } from '#server/page/change-requests.ts'
 import { countItems, reorderItems } from '#server/page/positions/positions.ts'
-import { isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
+import { assertIdIsFree, isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import { type BlockRow, type BlockValues, findBlock, findBlocks, insertBlock, updateBlock } from './store.ts'
@@ -34,9 +34,9 @@ export const addBlock = (services: UploadingBlockServices & Pick<Services, 'newI
 
     const { type, id = services.newId() } = draft
     const createdAt = services.now()
-    return toBlockResponse(
-      requireBlock(await insertBlock(tx, { ...fields, id, type, userId, position: counts.nextPosition, createdAt })),
-    )
+    const added = await insertBlock(tx, { ...fields, id, type, userId, position: counts.nextPosition, createdAt })
+    if (draft.id) await assertIdIsFree(tx, { kind: 'block', userId, id })
+    return toBlockResponse(requireBlock(added))
   }).catch(throwIdInUse)
 
 /** The result must be a complete block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere' and 'not-your-upload'. */
@@ -80,14 +80,14 @@ export const reorderPage = (services: BlockServices, userId: string, ids: string
   })
 
 async function findAddedBlock(tx: Queries, userId: string, id: string): Promise<BlockRow | undefined> {
-  if (await isInTrash(tx, id)) throw new Refusal('no-such-block')
+  if (await isInTrash(tx, { kind: 'block', userId, id })) throw new Refusal('no-such-block')
   return findBlock(tx, userId, id)
 }
 
 /** All columns of a block: those of its type from the draft, the others blank. An empty text is stored as null. */
 function toBlockValues({ id, type, isActive = true, ...content }: BlockDraft): BlockValues {
   const filled = Object.entries(content).filter(([, value]) => value !== undefined && value !== '')
-  const fields: BlockValues = { ...blankBlock, ...Object.fromEntries(filled), isActive }
+  const fields: BlockValues = { ...defaultBlock, ...Object.fromEntries(filled), isActive }
   return { ...fields, embedUrl: (fields.url && parseEmbed(fields.url)?.playerUrl) || null }
 }
 

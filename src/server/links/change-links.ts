@@ -1,13 +1,13 @@
 /** Lists, adds, changes, shows or hides, and reorders a creator's links. Another creator's link counts as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
-import { blankLink, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
+import { defaultLink, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
 import { hasFeature, hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage, type Owner } from '#server/page/change-page.ts'
 import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
 import { countItems } from '#server/page/positions/positions.ts'
-import { isInTrash } from '#server/page/trash/trash.ts'
+import { assertIdIsFree, isInTrash } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
 import type { Services } from '#server/services/services.ts'
 import {
@@ -39,8 +39,9 @@ export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'
     assertLinkImagesAllowed(owner.plan, draft.linkImage)
     await assertOwnUpload({ ...services, tx, userId }, 'linkImage', draft.linkImage)
 
-    const fields = { ...blankLink, ...toLinkValues(draft), title: draft.title, url: draft.url }
+    const fields = { ...defaultLink, ...toLinkValues(draft), title: draft.title, url: draft.url }
     const added = await insertLink(tx, { ...fields, id: id ?? services.newId(), userId, position, createdAt: services.now() })
+    if (id) await assertIdIsFree(tx, { kind: 'link', userId, id })
     return toLinkResponse(requireLink(added))
   }).catch(throwIdInUse)
 
@@ -76,7 +77,7 @@ export const reorderLinks = (services: LinkServices, userId: string, linkIds: st
 
 /** The link that was added with this id before. Refuses with 'no-such-link' where it was deleted since. */
 export async function findAddedLink(tx: Queries, userId: string, id: string): Promise<LinkRow | undefined> {
-  if (await isInTrash(tx, id)) throw new Refusal('no-such-link')
+  if (await isInTrash(tx, { kind: 'link', userId, id })) throw new Refusal('no-such-link')
   return findLink(tx, userId, id)
 }
 

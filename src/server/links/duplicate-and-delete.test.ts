@@ -190,6 +190,35 @@ describe('a deleted link', () => {
     expect(await listPositions(ada)).toEqual(['0 a'])
   })
 
+  test('is not in the way of another creator’s block with the same id', async () => {
+    const { creator, db } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const [link] = await addLinks(ada, 'shop')
+    await eve.post('/api/blocks', { type: 'text', body: 'Hello', id: link.id })
+    await eve.delete(`/api/blocks/${link.id}`)
+    expect((await ada.delete(`/api/links/${link.id}`)).status).toBe(204)
+    expect((await ada.post(`/api/links/${link.id}/restore`)).status).toBe(200)
+    expect((await ada.delete(`/api/links/${link.id}`)).status).toBe(204)
+    await eve.post(`/api/blocks/${link.id}/restore`)
+    expect(await db.select({ kind: trash.kind, userId: trash.userId }).from(trash)).toEqual([{ kind: 'link', userId: ada.id }])
+  })
+
+  test('keeps its id: neither its creator’s blocks nor another creator’s links can take it meanwhile', async () => {
+    const { creator } = await start()
+    const [ada, eve] = [await creator('ada'), await creator('eve')]
+    const [link] = await addLinks(ada, 'shop')
+    const takeId = async () => [
+      (await ada.post('/api/blocks', { type: 'text', body: 'Hello', id: link.id })).json(),
+      (await eve.post('/api/links', { ...shop, id: link.id })).json(),
+      (await ada.post('/api/blocks', { type: 'text', body: 'Hello', id: link.id })).json(),
+    ]
+    const refused = Array(3).fill(expect.objectContaining({ code: 'id-in-use' }))
+    expect(await takeId()).toEqual(refused)
+    await ada.delete(`/api/links/${link.id}`)
+    expect(await takeId()).toEqual(refused)
+    expect((await ada.post(`/api/links/${link.id}/restore`)).status).toBe(200)
+  })
+
   test('cannot be restored once another link took its room, in whatever order they were deleted', async () => {
     const { creator } = await start()
     const ada = await creator('ada')

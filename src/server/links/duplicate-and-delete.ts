@@ -5,7 +5,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { throwIdInUse } from '#server/page/change-requests.ts'
 import { countItems, makeRoomAt } from '#server/page/positions/positions.ts'
-import { restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
+import { assertIdIsFree, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import type { Services } from '#server/services/services.ts'
 import { findAddedLink, type LinkServices, requireLink, requireRoomForLink, toLinkResponse } from './change-links.ts'
 import { findLink, insertLink } from './store.ts'
@@ -27,7 +27,9 @@ export const duplicateLink = (
     await requireRoomForLink(tx, owner)
     const position = await makeRoomAt(tx, userId, link.position + 1)
     const copy = { ...link, id: copyId, userId, position, isActive: false, isPinned: false, createdAt: services.now() }
-    return toLinkResponse(requireLink(await insertLink(tx, copy)))
+    const added = await insertLink(tx, copy)
+    await assertIdIsFree(tx, { kind: 'link', userId, id: copyId })
+    return toLinkResponse(requireLink(added))
   }).catch(throwIdInUse)
 
 /** Refuses with 'no-such-link'. */

@@ -1,4 +1,5 @@
 /** The texts of the two ways to verify an account. */
+import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { brand } from '#rules/platform/brand.ts'
 
 export const instantVerifyCopy = {
@@ -14,7 +15,7 @@ export const instantVerifyCopy = {
     toLogin: 'Log in',
     failed: 'Registration Failed',
     failedFallback: 'Registration failed. Please try again.',
-    empty: 'Please fill in all fields',
+    empty: accountMessages.fieldsRequired,
     nameless: 'Please enter your name.',
     registered: 'Registration Successful!',
     registeredMessage: 'Please verify your account to continue.',
@@ -51,8 +52,8 @@ export const verifyEmailCopy = {
   email: 'Email',
   submit: 'Verify',
   submitting: 'Verifying...',
-  missing: 'Please enter the verification token from your email',
-  missingEmail: 'Please enter your email address',
+  missing: accountMessages.emailCodeRequired,
+  missingEmail: accountMessages.emailRequired,
   failed: 'Verification Failed',
   unreachable: 'Something went wrong. Please try again.',
   verified: 'Email Verified!',

@@ -44,7 +44,7 @@ const editing = (typed: object, id?: string): { draft: PreviewDraft } => ({
 test('shows three links, and how many more there are', () => {
   const shown = buildPreview(ada(), links, now)
   expect(titles(shown)).toEqual(['shop', 'comic', 'class'])
-  expect(shown.more).toBe(1)
+  expect(shown.hiddenLinkCount).toBe(1)
 })
 
 test('hides what the plan does not include, as the page does', () => {

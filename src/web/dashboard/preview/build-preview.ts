@@ -2,8 +2,8 @@
 import type { User } from '#contract/accounts/user.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { Link } from '#contract/links.ts'
-import { type BlockType, blankBlock } from '#rules/blocks/blocks.ts'
-import { blankLink } from '#rules/links/links.ts'
+import { type BlockType, defaultBlock } from '#rules/blocks/blocks.ts'
+import { defaultLink } from '#rules/links/links.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import type { Bio, BioBlock } from '#rules/page/bio.ts'
 import { abridgeForPreview, maxPreviewLinks } from '#rules/page/preview.ts'
@@ -22,7 +22,7 @@ export function buildPreview(
   links: readonly Link[],
   now: Date,
   { blocks = [], draft }: PreviewOptions = {},
-): { bio: Bio; more: number } {
+): { bio: Bio; hiddenLinkCount: number } {
   const isLink = draft?.of === 'link'
   const bio = toPublicPage(
     user,
@@ -31,10 +31,10 @@ export function buildPreview(
     now,
   )
   const editedId = draft && (draft.id ?? unsaved.id)
-  const { bio: short, more } = abridgeForPreview(isLink ? { ...bio, links: moveIntoView(bio.links, editedId) } : bio)
+  const { bio: short, hiddenLinkCount } = abridgeForPreview(isLink ? { ...bio, links: moveIntoView(bio.links, editedId) } : bio)
   return {
-    bio: { ...short, blocks: draft?.of === 'block' ? showEditedBlock(short, editedId) : dropBlocksBelowLinks(short, more) },
-    more,
+    bio: { ...short, blocks: draft?.of === 'block' ? showEditedBlock(short, editedId) : dropBlocksBelowLinks(short, hiddenLinkCount) },
+    hiddenLinkCount,
   }
 }
 
@@ -47,7 +47,7 @@ function mergeLinkDraft(links: readonly Link[], { id, typed }: PreviewDraft & { 
     url: parseWebAddress(typed.url) ?? 'https://example.com/',
   }
   return id === undefined
-    ? [...links, { ...blankLink, ...unsaved, clicks: 0, ...shown, position: Number.MAX_SAFE_INTEGER }]
+    ? [...links, { ...defaultLink, ...unsaved, clicks: 0, ...shown, position: Number.MAX_SAFE_INTEGER }]
     : links.map((link) => (link.id === id ? { ...link, ...shown } : link))
 }
 
@@ -61,7 +61,7 @@ function mergeBlockDraft(
   const untitled = typed.type === 'heading' ? 'Your heading' : typed.type === 'product' ? 'Your product' : null
   const shown = { ...typed, title: typed.title?.trim() || untitled }
   return id === undefined
-    ? [...blocks, { ...blankBlock, ...unsaved, ...shown, position: after + blocks.length }]
+    ? [...blocks, { ...defaultBlock, ...unsaved, ...shown, position: after + blocks.length }]
     : blocks.map((block) => (block.id === id ? { ...block, ...shown } : block))
 }
 
@@ -74,9 +74,9 @@ function moveIntoView<T extends { id: string; position: number }>(links: T[], id
 }
 
 /** Blocks below the last link in the preview would push the number of hidden links out of view. */
-function dropBlocksBelowLinks({ links, blocks }: Bio, more: number): BioBlock[] {
+function dropBlocksBelowLinks({ links, blocks }: Bio, hiddenLinkCount: number): BioBlock[] {
   const last = Math.max(...links.map(({ position }) => position))
-  return more > 0 ? blocks.filter(({ position }) => position < last) : blocks
+  return hiddenLinkCount > 0 ? blocks.filter(({ position }) => position < last) : blocks
 }
 
 /** A block that is being edited is the only block, right below the first link. */

@@ -1,4 +1,6 @@
 /** The texts of the CAPTCHA. */
+import { accountMessages } from '#rules/accounts/account-messages.ts'
+
 export const captchaCopy = {
   label: "I'm human",
   working: 'Checking your browser…',
@@ -9,7 +11,7 @@ export const captchaCopy = {
   loading: 'Loading the CAPTCHA…',
   unreachable: "We couldn't load the CAPTCHA.",
   retry: 'Try again',
-  incomplete: 'Please complete the CAPTCHA',
+  incomplete: accountMessages.captchaRequired,
   insecure: {
     title: 'The CAPTCHA needs a secure connection.',
     message: 'Please open this page over https, or at http://localhost on this machine.',
