@@ -1,14 +1,14 @@
 /** Links and blocks that were deleted within the last minutes and can be restored. */
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
-/** `item` is the deleted row as it was. */
+/** `item` is the deleted row as it was. Clients choose ids, so a link and a block may have the same one. */
 export const trash = pgTable(
   'trash',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -17,6 +17,7 @@ export const trash = pgTable(
     deletedAt: timestamptz('deleted_at').notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.kind, t.userId] }),
     index('trash_user_idx').on(t.userId),
     index('trash_deleted_idx').on(t.deletedAt),
     check('trash_kind_known', sql`${t.kind} in ('link', 'block')`),

@@ -1,5 +1,5 @@
 /** Moves whole rows into the trash and back, with whatever columns a link or a block has. */
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
@@ -38,12 +38,21 @@ export async function findInTrash(tx: Queries, { kind, userId, id }: TrashItem, 
 export async function moveOutOfTrash(tx: Queries, { kind, userId, id }: TrashItem, position: number): Promise<void> {
   const table = tables[kind]
   await tx.execute(sql`
-    with restored as (delete from ${trash} as t where t.id = ${id} and t.user_id = ${userId} returning t.item -> 'row' as item)
+    with restored as (
+      delete from ${trash} as t where t.id = ${id} and t.kind = ${kind} and t.user_id = ${userId} returning t.item -> 'row' as item
+    )
     insert into ${table}
     select (jsonb_populate_record(null::${table}, item || jsonb_build_object('position', ${position}::int))).* from restored`)
 }
 
-/** Of any creator. */
-export const trashContains = async (tx: Queries, id: string): Promise<boolean> => (await tx.$count(trash, eq(trash.id, id))) > 0
+export const trashContains = async (tx: Queries, { kind, userId, id }: TrashItem): Promise<boolean> =>
+  (await tx.$count(trash, and(eq(trash.id, id), eq(trash.userId, userId), eq(trash.kind, kind)))) > 0
+
+/** Whether this creator has an item of the other kind with this id, or the trash has one of this creator or of this kind. */
+export async function isIdTaken(tx: Queries, { kind, userId, id }: TrashItem): Promise<boolean> {
+  const other = kind === 'link' ? contentBlocks : links
+  if ((await tx.$count(other, and(eq(other.id, id), eq(other.userId, userId)))) > 0) return true
+  return (await tx.$count(trash, and(eq(trash.id, id), or(eq(trash.userId, userId), eq(trash.kind, kind))))) > 0
+}
 
 export const deleteTrashBefore = (db: Queries, before: Date) => db.delete(trash).where(lt(trash.deletedAt, before))

@@ -3,13 +3,23 @@
  * minutes its creator can restore it as it was. After that it is deleted for good within the hour.
  */
 import { undoWindowMs } from '#rules/page/undo-window.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { closeGapAt, makeRoomAt } from '../positions/positions.ts'
-import { deleteTrashBefore, findInTrash, moveOutOfTrash, moveToTrash, type TrashItem, trashContains } from './store.ts'
+import { deleteTrashBefore, findInTrash, isIdTaken, moveOutOfTrash, moveToTrash, type TrashItem, trashContains } from './store.ts'
 
-/** Whether any creator deleted an item with this id lately. */
-export const isInTrash = (tx: Queries, id: string): Promise<boolean> => trashContains(tx, id)
+/** Whether this creator deleted this item lately. */
+export const isInTrash = (tx: Queries, item: TrashItem): Promise<boolean> => trashContains(tx, item)
+
+/**
+ * For an item that was just inserted with an id that its client chose: ids are unique among a creator's links and blocks, and a deleted
+ * item's id stays its own while it can be restored. Called after the insert, which has waited for whoever was deleting an item with this
+ * id at the same time. Refuses with 'id-in-use'.
+ */
+export async function assertIdIsFree(tx: Queries, item: TrashItem): Promise<void> {
+  if (await isIdTaken(tx, item)) throw new Refusal('id-in-use')
+}
 
 /** Returns whether there was such an item. */
 export async function softDeleteItem(tx: Queries, item: TrashItem, now: Date): Promise<boolean> {
