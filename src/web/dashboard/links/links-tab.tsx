@@ -4,10 +4,9 @@ import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { copyLink } from '../shell/copy-to-clipboard.ts'
 import '../shell/tab-layout.css'
-import { announceMove } from './drag/announcements.ts'
-import { StoredDraftBanner } from './form/stored-draft-banner.tsx'
 import { useEditor } from './form/use-editor.ts'
 import { getItemName, type Item, isLink } from './items/item.ts'
+import { announceMove } from './items/order.ts'
 import { useItems } from './items/use-items.ts'
 import { LinksHeader } from './links-header.tsx'
 import './links-tab.css'
@@ -23,6 +22,7 @@ const LinksDialogs = lazy(loadDialogs)
 const loadMenu = () => import('./menu/item-menu.tsx')
 const ItemMenu = lazy(loadMenu)
 const ContentGrid = lazy(() => import('../blocks/content-grid.tsx'))
+const StoredDraftBanner = lazy(() => import('./form/stored-draft-banner.tsx'))
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'))
 
 export function LinksTab() {
@@ -81,7 +81,9 @@ export function LinksTab() {
           onAdd={onAdd}
           onSelect={links && links.length > 1 ? selection.toggle : undefined}
         />
-        {editor.storedDraft && <StoredDraftBanner draft={editor.storedDraft} onContinue={open} onDiscard={editor.discard} />}
+        <Suspense>
+          {editor.storedDraft && <StoredDraftBanner draft={editor.storedDraft} onContinue={open} onDiscard={editor.discard} />}
+        </Suspense>
         <Suspense>
           {selection.selected && (
             <SelectionBar

@@ -2,7 +2,6 @@
  * The one draft of the signed-in creator's record in this browser tab, whatever screen is open, so that going to another screen loses
  * nothing. It follows what other tabs type and save, and sends what waits when the network is back.
  */
-import * as z from 'zod/mini'
 import { getCurrentUser } from '#contract/accounts/sign-in.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { changeProfile } from '#contract/page.ts'
@@ -11,15 +10,16 @@ import { browserStorage } from '#web/session/browser-storage.ts'
 import { getSession, replaceUser, subscribeToSession, subscribeToSessionEnd } from '#web/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { createDraftStorage } from '../draft-storage.ts'
-import type { Edits } from './draft-state.ts'
+import type { Edit, Edits } from './draft-state.ts'
 import { createUserDraft, type UserDraft } from './user-draft.ts'
 
-const editsSchema = z.record(z.string(), z.object({ value: z.unknown(), was: z.unknown(), mode: z.enum(['typed', 'due']) }))
 const storedEdits = createDraftStorage<Edits>(
   () => browserStorage,
   'typed',
-  (value) => editsSchema.safeParse(value).data as Edits | undefined,
+  (value) => (Object.values(value).every(isStoredEdit) ? (value as Edits) : undefined),
 )
+
+const isStoredEdit = (edit: Partial<Edit> | null) => edit?.mode === 'typed' || edit?.mode === 'due'
 
 let open: { userId: string; draft: UserDraft } | undefined
 

@@ -1,7 +1,7 @@
 /** What a screen reader announces while a link is moved. */
 import { expect, test } from 'vitest'
 import type { Item } from '../items/item.ts'
-import { announceMove, createAnnouncements } from './announcements.ts'
+import { createAnnouncements } from './announcements.ts'
 
 const announcements = createAnnouncements([{ id: 'a', title: 'Print shop' } as Item, { id: 'b', title: 'Comic' } as Item])
 
@@ -15,8 +15,4 @@ test('every step names the link and its position, counted from one', () => {
 test('outside the list there is no position to name', () => {
   expect(announcements.over('a', undefined)).toBe('Print shop is outside the list.')
   expect(announcements.drop('a', undefined)).toBe('Dropped Print shop outside the list. It was put back.')
-})
-
-test('a link that the menu moved says its new position', () => {
-  expect(announceMove('Comic', 1, 2)).toBe('Comic is now at position 1 of 2.')
 })

@@ -21,7 +21,3 @@ export function createAnnouncements(items: readonly Item[]) {
     cancel: (id: string) => `Cancelled. ${nameOf(id)} is back at ${positionOf(id)}.`,
   }
 }
-
-/** After a move with the menu. */
-export const announceMove = (name: string, position: number, of: number): string =>
-  `${name} is now at position ${position} of ${of}.`

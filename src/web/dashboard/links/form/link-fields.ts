@@ -2,7 +2,7 @@
 import type { Link, LinkChange, LinkDraft } from '#contract/links.ts'
 import type { AnimationType } from '#rules/links/links.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
-import { fromDateTimeInput, toDateTimeInput } from '../status/date-time.ts'
+import { fromDateTimeInput, toDateTimeInput } from './date-time-input.ts'
 
 export type LinkFields = {
   title: string

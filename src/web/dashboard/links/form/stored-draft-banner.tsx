@@ -7,24 +7,26 @@ import type { ItemDraft } from './item-draft.ts'
 
 type StoredDraftBannerProps = { draft: ItemDraft; onContinue: (draft: ItemDraft) => void; onDiscard: () => void }
 
-export const StoredDraftBanner = ({ draft, onContinue, onDiscard }: StoredDraftBannerProps) => (
-  <Banner
-    icon={<PencilLine className="icon" aria-hidden />}
-    title={`You were ${draft.before ? 'editing' : 'adding'} ${draft.of === 'link' ? 'a link' : blockNouns[draft.type]}`}
-    action={
-      <span className="row">
-        <Button variant="ghost" size="sm" onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button variant="secondary" size="sm" onClick={() => onContinue(draft)}>
-          Continue
-        </Button>
-      </span>
-    }
-  >
-    {describeDraft(draft)}
-  </Banner>
-)
+export default function StoredDraftBanner({ draft, onContinue, onDiscard }: StoredDraftBannerProps) {
+  return (
+    <Banner
+      icon={<PencilLine className="icon" aria-hidden />}
+      title={`You were ${draft.before ? 'editing' : 'adding'} ${draft.of === 'link' ? 'a link' : blockNouns[draft.type]}`}
+      action={
+        <span className="row">
+          <Button variant="ghost" size="sm" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onContinue(draft)}>
+            Continue
+          </Button>
+        </span>
+      }
+    >
+      {describeDraft(draft)}
+    </Banner>
+  )
+}
 
 const blockNouns: Record<BlockType, string> = {
   heading: 'a heading',

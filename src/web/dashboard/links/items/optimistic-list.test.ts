@@ -1,11 +1,11 @@
 /** The optimistic list: what it shows while mutations are pending, and what stays when one fails. */
 import { expect, test } from 'vitest'
-import { blankLink } from '#rules/links/links.ts'
+import { defaultLink } from '#rules/links/links.ts'
 import { type BlockItem, type Item, isPending, type LinkItem } from './item.ts'
 import { type ListMutation, mergedItems, type OptimisticList, settleMutation, startMutation } from './optimistic-list.ts'
 
 const link = (id: string, fields: Partial<LinkItem> = {}): LinkItem => ({
-  ...blankLink,
+  ...defaultLink,
   kind: 'link',
   id,
   title: id,

@@ -4,8 +4,8 @@
  */
 import type { BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
-import { blankBlock } from '#rules/blocks/blocks.ts'
-import { blankLink } from '#rules/links/links.ts'
+import { defaultBlock } from '#rules/blocks/blocks.ts'
+import { defaultLink } from '#rules/links/links.ts'
 import { type BlockItem, type Item, type LinkItem, pinnedFirst } from './item.ts'
 import { applyOrder } from './order.ts'
 
@@ -84,7 +84,7 @@ type Identified<C extends ListChange> = C & { mutationId: number }
 const unsaved = { clicks: 0, version: 0, createdAt: '' }
 
 const createLink = ({ mutationId, draft }: Identified<AddLink>, position: number): LinkItem => ({
-  ...blankLink,
+  ...defaultLink,
   ...omitUndefined(draft),
   ...unsaved,
   kind: 'link',
@@ -95,7 +95,7 @@ const createLink = ({ mutationId, draft }: Identified<AddLink>, position: number
 })
 
 const createBlock = ({ mutationId, draft }: Identified<AddBlock>, position: number): BlockItem => ({
-  ...blankBlock,
+  ...defaultBlock,
   isActive: true,
   ...omitUndefined(draft),
   ...unsaved,

@@ -1,6 +1,6 @@
 /** Moving items in a list, and lists that take a new order. */
 import { expect, test } from 'vitest'
-import { applyOrder, findNeighbour, isSameOrder, moveItem } from './order.ts'
+import { announceMove, applyOrder, findNeighbour, isSameOrder, moveItem } from './order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const list = ids.map((id) => ({ id }))
@@ -31,4 +31,8 @@ test('two orders are the same only if every place is', () => {
   expect(isSameOrder(ids, [...ids])).toBe(true)
   expect(isSameOrder(ids, ['a', 'b', 'd', 'c'])).toBe(false)
   expect(isSameOrder(ids, ['a', 'b', 'c'])).toBe(false)
+})
+
+test('a move says the new position', () => {
+  expect(announceMove('Comic', 1, 2)).toBe('Comic is now at position 1 of 2.')
 })

@@ -24,3 +24,7 @@ export function applyOrder<T extends { id: string }>(list: readonly T[], ids: re
 
 export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index])
+
+/** What a screen reader announces after a move with the menu. Positions are counted from one. */
+export const announceMove = (name: string, position: number, of: number): string =>
+  `${name} is now at position ${position} of ${of}.`

@@ -1,4 +1,4 @@
-/** Dates and times of schedules: shown and typed in the time zone of this browser, stored in UTC. */
+/** Dates and times of a schedule in the form: typed in the time zone of this browser, sent in UTC. */
 
 /** The value of a `datetime-local` field, to the minute. */
 export function toDateTimeInput(dateTime: string | null): string {
@@ -15,10 +15,6 @@ export function fromDateTimeInput(value: string): string | null {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? value : date.toISOString()
 }
-
-/** `3 Nov 2026, 09:30`. */
-export const formatDateTime = (dateTime: string): string =>
-  new Date(dateTime).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** `Europe/London`. */
 export const getTimeZoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
