@@ -26,7 +26,7 @@ export async function encodePage(
   extraHeaders: Record<string, string>,
   effort: keyof typeof efforts = 'quick',
 ): Promise<EncodedPage> {
-  const identity = Buffer.from(html)
+  const identity = withOwnMemory(Buffer.from(html))
   // Weak, because three encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = {
@@ -46,7 +46,7 @@ export async function encodePage(
     }).flat(),
   })
   // On other threads, so that a large page does not block requests for others.
-  const [br, gzipped] = await Promise.all([
+  const compressed = await Promise.all([
     brotli(identity, {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -56,6 +56,7 @@ export async function encodePage(
     }),
     zip(identity, { level: 9 }),
   ])
+  const [br, gzipped] = [withOwnMemory(compressed[0]), withOwnMemory(compressed[1])]
   return {
     status,
     etag,
@@ -70,6 +71,17 @@ export async function encodePage(
  * site are larger and repeat themselves further apart.
  */
 const efforts = { quick: { quality: 9, window: 16 }, hard: { quality: 11, window: 22 } }
+
+/**
+ * zlib returns a slice of the 64 KB that it wrote to, and Buffer.from() one of a shared pool. Whoever stores a slice holds all of that
+ * memory, however small the slice is: a page cache would hold several times what it counts.
+ */
+function withOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
