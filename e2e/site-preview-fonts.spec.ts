@@ -14,14 +14,14 @@ for (const { path, least } of [
     await browser.send('DOM.enable')
     await browser.send('CSS.enable')
     const { root } = await browser.send('DOM.getDocument', { depth: -1, pierce: true })
-    const frames = readAll(root as Node, (node) => node.attributes?.includes('still-page') === true)
+    const frames = readAll(root as Node, (node) => node.attributes?.includes('static-preview') === true)
     expect(frames.length).toBeGreaterThanOrEqual(least)
 
     const strange: string[] = []
     for (const frame of frames.slice(0, least))
       for (const part of readAll(
         frame,
-        ({ nodeName, attributes }) => nodeName === 'H1' || attributes?.includes('words') === true,
+        ({ nodeName, attributes }) => nodeName === 'H1' || attributes?.includes('link-text') === true,
       ))
         strange.push(
           ...(await readRenderedFonts(browser, part))

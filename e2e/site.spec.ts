@@ -27,7 +27,7 @@ test('a visitor enters a username on the home page and signs up with it @phone',
   await expect(form.getByRole('status')).toHaveText('available')
   await form.getByRole('button', { name: 'Claim your name' }).click()
   await expect(page).toHaveURL(/\/auth\?tab=signup/)
-  await expect(page.getByLabel('Username')).toHaveValue(name)
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(name)
 })
 
 test('a username that could not be checked can still be submitted', async ({ page }) => {
@@ -77,7 +77,7 @@ test('the home page shows the real lifetime count and creators who opted in', as
   const seats = page.locator('[data-lifetime]')
   await expect(seats.locator('[data-lifetime-sold]')).toHaveText('0')
   await expect(seats.locator('[data-lifetime-left]')).toHaveText('1,000')
-  await expect(page.getByText('Be the First')).toBeVisible()
+  await expect(page.getByText('Be the First', { exact: true })).toBeVisible()
 
   const { username } = await signInNewCreator(page, 'listed')
   await seedPage(username, { display_name: 'A <b>bold</b> neighbour' })
@@ -222,7 +222,7 @@ test('a message that could not be sent stays in the form', async ({ page }) => {
   await page.goto('/contact')
   const text = page.getByLabel('Your message')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Please write something first.')).toBeVisible()
+  await expect(page.getByText('Please write a message first.')).toBeVisible()
   await expect(text).toBeFocused()
   await text.fill('Hello there')
   await page.getByLabel('Your email address').fill('nonsense')
@@ -246,7 +246,7 @@ test('the leaderboard shows this month’s top earners, updates as they change, 
   await page.clock.install({ time: new Date('2026-03-02T12:00:00Z') })
   await page.goto('/')
   await page.getByRole('link', { name: 'Full leaderboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Be the First' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Be the First', exact: true })).toBeVisible()
   await expect(page.getByText('Rankings are based on current-month earnings and update every 30 seconds.')).toBeVisible()
 
   const earner = (
@@ -271,7 +271,7 @@ test('the leaderboard shows this month’s top earners, updates as they change, 
   let answer: object | undefined = { leaderboard: first, lastUpdated: '2026-03-02T12:00:00Z' }
   await page.route('**/api/affiliate/leaderboard', (route) => (answer ? route.fulfill({ json: answer }) : route.abort()))
   await page.clock.runFor(30_000)
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '25% Commission' })
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /25% Commission/ })
   await expect(rows).toHaveText([
     /1A <b>bold<\/b> countess.*@ada.*12 referrals.*£1,234\.00Diamond/,
     /2tobi@tobi.*2 referrals.*£25\.00Gold/,
@@ -279,7 +279,7 @@ test('the leaderboard shows this month’s top earners, updates as they change, 
     /4grace@grace.*1 referral£0\.75Bronze/,
   ])
   await expect(page.getByText('Updated: Just now')).toBeVisible()
-  await expect(page.getByText('Be the First')).toBeHidden()
+  await expect(page.getByText('Be the First', { exact: true })).toBeHidden()
   await expect(page.getByRole('link', { name: /@tobi/ })).toHaveAttribute('href', '/tobi')
   await page.setViewportSize({ width: 320, height: 700 })
   await expectAccessibleInLightAndDark(page)
@@ -295,7 +295,7 @@ test('the leaderboard shows this month’s top earners, updates as they change, 
   for (const path of ['/leaderboard', '/']) {
     await page.goto(path)
     await expect(page.getByText('We couldn’t load the leaderboard.')).toBeVisible()
-    await expect(page.getByText('Be the First')).toBeHidden()
+    await expect(page.getByText('Be the First', { exact: true })).toBeHidden()
   }
 })
 

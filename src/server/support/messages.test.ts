@@ -46,8 +46,8 @@ describe('a message to the operator', () => {
   })
 
   test.each([
-    [{ text: '' }, 'Please write something first.'],
-    [{ text: '   \n ' }, 'Please write something first.'],
+    [{ text: '' }, 'Please write a message first.'],
+    [{ text: '   \n ' }, 'Please write a message first.'],
     [{ text: 'x'.repeat(2001) }, 'Use at most 2000 characters.'],
   ])('%j is rejected and not stored', async (body, error) => {
     const { visitor, db } = await start()

@@ -48,7 +48,7 @@ function PlanOffer({ plan, button }: (typeof offers)[number]) {
     <article className={isHighlighted ? 'pricing-plan is-highlighted' : 'pricing-plan'}>
       <header>
         <h3>{plans[plan].name}</h3>
-        {isHighlighted && <span className="badge badge-accent">Everything included</span>}
+        {isHighlighted && <span className="badge badge-accent">All features</span>}
       </header>
       <p className="pricing-amount-line">
         <span className="pricing-amount tabular-nums">{amount}</span>
