@@ -2,13 +2,13 @@
 import { type Plan, plans } from '../plans/plans.ts'
 
 /** When visitors see a link: from `visibleFrom` until just before `visibleUntil`; null or absent is no limit. ISO 8601, UTC. */
-export type Schedule = { visibleFrom?: string | null; visibleUntil?: string | null }
+export type LinkSchedule = { visibleFrom?: string | null; visibleUntil?: string | null }
 
-export const isVisibleAt = ({ visibleFrom, visibleUntil }: Schedule, now: Date): boolean =>
+export const isVisibleAt = ({ visibleFrom, visibleUntil }: LinkSchedule, now: Date): boolean =>
   (!visibleFrom || Date.parse(visibleFrom) <= now.getTime()) && (!visibleUntil || now.getTime() < Date.parse(visibleUntil))
 
 /** The first time after `now` at which one of these links appears or disappears; undefined if none will. */
-export function findNextScheduleChange(links: readonly Schedule[], now: Date): Date | undefined {
+export function findNextScheduleChange(links: readonly LinkSchedule[], now: Date): Date | undefined {
   const times = links.flatMap(({ visibleFrom, visibleUntil }) => [visibleFrom, visibleUntil])
   const upcoming = times.map((time) => (time ? Date.parse(time) : 0)).filter((time) => time > now.getTime())
   return upcoming.length > 0 ? new Date(Math.min(...upcoming)) : undefined
@@ -18,7 +18,7 @@ export function findNextScheduleChange(links: readonly Schedule[], now: Date): D
  * The links that visitors see now: the active ones within their schedule, pinned ones first, as many as the plan includes. After a
  * downgrade the rest stays stored, is marked in the dashboard, and comes back with the plan.
  */
-export function listVisibleLinks<L extends { isActive: boolean; isPinned: boolean } & Schedule>(
+export function listVisibleLinks<L extends { isActive: boolean; isPinned: boolean } & LinkSchedule>(
   plan: Plan,
   links: readonly L[],
   now: Date,

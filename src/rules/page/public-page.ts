@@ -1,5 +1,5 @@
 /** From what is stored to what the public may see: the fields that the table calls public, as far as the creator's plan includes them. */
-import { listVisibleLinks, type Schedule } from '../links/schedule.ts'
+import { listVisibleLinks, type LinkSchedule } from '../links/schedule.ts'
 import { hasFeature, includesTier, type Plan } from '../plans/plans.ts'
 import { resolveThemeId } from '../themes/theme-ids.ts'
 import type { Bio, BioBlock, BioLink } from './bio.ts'
@@ -7,7 +7,7 @@ import { type PageValues, type PublicPageField, pageDefaults, pageFields, public
 
 /** `pageChangedAt` is ISO 8601, UTC. */
 export type StoredPage = Omit<PageValues, 'isListed'> & { username: string; plan: Plan; pageChangedAt: string }
-export type StoredLink = BioLink & { isActive: boolean } & Schedule
+export type StoredLink = BioLink & { isActive: boolean } & LinkSchedule
 export type StoredBlock = BioBlock & { isActive: boolean }
 
 /** Both the public page and the preview that its creator sees are made of this. Links and blocks come in the creator's order. */
