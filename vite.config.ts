@@ -10,20 +10,20 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: folder('src/web'),
   plugins: [react(), pageFonts(), themeFiles()],
-  // The server puts a fresh nonce here in every answer; its policy lets no other inline style in.
+  // The server inserts a fresh nonce here in every response; the Content-Security-Policy allows no other inline style.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // The site's pages name their script by what this says.
+    // The build reads the file name of the site's script from the manifest.
     manifest: true,
     rolldownOptions: {
       input: { index: folder('src/web/index.html'), site: folder('src/web/site/script/site.ts') },
-      // A developer's tools stand apart: the server hands that folder out in development alone.
+      // Development tools are in a folder of their own, which the server serves in development only.
       output: { chunkFileNames: ({ name }) => `${name === 'debug' ? 'development' : 'assets'}/[name]-[hash].js` },
     },
-    // The policy takes fonts from files of our own alone, and a page its pictures: none may become a data: address.
+    // The Content-Security-Policy allows fonts and images from our own files only, so none may be inlined as a data: URL.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') || file.includes('/samples/') ? false : undefined),
   },
 })
