@@ -1,5 +1,5 @@
 /** From what is stored to what the public may see: the fields that the table calls public, as far as the creator's plan includes them. */
-import { listVisibleLinks, type LinkSchedule } from '../links/schedule.ts'
+import { type LinkSchedule, listVisibleLinks } from '../links/schedule.ts'
 import { hasFeature, includesTier, type Plan } from '../plans/plans.ts'
 import { resolveThemeId } from '../themes/theme-ids.ts'
 import type { Bio, BioBlock, BioLink } from './bio.ts'

@@ -33,7 +33,10 @@ export function buildPreview(
   const editedId = draft && (draft.id ?? unsaved.id)
   const { bio: short, hiddenLinkCount } = abridgeForPreview(isLink ? { ...bio, links: moveIntoView(bio.links, editedId) } : bio)
   return {
-    bio: { ...short, blocks: draft?.of === 'block' ? showEditedBlock(short, editedId) : dropBlocksBelowLinks(short, hiddenLinkCount) },
+    bio: {
+      ...short,
+      blocks: draft?.of === 'block' ? showEditedBlock(short, editedId) : dropBlocksBelowLinks(short, hiddenLinkCount),
+    },
     hiddenLinkCount,
   }
 }

@@ -17,7 +17,10 @@ export type PreviewPhoneProps = {
 export default function PreviewPhone({ links, blocks, draft }: PreviewPhoneProps) {
   const { user } = useUserDraft()
   const now = useNow(links)
-  const { bio, hiddenLinkCount } = useMemo(() => buildPreview(user, links, now, { blocks, draft }), [user, links, blocks, now, draft])
+  const { bio, hiddenLinkCount } = useMemo(
+    () => buildPreview(user, links, now, { blocks, draft }),
+    [user, links, blocks, now, draft],
+  )
   return (
     <PhoneFrame label={`@${user.username}'s page, as visitors see it`}>
       <PagePreview bio={bio} hiddenLinkCount={hiddenLinkCount} />
