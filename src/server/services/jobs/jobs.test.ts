@@ -3,24 +3,30 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { unlockAbandonedJobs } from './maintenance.ts'
-import { addJob, defineJob, handleJob, type JobWorker } from './port.ts'
+import { addJob, defineJob, handleJob, type JobWorker, type RecurringJob } from './port.ts'
 import { startJobWorker } from './worker.ts'
 
 const greet = defineJob<{ name: string }>('greet')
 /** Short, so that the tests need not wait for the next poll or restart. */
-const delays = { poll: 100, restart: 100 }
+const delays = { poll: 100, restart: 100, bringBack: 300 }
 const waitOptions = { timeout: 15_000 }
 
 let database: TestDatabase
 const workers: JobWorker[] = []
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  vi.unstubAllGlobals()
   await database.close()
 })
 
 /** Starts a node that handles each 'greet' job with `handle`. */
-function startWorker(handle: (name: string) => Promise<void> | void, log = openLog('silent')) {
-  const jobs = startJobWorker({ db: database.db, log }, [handleJob(greet, async ({ name }) => handle(name))], [], delays)
+function startWorker(
+  handle: (name: string) => Promise<void> | void,
+  log = openLog('silent'),
+  recurringJobs: RecurringJob[] = [],
+) {
+  const handlers = [handleJob(greet, async ({ name }) => handle(name))]
+  const jobs = startJobWorker({ db: database.db, log }, handlers, recurringJobs, delays)
   workers.push(jobs)
   return jobs
 }
@@ -145,5 +151,121 @@ describe('a job', () => {
     await worker.stop()
     expect(done).toEqual(['ada'])
     expect(await listWaitingJobs()).toEqual([])
+  })
+})
+
+const [minuteMs, dayMs] = [60_000, 86_400_000]
+
+const RealDate = Date
+
+/** Sets this process's clock, which goes on from there. */
+function setClock(now: number) {
+  const shift = now - RealDate.now()
+  class ShiftedDate extends RealDate {
+    constructor(...args: [] | [number | string | Date]) {
+      super(...((args.length ? args : [RealDate.now() + shift]) as [number]))
+    }
+    static override now = () => RealDate.now() + shift
+  }
+  vi.stubGlobal('Date', ShiftedDate)
+}
+
+/** A second before a minute begins, which is some days from now: recurring jobs are due a second later. */
+const secondBeforeMinute = (days: number) => Math.floor((RealDate.now() + days * dayMs) / minuteMs) * minuteMs - 1_000
+
+describe('a recurring job', () => {
+  const countRuns = () => {
+    const runs = { minutely: 0, hourly: 0 }
+    const jobs: RecurringJob[] = [
+      { name: 'minutely', schedule: '* * * * *', run: async () => runs.minutely++ },
+      { name: 'hourly', schedule: '17 * * * *', run: async () => runs.hourly++ },
+    ]
+    return { runs, jobs }
+  }
+  const setLastExecution = (name: string, moment: string) =>
+    database.db.execute(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('${name}', now() - interval '1 year', ${moment})`)
+
+  test('runs again at once where the clock was ahead before the start', async () => {
+    database = await openTestDatabase()
+    await setLastExecution('minutely', `now() + interval '3 days'`)
+    const { runs, jobs } = countRuns()
+    setClock(secondBeforeMinute(0))
+    startWorker(() => {}, undefined, jobs)
+    await vi.waitFor(() => expect(runs.minutely).toBe(1), waitOptions)
+  })
+
+  test('runs again after the clock is set back under a running node', async () => {
+    database = await openTestDatabase()
+    const { runs, jobs } = countRuns()
+    setClock(secondBeforeMinute(0))
+    startWorker(() => {}, undefined, jobs)
+    await vi.waitFor(() => expect(runs.minutely).toBe(1), waitOptions)
+    setClock(secondBeforeMinute(-3) + minuteMs)
+    await pause(1_500)
+    setClock(secondBeforeMinute(-3) + 2 * minuteMs)
+    await vi.waitFor(() => expect(runs.minutely).toBe(2), waitOptions)
+  })
+
+  test('runs again after another node, whose clock was ahead, has marked it as done in the future', async () => {
+    database = await openTestDatabase()
+    const { runs, jobs } = countRuns()
+    startWorker(() => {}, undefined, jobs)
+    await vi.waitFor(async () => expect(await readLastExecution('minutely')).not.toBe('missing'), waitOptions)
+    await database.db.execute(`update graphile_worker._private_known_crontabs set last_execution = now() + interval '3 days'`)
+    await vi.waitFor(async () => expect(await readLastExecution('minutely')).toBe('past'), waitOptions)
+    expect(runs.minutely).toBeLessThanOrEqual(1)
+  })
+
+  const readLastExecution = async (name: string) => {
+    const { rows } = await database.db.execute<{ moment: string }>(
+      `select case when last_execution > now() + interval '1 minute' then 'future' else 'past' end as moment
+       from graphile_worker._private_known_crontabs where identifier = '${name}'`,
+    )
+    return rows[0]?.moment ?? 'missing'
+  }
+
+  test('is caught up once, not for each minute, when the clock is set forward', async () => {
+    database = await openTestDatabase()
+    const { runs, jobs } = countRuns()
+    setClock(secondBeforeMinute(-3))
+    startWorker(() => {}, undefined, jobs)
+    await vi.waitFor(() => expect(runs.minutely).toBe(1), waitOptions)
+    setClock(secondBeforeMinute(0) - 10 * minuteMs)
+    await vi.waitFor(() => expect(runs.hourly).toBe(1), waitOptions)
+    await pause(2_000)
+    expect(runs.hourly).toBe(1)
+    expect(runs.minutely).toBeLessThanOrEqual(3)
+  })
+
+  test('that was due while no node ran is caught up once', async () => {
+    database = await openTestDatabase()
+    await setLastExecution('hourly', `now() - interval '5 days'`)
+    const { runs, jobs } = countRuns()
+    startWorker(() => {}, undefined, jobs)
+    await vi.waitFor(() => expect(runs.hourly).toBe(1), waitOptions)
+    await pause(500)
+    expect(runs.hourly).toBe(1)
+  })
+})
+
+describe('a job that was added while the clock was ahead', () => {
+  test('runs after the clock is set back, and keeps the delay that it was given', async () => {
+    database = await openTestDatabase()
+    const done: string[] = []
+    await addJob(database.db, greet, { name: 'now' })
+    await addJob(database.db, greet, { name: 'in an hour' }, { runAt: new Date(Date.now() + 3_600_000) })
+    await addJob(database.db, greet, { name: 'retried' })
+    await database.db.execute(`update graphile_worker._private_jobs set
+      run_at = run_at + interval '3 days', created_at = created_at + interval '3 days', updated_at = updated_at + interval '3 days'`)
+    await database.db.execute(`update graphile_worker._private_jobs set attempts = 1, updated_at = now(), created_at = now()
+      where payload->>'name' = 'retried'`)
+    startWorker((name) => void done.push(name))
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['now', 'retried']), waitOptions)
+    const { rows } = await database.db.execute(
+      `select run_at between now() + interval '59 minutes' and now() + interval '61 minutes' as "isInAnHour"
+       from graphile_worker._private_jobs where payload->>'name' = 'in an hour'`,
+    )
+    expect(rows).toEqual([{ isInAnHour: true }])
   })
 })

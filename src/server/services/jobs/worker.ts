@@ -1,17 +1,18 @@
 /** Runs the queue's jobs with graphile-worker, on the node's own connections, and restarts it whenever it gives up. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { Database } from '#server/database/open.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Log } from '../log.ts'
+import { bringBackFromFuture, watchClock } from './clock.ts'
 import { listMaintenanceJobs } from './maintenance.ts'
 import type { JobHandler, JobWorker, RecurringJob } from './port.ts'
 
 /** Emails mostly wait for the mail server, so two jobs at a time are enough for one node. */
 const concurrency = 2
 /** Milliseconds. New jobs are announced at once; polling finds those whose time has come, and those whose announcement was lost. */
-export type Delays = { poll: number; restart: number }
-const defaultDelays: Delays = { poll: 2_000, restart: 2_000 }
+export type Delays = { poll: number; restart: number; bringBack: number }
+const defaultDelays: Delays = { poll: 2_000, restart: 2_000, bringBack: 60_000 }
 /** Without these, stopping does not wait until finished jobs are marked as done, and they would run again. */
 const noCompletionDelay = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** Milliseconds. Operators commonly allow ten seconds for the whole shutdown. */
@@ -26,9 +27,10 @@ export function startJobWorker(
   const closing = new AbortController()
   const recurring = [...recurringJobs, ...listMaintenanceJobs(db)]
   const taskList = toTaskList(handlers, recurring, log)
-  const parsedCronItems = parseCronItems(recurring.map(({ name, schedule }) => ({ task: name, match: schedule })))
+  const parsedCronItems = parseCronItems(recurring.map(toCronItem))
 
   const runOnce = async () => {
+    await bringBackFromFuture(db, new Date())
     const runner = await run({
       pgPool: db.$client,
       schema: 'graphile_worker',
@@ -44,11 +46,21 @@ export function startJobWorker(
     // `runner.promise` resolves before the last jobs are marked as done; the promise of `stop()` resolves after.
     let stopped: Promise<unknown> | undefined
     const stop = () => {
-      stopped = runner.stop().catch(() => {})
+      stopped ??= runner.stop().catch(() => {})
     }
+    const clock = watchClock((jumpMs) => {
+      log.warn({ seconds: Math.round(jumpMs / 1000) }, 'The clock was changed: recurring jobs go on from the present time.')
+      stop()
+    })
+    // Another node's clock, or the database's, may have been ahead.
+    const bringingBack = setInterval(() => bringBackFromFuture(db, new Date()).catch(() => {}), delays.bringBack)
     closing.signal.addEventListener('abort', stop, { once: true })
     if (closing.signal.aborted) stop()
-    await runner.promise.finally(() => closing.signal.removeEventListener('abort', stop))
+    await runner.promise.finally(() => {
+      closing.signal.removeEventListener('abort', stop)
+      clearInterval(bringingBack)
+      clock.stop()
+    })
     await stopped
   }
 
@@ -69,6 +81,22 @@ export function startJobWorker(
       closing.abort()
       await Promise.race([running, pause(shutdownTimeoutMs, undefined, { ref: false })])
     },
+  }
+}
+
+const hourMs = 3_600_000
+
+/**
+ * A job that was due while no node ran, or that the clock has skipped, is caught up once: an hourly one within an hour, a daily one within
+ * a day, and one that runs several times an hour at its next time. The key allows one waiting job of each name.
+ */
+const toCronItem = ({ name, schedule }: RecurringJob): CronItem => {
+  const [minute = '', hour = ''] = schedule.split(' ')
+  const period = hour !== '*' ? 24 * hourMs : /^\d+$/.test(minute) ? hourMs : 0
+  return {
+    task: name,
+    match: schedule,
+    options: { backfillPeriod: period, jobKey: name, jobKeyMode: 'preserve_run_at' },
   }
 }
 
