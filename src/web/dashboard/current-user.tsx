@@ -8,7 +8,7 @@ export const CurrentUserProvider = ({ user, children }: { user: User; children: 
   <CurrentUserContext value={user}>{children}</CurrentUserContext>
 )
 
-/** The record as the server last sent it. Unsaved edits are on top of it in `useProfileDraft`. */
+/** The record as the server last sent it. Unsaved edits are on top of it in `useUserDraft`. */
 export function useCurrentUser(): User {
   const user = useContext(CurrentUserContext)
   if (!user) throw new Error('useCurrentUser needs a CurrentUserProvider above it')

@@ -4,8 +4,8 @@ import { embedMessages, parseEmbed } from '#rules/blocks/embeds.ts'
 import { counterNearLimit, Field, FieldMessage } from '#web/ui/form-controls/field.tsx'
 import { AffixInput, Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { UrlInput } from '#web/ui/form-controls/url-input.tsx'
+import { UploadedPicture } from '../links/editor/uploaded-picture.tsx'
 import { getOpenedAddressHint } from '../links/form/link-fields.ts'
-import { UploadedPicture } from '../links/form/uploaded-picture.tsx'
 import type { fieldNamesByType } from './block-fields.ts'
 
 type BlockFieldProps = {

@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import { SwitchRow } from '#web/ui/form-controls/switch-row.tsx'
 import { DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
-import { ItemConflictNotice } from '../links/form/item-conflict-notice.tsx'
+import { ItemConflictNotice } from '../links/editor/item-conflict-notice.tsx'
 import '../links/form/link-form.css'
 import { BlockField } from './block-field.tsx'
 import { type BlockFields, fieldNamesByType } from './block-fields.ts'

@@ -1,8 +1,8 @@
 /** The form of a block. */
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
-import type { BlockItemDraft } from '../links/form/item-draft.ts'
-import type { Editor } from '../links/form/use-editor.ts'
-import { useItemForm } from '../links/form/use-item-form.ts'
+import type { BlockItemDraft } from '../links/editor/item-draft.ts'
+import type { Editor } from '../links/editor/use-editor.ts'
+import { useItemForm } from '../links/editor/use-item-form.ts'
 import type { BlockItem } from '../links/items/item.ts'
 import type { useItems } from '../links/items/use-items.ts'
 import { type BlockFields, getBlockChanges, toBlockDraft, toBlockFields, toBlockPreview } from './block-fields.ts'

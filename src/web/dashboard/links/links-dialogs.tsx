@@ -1,8 +1,8 @@
 /** The dialogs of the Links tab: what to add, the form of a link or a block, and the question before a deletion. */
 import { lazy, Suspense } from 'react'
 import { DeleteItemDialog } from './delete-item-dialog.tsx'
+import type { Editor } from './editor/use-editor.ts'
 import { LinkDialog } from './form/link-dialog.tsx'
-import type { Editor } from './form/use-editor.ts'
 import type { Item } from './items/item.ts'
 import type { useItems } from './items/use-items.ts'
 

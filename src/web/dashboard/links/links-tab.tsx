@@ -4,7 +4,7 @@ import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { copyLink } from '../shell/copy-to-clipboard.ts'
 import '../shell/tab-layout.css'
-import { useEditor } from './form/use-editor.ts'
+import { useEditor } from './editor/use-editor.ts'
 import { getItemName, type Item, isLink } from './items/item.ts'
 import { announceMove } from './items/order.ts'
 import { useItems } from './items/use-items.ts'
@@ -22,7 +22,7 @@ const LinksDialogs = lazy(loadDialogs)
 const loadMenu = () => import('./menu/item-menu.tsx')
 const ItemMenu = lazy(loadMenu)
 const ContentGrid = lazy(() => import('../blocks/content-grid.tsx'))
-const StoredDraftBanner = lazy(() => import('./form/stored-draft-banner.tsx'))
+const StoredDraftBanner = lazy(() => import('./editor/stored-draft-banner.tsx'))
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'))
 
 export function LinksTab() {

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { Link } from '#contract/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { formatCount } from '../links/status/format-count.ts'
+import { formatCount } from '../links/status/formats.ts'
 import './preview-panel.css'
 import type { PreviewPhoneProps } from './preview-phone.tsx'
 

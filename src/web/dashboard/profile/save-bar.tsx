@@ -5,7 +5,7 @@ import { handleFields, profileFormFields } from '#rules/page/page-fields.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import type { DraftState, UserField } from '../drafts/user/draft-state.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
-import { formatCount } from '../links/status/format-count.ts'
+import { formatCount } from '../links/status/formats.ts'
 
 export function SaveBar() {
   const { unsaved, errors, isOffline, send, discard } = useUserDraft()

@@ -19,7 +19,7 @@ import {
   restoreLink,
 } from '#contract/links.ts'
 import { changeProfile, type PageChange } from '#contract/page.ts'
-import { blankLink } from '#rules/links/links.ts'
+import { defaultLink } from '#rules/links/links.ts'
 import { pageDefaults } from '#rules/page/page-fields.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 
@@ -166,7 +166,7 @@ const newUser = {
 
 const toLink = (draft: LinkDraft, position: number): Link =>
   ({
-    ...blankLink,
+    ...defaultLink,
     isActive: true,
     ...(Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as LinkDraft),
     id: draft.id ?? crypto.randomUUID(),

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { endBrowserSession } from '#web/session/session.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderInDashboard } from '../../testing/render-in-dashboard.tsx'
+import { useEditor } from '../editor/use-editor.ts'
 import { useItems } from '../items/use-items.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { useEditor } from './use-editor.ts'
 
 afterEach(() => {
   cleanup()

@@ -2,9 +2,9 @@
 import { getIconLabel, resolveIcon } from '#rules/links/icons.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { hasFeature, type Plan } from '#rules/plans/plans.ts'
+import { UploadedPicture } from '../editor/uploaded-picture.tsx'
 import { IconPicker } from '../icons/icon-picker.tsx'
 import type { LinkFields } from './link-fields.ts'
-import { UploadedPicture } from './uploaded-picture.tsx'
 
 type LinkPictureProps = {
   plan: Plan

@@ -1,11 +1,11 @@
 /** The form of a link. */
 import { type LinkChange, type LinkDraft, linkDraft } from '#contract/links.ts'
+import type { LinkItemDraft } from '../editor/item-draft.ts'
+import type { Editor } from '../editor/use-editor.ts'
+import { useItemForm } from '../editor/use-item-form.ts'
 import type { LinkItem } from '../items/item.ts'
 import type { useItems } from '../items/use-items.ts'
-import type { LinkItemDraft } from './item-draft.ts'
 import { getLinkChanges, type LinkFields, toLinkDraft, toLinkFields, toLinkPreview } from './link-fields.ts'
-import type { Editor } from './use-editor.ts'
-import { useItemForm } from './use-item-form.ts'
 
 export type LinkFormOptions = {
   draft: LinkItemDraft

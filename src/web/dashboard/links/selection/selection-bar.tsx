@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import type { LinkItem } from '../items/item.ts'
-import { formatCount } from '../status/format-count.ts'
+import { formatCount } from '../status/formats.ts'
 import './selection-bar.css'
 import { SelectionCheckbox } from './selection-checkbox.tsx'
 

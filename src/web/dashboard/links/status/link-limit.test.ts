@@ -1,6 +1,6 @@
 /** What a creator reads about the limit of links. */
 import { expect, test } from 'vitest'
-import { formatCount } from './format-count.ts'
+import { formatCount } from './formats.ts'
 import { describeLinkLimit, formatLinkCount } from './link-limit.ts'
 
 test('shows the limit only if the plan has one', () => {

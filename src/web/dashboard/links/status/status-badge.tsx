@@ -2,7 +2,7 @@
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { getItemName, type Item, isPending } from '../items/item.ts'
 import type { ItemCardProps } from '../list/item-props.ts'
-import { formatDateTime } from './format-date-time.ts'
+import { formatDateTime } from './formats.ts'
 import type { ItemStatus } from './status.ts'
 import './status-badge.css'
 

@@ -4,7 +4,7 @@ import { formatPounds } from '#rules/text/money.ts'
 import { useFocusOnMount } from '#web/ui/browser/use-focus-on-mount.ts'
 import { ConflictButtons, ConflictFields, conflictCopy, describeValue } from '../../drafts/conflict-choice.tsx'
 import type { ConflictError } from '../../drafts/conflicts.ts'
-import { formatDateTime } from '../status/format-date-time.ts'
+import { formatDateTime } from '../status/formats.ts'
 import './item-conflict-notice.css'
 
 type ItemConflictNoticeProps = { conflict: ConflictError; onKeepMine: () => unknown; onTakeSaved: () => void }
