@@ -99,9 +99,9 @@ test('resending sends another code and invalidates the one before', async ({ pag
   const first = extractCode(await waitForEmail(mail, email, codeSubject))
   await page.goto('/verify-email')
   await page.getByRole('button', { name: 'Resend code' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Please enter your email address')
 
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText('Verification Email Sent').first()).toBeVisible()
   const second = extractCode(await waitForEmail(mail, email, codeSubject, 1))

@@ -41,7 +41,7 @@ test('a screen opened offline says so and loads when the connection is back', as
 })
 
 test('signing in works when the preview beside the form fails to load', async ({ page }) => {
-  await page.route('**/assets/door-*.js', (route) => route.abort())
+  await page.route('**/assets/sign-up-preview-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/auth')
   await failed

@@ -18,7 +18,7 @@ async function solve(page: Page) {
 
 async function fillIn(page: Page, username: string) {
   await page.getByLabel('Full name').fill('Ines Costa')
-  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }

@@ -23,7 +23,7 @@ const replacementScript = (provider: string) => `let drawn = 0
 async function fillIn(page: Page) {
   const name = uniqueName('ines')
   await page.getByLabel('Full name').fill('Ines Costa')
-  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Username', { exact: true }).fill(name)
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }

@@ -54,7 +54,7 @@ test('pasting an address keeps its username, and a name that is too long is not 
   await expect(page).toHaveURL(/\/auth\?tab=signup&username=somebody\.new$/)
   // Without a script the form submits the text as typed.
   await page.goto('/auth?tab=signup&username=https%3A%2F%2Flintel.bio%2Fsomebody.new')
-  await expect(page.getByLabel('Username')).toHaveValue('somebody.new')
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('somebody.new')
 })
 
 test('the lifetime plan is sold out when no seat is left, and on sale again when one is', async ({ page }) => {

@@ -271,7 +271,10 @@ test('the leaderboard shows this month’s top earners, updates as they change, 
   let answer: object | undefined = { leaderboard: first, lastUpdated: '2026-03-02T12:00:00Z' }
   await page.route('**/api/affiliate/leaderboard', (route) => (answer ? route.fulfill({ json: answer }) : route.abort()))
   await page.clock.runFor(30_000)
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /25% Commission/ })
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /25% Commission/ })
   await expect(rows).toHaveText([
     /1A <b>bold<\/b> countess.*@ada.*12 referrals.*£1,234\.00Diamond/,
     /2tobi@tobi.*2 referrals.*£25\.00Gold/,

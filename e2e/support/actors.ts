@@ -9,7 +9,7 @@ export const uniqueName = (base: string) => `${base}-${Math.floor(Math.random() 
 /** Fills in the sign-up form and submits it, for the free plan unless another is given. Does not wait for the result. */
 export async function submitSignUp(page: Page, username: string, plan = 'Free') {
   await page.goto('/auth?tab=signup')
-  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Repeat password').fill(password)
