@@ -45,6 +45,11 @@ const sourceByDomain = new Map(
   Object.entries(knownSources).flatMap(([source, domains]) => [source, ...domains].map((domain) => [domain, source])),
 )
 
+const namedSources = new Set(['direct', ...Object.keys(knownSources), ...Object.keys(worldwideSources)])
+
+/** Whether it is one of the few sources that have a name here, and no host or app that anyone can make up. */
+export const isNamedSource = (source: string): boolean => namedSources.has(source)
+
 /** 'direct' without a referrer, for an invalid one, and for the page's own host. */
 export function classifySource(referrer: string, ownHost: string): string {
   const host = parseHost(referrer)

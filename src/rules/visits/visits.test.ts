@@ -14,7 +14,7 @@ const personRequest: VisitRequest = {
   host: 'lintel.example',
   isOwner: false,
 }
-const lookups: VisitLookups = { isBot: (userAgent) => userAgent.includes('Googlebot'), country: () => 'GB' }
+const lookups: VisitLookups = { isBot: (userAgent) => userAgent.includes('Googlebot'), findCountry: () => 'GB' }
 const classify = (more: Partial<VisitRequest>) => classifyVisit({ ...personRequest, ...more }, lookups)
 
 describe('a visit', () => {

@@ -34,7 +34,7 @@ export type VisitRequest = {
 export type VisitLookups = {
   isBot: (userAgent: string) => boolean
   /** ISO 3166-1 alpha-2, or 'unknown'. */
-  country: () => string
+  findCountry: () => string
 }
 
 export type VisitTraits = { device: Device; country: string; source: string }
@@ -60,7 +60,7 @@ const dropBots: Step = (visit, { userAgent }, { isBot }) =>
 
 const readDevice: Step = (visit, { userAgent, mobileHint }) => ({ ...visit, device: classifyDevice(userAgent, mobileHint) })
 
-const readCountry: Step = (visit, _request, { country }) => ({ ...visit, country: country() })
+const readCountry: Step = (visit, _request, { findCountry }) => ({ ...visit, country: findCountry() })
 
 const readSource: Step = (visit, { referrer, host }) => ({ ...visit, source: classifySource(referrer, host) })
 

@@ -1,9 +1,11 @@
 /**
  * Limits what one network can add to the statistics: it could send any number of made-up browsers and referrers. Per page or link and
  * hour, one network's visits count up to a limit, and so do different sources, so that the tables grow no faster than with real
- * visits. Kept in memory on each node, and cleared every hour.
+ * visits. Kept in memory on each node, and cleared every hour. Whether a page or link exists is known once its visit was written; until
+ * then its counts are provisional, so that visits of made-up pages never push a real count out of memory.
  */
 import { LRUCache } from 'lru-cache'
+import { isNamedSource } from '#rules/visits/sources.ts'
 import { toClientNetwork } from '#server/http/client-network.ts'
 import type { Visit } from './visit.ts'
 
@@ -11,15 +13,15 @@ const limits = {
   /** Enough for a school or a train behind one address, not for a program that makes up visitors. */
   visitsPerNetwork: 120,
   sourcesPerTarget: 200,
-  /** Entries; the least recently used are dropped first. */
+  /** Entries for targets that exist; the least recently used are dropped first. */
   entries: 50_000,
 }
 
 const oneHour = 3_600_000
 
 export function openAbuseLimiter(now: () => Date) {
-  const visits = new LRUCache<string, { count: number }>({ max: limits.entries, memoMethod: () => ({ count: 0 }) })
-  const sources = new LRUCache<string, Set<string>>({ max: limits.entries / 10, memoMethod: () => new Set<string>() })
+  const visits = openEntries(limits.entries, () => ({ count: 0 }))
+  const sources = openEntries(limits.entries / 10, () => new Set<string>())
 
   let currentHour = toHour(now())
   /** A network identifies a visitor, or nearly: nothing is kept beyond its hour. */
@@ -32,19 +34,54 @@ export function openAbuseLimiter(now: () => Date) {
 
   return {
     /** Records a visit; answers whether its network has now exceeded its limit for this target and hour. */
-    recordVisit({ kind, target, address }: Visit): { isOverLimit: boolean } {
+    recordVisit(visit: Visit): { isOverLimit: boolean } {
       clearPastHour()
-      const sent = visits.memo(`${kind} ${target} ${toClientNetwork(address)}`)
+      const sent = visits.get(toVisitKey(visit))
       sent.count += 1
       return { isOverLimit: sent.count > limits.visitsPerNetwork }
     },
-    /** Records a visit's source; answers 'other' instead where the target has reached its limit of sources for this hour. */
-    recordSource({ kind, target }: Visit, source: string): string {
+    /** Records a visit's source; answers 'other' instead where the target has reached its limit of unnamed sources for this hour. */
+    recordSource(visit: Visit, source: string): string {
       clearPastHour()
-      const known = sources.memo(`${kind} ${target}`)
+      if (isNamedSource(source)) return source
+      const known = sources.get(toTargetKey(visit))
       if (!known.has(source) && known.size >= limits.sourcesPerTarget) return 'other'
       known.add(source)
       return source
+    },
+    /** Call it for each recorded visit, once it is known whether its target exists. */
+    settle(visit: Visit, targetExists: boolean): void {
+      visits.settle(toVisitKey(visit), targetExists)
+      sources.settle(toTargetKey(visit), targetExists)
+    },
+  }
+}
+
+const toTargetKey = ({ kind, target }: Visit) => `${kind} ${target}`
+const toVisitKey = (visit: Visit) => `${toTargetKey(visit)} ${toClientNetwork(visit.address)}`
+
+/** Values by key: confirmed ones, at most `max`, and provisional ones, as many as the visits that wait to be written. */
+function openEntries<Value extends object>(max: number, create: () => Value) {
+  const confirmed = new LRUCache<string, Value>({ max })
+  const provisional = new Map<string, { value: Value; waiting: number }>()
+  return {
+    get(key: string): Value {
+      const known = confirmed.get(key)
+      if (known) return known
+      const entry = provisional.get(key) ?? { value: create(), waiting: 0 }
+      entry.waiting++
+      provisional.set(key, entry)
+      return entry.value
+    },
+    settle(key: string, isReal: boolean): void {
+      const entry = provisional.get(key)
+      if (!entry) return
+      if (isReal) confirmed.set(key, entry.value)
+      if (isReal || --entry.waiting === 0) provisional.delete(key)
+    },
+    clear(): void {
+      confirmed.clear()
+      provisional.clear()
     },
   }
 }

@@ -87,6 +87,34 @@ test('a page has at most two hundred sources an hour; further ones count as ‘o
   expect(rows.find(({ source }) => source === 'other')?.count).toBe(50)
 })
 
+test('views of pages that do not exist push no network’s count out of memory', { timeout: 60_000 }, async () => {
+  const { count } = openNode()
+  await insertPage(database.db, 'ada')
+  const floodPage = async () => {
+    const views = Array.from({ length: 130 }, (_, n) =>
+      count(visit('view', 'ada', '203.0.113.1', { userAgent: `${phone} ${Math.random()} ${n}` })),
+    )
+    return (await Promise.all(views)).filter((result) => result === 'counted').length
+  }
+  expect(await floodPage()).toBe(120)
+  for (let sent = 0; sent < 51_000; sent += 10_200) {
+    const madeUp = Array.from({ length: 10_200 }, (_, n) => count(visit('view', `nobody-${sent + n}`, '203.0.113.1')))
+    expect(new Set(await Promise.all(madeUp))).toEqual(new Set(['unknown']))
+  }
+  expect(await floodPage()).toBe(0)
+})
+
+test('well-known sources have places of their own, however many sources are made up', async () => {
+  const { count } = openNode()
+  await insertPage(database.db, 'ada')
+  const from = (n: number, referrer: string) => count(visit('view', 'ada', `203.0.${n}.1`, { referrer }))
+  await Promise.all(Array.from({ length: 220 }, (_, n) => from(n, `https://s${n}.example/`)))
+  for (const [n, referrer] of ['https://l.instagram.com/', 'https://www.google.co.uk/', ''].entries())
+    await from(n + 230, referrer)
+  const counts = new Map((await listCounts()).map(({ source, count }) => [source, count]))
+  expect([counts.get('instagram'), counts.get('google'), counts.get('direct'), counts.get('other')]).toEqual([1, 1, 1, 20])
+})
+
 test('counts a visitor once, again after half an hour, and as one unique visitor', async () => {
   const { count, advance } = openNode()
   await insertPage(database.db, 'ada')

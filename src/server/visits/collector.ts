@@ -10,7 +10,8 @@ import { findViolatedConstraint, isDeadlock } from '#server/database/query-error
 import type { Services } from '#server/services/services.ts'
 import { openAbuseLimiter } from './abuse-limiter.ts'
 import { groupIntoRows, type QueuedVisit, resolveVisits, type UncountedRows, type VisitRow } from './batch.ts'
-import { visitLookups } from './lookups.ts'
+import { isBot } from './bots.ts'
+import { findCountry } from './country.ts'
 import { writeVisits } from './store.ts'
 import type { Visit, VisitResult } from './visit.ts'
 import { openVisitorIds, toUtcDay } from './visitor-ids.ts'
@@ -62,7 +63,7 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
   }
 
   function classify(visit: Visit): ClassifiedVisit {
-    const traits = classifyVisit(visit.request, visitLookups)
+    const traits = classifyVisit(visit.request, { isBot, findCountry })
     if (traits.dropped) return traits
     if (abuseLimiter.recordVisit(visit).isOverLimit) return { ...traits, dropped: 'flood' }
     return { ...traits, source: abuseLimiter.recordSource(visit, traits.source) }
@@ -110,13 +111,23 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
     const uncounted = await writeWithRetries(services, rows, day, time)
     if (isFailing) log.info('Visits are being counted again.')
     isFailing = false
-    return () => resolveVisits(rows, uncounted)
+    return () => {
+      for (const [index, row] of rows.entries()) settleLimits(row.members, uncounted.get(index) !== 'unknown')
+      resolveVisits(rows, uncounted)
+    }
+  }
+
+  /** Bots and the like were dropped before the limiter saw them. */
+  function settleLimits(visits: readonly QueuedVisit[], targetExists: boolean) {
+    for (const { visit, traits } of visits)
+      if (!traits.dropped || traits.dropped === 'flood') abuseLimiter.settle(visit, targetExists)
   }
 
   function toRejection(batch: QueuedVisit[], error: unknown): () => void {
     if (!isFailing) log.error({ err: error }, 'Visits cannot be counted.')
     isFailing = true
     return () => {
+      settleLimits(batch, false)
       for (const { reject } of batch) reject(new Refusal('busy', { retryAfter: 1 }))
     }
   }
