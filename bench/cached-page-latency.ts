@@ -1,9 +1,9 @@
 /** The p99 latency of a cached page at the maximum rate, relative to its p99 at half that rate. */
 import { fileURLToPath } from 'node:url'
-import { registerCreator } from './creators.ts'
+import { registerMeasuredCreator } from './creators.ts'
 import { type Figure, formatInteger, median } from './report.ts'
-import { startServer, withTemporaryServerData } from './server.ts'
-import { type Load, MeasurementError, type Run, wrk } from './wrk.ts'
+import { startMeasuredServer, withTemporaryServerData } from './server.ts'
+import { type Load, MeasurementError, type Run, runWrk } from './wrk.ts'
 
 const rounds = 5
 /** Rounds beforehand that find the pause for half the rate. */
@@ -13,18 +13,18 @@ const paced = fileURLToPath(new URL('paced.lua', import.meta.url))
 
 export const measureCachedPageLatency = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir, stopAfterwards) => {
-    const server = await stopAfterwards(startServer(dataDir))
-    const { username } = await registerCreator(server.url, 'ada')
+    const server = await stopAfterwards(startMeasuredServer(dataDir))
+    const { username } = await registerMeasuredCreator(server.url, 'ada')
     const page = { ...load, url: `${server.url}/${username}` }
     const pacedLoad = (mean: number): Load => ({ ...page, script: { file: paced, args: [String(mean)] } })
-    await wrk({ ...page, seconds: 2 })
+    await runWrk({ ...page, seconds: 2 })
 
     const full: Run[] = []
     const half: Run[] = []
     let pause = 5
     for (let round = -trials; round < rounds; round++) {
-      const fast = await wrk(page)
-      const slow = await wrk(pacedLoad(pause))
+      const fast = await runWrk(page)
+      const slow = await runWrk(pacedLoad(pause))
       pause = Math.max(0, pause + intervalAt(fast.perSecond / 2) - intervalAt(slow.perSecond))
       if (round < 0) continue
       full.push(fast)

@@ -1,9 +1,9 @@
 /** A cached page compared with a bare `node:http` handler that sends the same bytes and headers. */
 import { request } from 'node:http'
-import { registerCreator } from './creators.ts'
+import { registerMeasuredCreator } from './creators.ts'
 import { type Figure, formatInteger, median } from './report.ts'
-import { startComparison, startServer, withTemporaryServerData } from './server.ts'
-import { wrk } from './wrk.ts'
+import { startComparison, startMeasuredServer, withTemporaryServerData } from './server.ts'
+import { runWrk } from './wrk.ts'
 
 const rounds = 5
 const load = { connections: 64, seconds: 3 }
@@ -12,8 +12,8 @@ const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 export const measureCachedPage = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir, stopAfterwards) => {
-    const server = await stopAfterwards(startServer(dataDir))
-    const { username } = await registerCreator(server.url, 'ada')
+    const server = await stopAfterwards(startMeasuredServer(dataDir))
+    const { username } = await registerMeasuredCreator(server.url, 'ada')
     const ours = `${server.url}/${username}`
     const page = await fetchRaw(ours)
 
@@ -24,11 +24,11 @@ export const measureCachedPage = (): Promise<Figure[]> =>
   })
 
 async function compare(ours: string, bare: string, bytes: number): Promise<Figure> {
-  for (const url of [ours, bare]) await wrk({ ...load, url, headers, seconds: 2 })
+  for (const url of [ours, bare]) await runWrk({ ...load, url, headers, seconds: 2 })
   const rates = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    rates.ours.push((await wrk({ ...load, url: ours, headers })).perSecond)
-    rates.bare.push((await wrk({ ...load, url: bare, headers })).perSecond)
+    rates.ours.push((await runWrk({ ...load, url: ours, headers })).perSecond)
+    rates.bare.push((await runWrk({ ...load, url: bare, headers })).perSecond)
   }
   const [cached, plain] = [median(rates.ours), median(rates.bare)]
   return {

@@ -1,9 +1,9 @@
 /** Acknowledged clicks per second, which are on disk, compared with the same endpoint storing nothing. */
 import { fileURLToPath } from 'node:url'
-import { type Creator, countClicks, registerCreator } from './creators.ts'
+import { type Creator, countClicks, registerMeasuredCreator } from './creators.ts'
 import { type Figure, formatInteger, median } from './report.ts'
-import { startComparison, startServer, withTemporaryServerData } from './server.ts'
-import { wrk } from './wrk.ts'
+import { startComparison, startMeasuredServer, withTemporaryServerData } from './server.ts'
+import { runWrk } from './wrk.ts'
 
 const rounds = 5
 const load = { connections: 64, seconds: 3 }
@@ -11,10 +11,10 @@ const creatorCount = 4
 
 export const measureClicks = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir, stopAfterwards) => {
-    const server = await stopAfterwards(startServer(dataDir))
+    const server = await stopAfterwards(startMeasuredServer(dataDir))
     const parsing = await stopAfterwards(startComparison('baseline-clicks.ts'))
     const creators: Creator[] = []
-    for (let n = 0; n < creatorCount; n++) creators.push(await registerCreator(server.url, `creator${n}`))
+    for (let n = 0; n < creatorCount; n++) creators.push(await registerMeasuredCreator(server.url, `creator${n}`))
     return [await compare(server.url, parsing.url, creators)]
   })
 
@@ -47,7 +47,7 @@ function createClickLoad(creators: Creator[]) {
   let run = 0
   return (url: string, seconds = load.seconds) => {
     run += 1
-    return wrk({ ...load, url, seconds, script: { file, args: [String(run), ...links] } })
+    return runWrk({ ...load, url, seconds, script: { file, args: [String(run), ...links] } })
   }
 }
 

@@ -3,7 +3,7 @@ import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 
 export type Creator = { username: string; token: string; linkIds: string[] }
 
-export async function registerCreator(url: string, username: string): Promise<Creator> {
+export async function registerMeasuredCreator(url: string, username: string): Promise<Creator> {
   const draft = { username, email: `${username}@example.com`, password: 'over the front door' }
   const { token } = await requestJson<SignInResponse>(url, 'POST', '/api/auth/register', undefined, draft)
   const profile = ['Shop', 'Music'].map((title) => ({ title, url: `https://example.com/${title.toLowerCase()}` }))

@@ -1,13 +1,13 @@
 /** Lighthouse on the home page as a phone, and the bytes of a first visit before any interaction. */
 import type { Figure } from './report.ts'
 import { categories, categoryNames, runLighthouse } from './run-lighthouse.ts'
-import { startServer, withTemporaryServerData } from './server.ts'
+import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 
 const minPerformance = 98
 
 export const measureHome = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir, stopAfterwards) => {
-    const server = await stopAfterwards(startServer(dataDir))
+    const server = await stopAfterwards(startMeasuredServer(dataDir))
     const { scores, largestPaint, shift, bytes } = await runLighthouse(`${server.url}/`, 5)
     const details = 'Lighthouse, simulated phone on slow 4G, median of five runs'
     return [

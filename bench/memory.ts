@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import { type Creator, registerCreator } from './creators.ts'
+import { type Creator, registerMeasuredCreator } from './creators.ts'
 import type { Figure } from './report.ts'
-import { startServer, withTemporaryServerData } from './server.ts'
+import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 import { MeasurementError } from './wrk.ts'
 
 const views = 10_000
@@ -14,9 +14,9 @@ const creatorCount = 10
 export const measureMemory = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir, stopAfterwards) => {
     if (process.platform !== 'linux') throw new MeasurementError('Memory is measured on Linux only: it is read from /proc.')
-    const server = await stopAfterwards(startServer(dataDir))
+    const server = await stopAfterwards(startMeasuredServer(dataDir))
     const creators: Creator[] = []
-    for (let n = 0; n < creatorCount; n++) creators.push(await registerCreator(server.url, `creator${n}`))
+    for (let n = 0; n < creatorCount; n++) creators.push(await registerMeasuredCreator(server.url, `creator${n}`))
     await viewPages(server.url, creators)
 
     const postgres = listProcessTree(readPostmasterPid(dataDir))

@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts'
 /** Names are hashes, so that consecutive numbers are far apart in the index. */
 export const nthName = (n: number): string => `c${createHash('md5').update(String(n)).digest('hex').slice(0, 15)}`
 
-export const insertCreators = (dataDir: string, creators: number): Promise<void> =>
+export const insertManyCreators = (dataDir: string, creators: number): Promise<void> =>
   withDatabase(dataDir, async (client) => {
     await client.query(`set session_replication_role = replica`)
     await client.query(`create temporary table people as

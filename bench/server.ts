@@ -32,7 +32,7 @@ const environment = {
 }
 
 /** Resolves once the server answers at `path`. */
-export async function startServer(dataDir: string, path = '/readyz'): Promise<Process> {
+export async function startMeasuredServer(dataDir: string, path = '/readyz'): Promise<Process> {
   return startProcess([...nodeFlags, builtServer], { ...environment, DATA_DIR: dataDir }, path)
 }
 

@@ -1,19 +1,19 @@
 /** The time from starting the process to the first whole page, on an existing data folder. */
-import { registerCreator } from './creators.ts'
+import { registerMeasuredCreator } from './creators.ts'
 import { type Figure, median } from './report.ts'
-import { startServer, withTemporaryServerData } from './server.ts'
+import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 
 const rounds = 5
 
 export const measureStart = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir) => {
-    const first = await startServer(dataDir)
-    await registerCreator(first.url, 'ada').finally(first.stop)
+    const first = await startMeasuredServer(dataDir)
+    await registerMeasuredCreator(first.url, 'ada').finally(first.stop)
 
     const seconds: number[] = []
     for (let round = 0; round < rounds; round++) {
       const started = performance.now()
-      const server = await startServer(dataDir, '/ada')
+      const server = await startMeasuredServer(dataDir, '/ada')
       seconds.push((performance.now() - started) / 1000)
       await server.stop()
     }

@@ -2,18 +2,18 @@
 
 import { themes } from '#rules/themes/themes.ts'
 import { handleFields } from '../src/rules/page/page-fields.ts'
-import { registerCreator } from './creators.ts'
+import { registerMeasuredCreator } from './creators.ts'
 import { withDatabase } from './database.ts'
 import type { Figure } from './report.ts'
 import { categories, categoryNames, runLighthouseUntilStable, type Scores } from './run-lighthouse.ts'
-import { startServer, withTemporaryServerData } from './server.ts'
+import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 
 const linkCount = 20
 
 export const measureThemes = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir, stopAfterwards) => {
-    const server = await stopAfterwards(startServer(dataDir))
-    const { username } = await registerCreator(server.url, 'mayaortiz')
+    const server = await stopAfterwards(startMeasuredServer(dataDir))
+    const { username } = await registerMeasuredCreator(server.url, 'mayaortiz')
     const page = `${server.url}/${username}`
     await fillPage(dataDir, username)
     await assertFullPage(page)

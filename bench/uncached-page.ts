@@ -1,19 +1,19 @@
 /** The time to render a page that is not in the cache, in a database of a million creators. */
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { insertCreators, nthName } from './million-creators.ts'
+import { insertManyCreators, nthName } from './million-creators.ts'
 import { type Figure, formatInteger, median } from './report.ts'
-import { startServer, withTemporaryServerData } from './server.ts'
+import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 
 const creators = 1_000_000
 const pages = 300
 
 export const measureUncachedPage = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir, stopAfterwards) => {
-    const first = await startServer(dataDir)
-    await insertCreators(dataDir, creators).finally(first.stop)
+    const first = await startMeasuredServer(dataDir)
+    await insertManyCreators(dataDir, creators).finally(first.stop)
 
-    const server = await stopAfterwards(startServer(dataDir))
+    const server = await stopAfterwards(startMeasuredServer(dataDir))
     const durations = await requestPagesInTurn(server.url)
     return [
       {

@@ -26,13 +26,15 @@ export type Load = {
   seconds: number
   headers?: Record<string, string>
   script?: { file: string; args: readonly string[] }
+  /** The server may refuse some of the requests. */
+  acceptErrors?: boolean
 }
 
 /** `p99` in milliseconds. */
 export type Run = { perSecond: number; responses: number; p99: number }
 
-/** Uses one thread, which leaves the other cores to the server. Throws when any response is not 2xx. */
-export async function wrk({ url, connections, seconds, headers = {}, script }: Load): Promise<Run> {
+/** Uses one thread, which leaves the other cores to the server. Throws when any response is not 2xx, unless errors are accepted. */
+export async function runWrk({ url, connections, seconds, headers = {}, script, acceptErrors = false }: Load): Promise<Run> {
   const { stdout } = await promisify(execFile)('wrk', [
     ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--timeout', '10s', '--latency'],
     ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
@@ -41,7 +43,7 @@ export async function wrk({ url, connections, seconds, headers = {}, script }: L
     ...(script ? ['--', ...script.args] : []),
   ])
   const errors = /(Socket errors|Non-2xx).*/.exec(stdout)
-  if (errors) throw new MeasurementError(`Some requests failed. ${errors[0]}.`)
+  if (errors && !acceptErrors) throw new MeasurementError(`Some requests failed. ${errors[0]}.`)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
   const responses = Number(/(\d+) requests in/.exec(stdout)?.[1])
   const [, slowest, unit = ''] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(stdout) ?? []

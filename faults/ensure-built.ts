@@ -3,6 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from './built-server.ts'
 
-export default function ensureBuilt(): void {
+export default function setup(): void {
   execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs'), '--if-stale'], { stdio: 'inherit' })
 }

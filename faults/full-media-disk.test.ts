@@ -16,8 +16,8 @@ async function startWithSmallDisk(folder: string) {
   await post(`${url}/api/admin/upgrade-user`, { userId: user.id, plan: 'premium' }, admin.body.token)
   const upload = async (image: Buffer) => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${url}/api/upload/background-image`, { method: 'POST', headers, body: uploadForm(image) })
-    return { status: answer.status, body: (await answer.json()) as { code?: string; imageUrl?: string } }
+    const response = await fetch(`${url}/api/upload/background-image`, { method: 'POST', headers, body: uploadForm(image) })
+    return { status: response.status, body: (await response.json()) as { code?: string; imageUrl?: string } }
   }
   return { url, token, upload }
 }

@@ -183,13 +183,13 @@ async function createSaver({ url }: BuiltServer, name: string) {
   const { token } = await registerCreator(url, name)
   const { body } = await post<{ id: string }>(`${url}/api/links`, { title: 'Shop', url: 'shop.example.com' }, token)
   return async () => {
-    const answer = await fetch(`${url}/api/links/${body.id}`, {
+    const response = await fetch(`${url}/api/links/${body.id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ title: `Shop ${Math.random()}` }),
     })
-    await answer.arrayBuffer()
-    return answer.status
+    await response.arrayBuffer()
+    return response.status
   }
 }
 

@@ -139,7 +139,7 @@ describe('several workers', () => {
     }
     await expect.poll(isVisibleEverywhere, { timeout: 1000 }).toBe(true)
 
-    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text())
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text())
     expect(metrics).toMatch(/lintel_kept_pages_served_total [1-9]/)
     expect(metrics).toMatch(/lintel_http_request_seconds_count\{[^}]*route="\/api\/links"[^}]*\} 1/)
 

@@ -63,8 +63,8 @@ async function createPageWithLink({ url }: BuiltServer) {
 }
 
 async function countClicks({ url }: BuiltServer, token: string): Promise<number> {
-  const answer = await fetch(`${url}/api/links`, { headers: { authorization: `Bearer ${token}` } })
-  const links = (await answer.json()) as { clicks: number }[]
+  const response = await fetch(`${url}/api/links`, { headers: { authorization: `Bearer ${token}` } })
+  const links = (await response.json()) as { clicks: number }[]
   return links.reduce((sum, { clicks }) => sum + clicks, 0)
 }
 

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { email, id, multilineText } from './fields/fields.ts'
 
 export const reportDraft = z.strictObject({
-  username: z.string('Say which page you mean.').check(z.minLength(1, 'Say which page you mean.'), z.maxLength(200)),
+  username: z.string('Enter a page username.').check(z.minLength(1, 'Enter a page username.'), z.maxLength(200)),
   /** One of the page's links; without it, the report is about the page itself. */
   linkId: z.optional(z.nullable(id)),
   reason: z.enum(reportReasonNames, 'Please choose what is wrong.'),

@@ -1,4 +1,4 @@
-/** The server without a port: mounts every feature on its services, and is the one place that knows them all. */
+/** Builds the Fastify app, without a port: this is the one file that mounts every feature. */
 
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
@@ -22,7 +22,7 @@ import { creatorListRoutes } from './creators/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { createMount } from './http/endpoints/mount.ts'
 import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
-import { answerError } from './http/errors.ts'
+import { sendError } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type FindProblems, healthRoutes } from './http/health.ts'
 import { type BuiltWeb, createShellSender, isPageRequest, webRoutes } from './http/html/app-shell.ts'
@@ -30,7 +30,7 @@ import { devMailboxRoutes } from './http/html/dev-mailbox.ts'
 import { addJsonBodyParser, bodyLimit } from './http/json-body.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createRequestIdGenerator, createTrustCheck } from './http/proxies.ts'
-import { answerBrokenRequest, createServerFactory } from './http/server.ts'
+import { createServerFactory, sendBrokenRequestError } from './http/server.ts'
 import { linkRoutes } from './links/routes.ts'
 import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -74,14 +74,14 @@ export async function buildApp(services: Services, dependencies: AppDependencies
     bodyLimit,
     forceCloseConnections: 'idle',
     serverFactory: createServerFactory(serveCachedPages(pages, () => metrics.cachedPages.inc())),
-    clientErrorHandler: answerBrokenRequest,
-    // A path that cannot be decoded is answered like any other path that does not exist.
+    clientErrorHandler: sendBrokenRequestError,
+    // A path that cannot be decoded gets the same response as any path that does not exist.
     frameworkErrors: (error, request, reply) =>
-      isPageRequest(request) ? sendShell(reply, 404) : answerError(error, request, reply.headers(headers)),
+      isPageRequest(request) ? sendShell(reply, 404) : sendError(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   addJsonBodyParser(app)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -92,14 +92,14 @@ export async function buildApp(services: Services, dependencies: AppDependencies
     const seconds = reply.elapsedTime / 1000
     metrics.requests.observe({ method, route, status: reply.raw.statusCode }, seconds)
     const level = isBeacon(route) && reply.raw.statusCode === 204 ? 'debug' : 'info'
-    request.log[level]({ method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log[level]({ method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
   })
 
-  const limit = config.hasRateLimits ? openRateLimiter(services) : noRateLimits
-  const mount = createMount(app, { creator: requireCreator(services), admin: requireAdmin(services), limit })
+  const rateLimiter = config.hasRateLimits ? openRateLimiter(services) : noRateLimits
+  const mount = createMount(app, { creator: requireCreator(services), admin: requireAdmin(services), ...rateLimiter })
   accountRoutes(mount, services)
   verificationRoutes(mount, services)
-  recoveryRoutes(mount, services)
+  recoveryRoutes(mount, services, rateLimiter)
   billingRoutes(mount, services)
   settingsRoutes(mount, services)
   exportRoutes(mount, services, (userId) => listCreatorFiles(services, userId))
@@ -111,9 +111,9 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   mediaFileRoutes(app, services.storage)
   adminRoutes(mount, services)
   visitRoutes(mount, dependencies.visitCollector)
-  bioRoutes(mount, app, pages)
+  bioRoutes(app, pages)
   socialImageRoutes(app, { ...pages, storage: services.storage })
-  qrRoutes(app, { pages, publicUrl: config.publicUrl, limit })
+  qrRoutes(app, { pages, publicUrl: config.publicUrl, limit: rateLimiter.consumeCallerLimits })
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)
   affiliateRoutes(mount, services)

@@ -1,23 +1,23 @@
 /** Every job of the queue, and every recurring one: the one place that knows them all. */
 
-import { cleanUpAccounts } from './accounts/clean-up.ts'
+import { cleanUpAccounts } from './accounts/cleanup.ts'
 import { eraseAccount } from './accounts/deletion/erase-account.ts'
 import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
-import { handlePasswordResetRequests } from './accounts/recovery/reset-password.ts'
-import { handleResendRequests } from './accounts/verification/send-code.ts'
+import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
+import { createResendHandler } from './accounts/verification/send-code.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
-import { handleJob, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
+import { createJobHandler, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
 import { mailWorker, type Services } from './services/services.ts'
 import { deleteOldMinutes, measureStatus } from './status/measure.ts'
 import { deleteOldMessages } from './support/messages.ts'
 
 export const listJobHandlers = (services: Services): JobHandler[] => [
   ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
-  handleResendRequests(services),
-  handlePasswordResetRequests(services),
-  handleJob(eraseAccountJob, (request) => eraseAccount(services, request, () => removeOwnerlessFiles(services))),
+  createResendHandler(services),
+  createPasswordResetHandler(services),
+  createJobHandler(eraseAccountJob, (request) => eraseAccount(services, request, () => removeOwnerlessFiles(services))),
 ]
 
 /** Times are UTC. The minutes differ, so that the jobs do not all run at once. */

@@ -3,8 +3,11 @@ import { developmentPaths, screenPaths, sitePaths } from '../platform/paths.ts'
 
 export const usernameLength = { min: 3, max: 30 }
 
-/** How many times a day a creator may change their username, and how many earlier ones they may hold: each redirects for a year and is taken for others. */
+/** How many times a day a creator may change their username, and how many earlier ones they may hold while those redirect to them. */
 export const usernameChangeLimits = { perDay: 5, held: 20 }
+
+/** For how long a former username redirects to its creator and is taken for others. A trigger on the table of users sets when that ends. */
+export const formerUsernameYears = 1
 
 const usernamePattern = /^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/
 

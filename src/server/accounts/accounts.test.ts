@@ -4,17 +4,17 @@ import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
-import { cleanUpAccounts } from './clean-up.ts'
+import { cleanUpAccounts } from './cleanup.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 
 describe('a new creator', () => {
   test('registers, is signed in at once, and gets the data they entered', async () => {
     const { visitor, db } = await start()
-    const answer = await visitor().post('/api/auth/register', { ...ada, username: ' Ada ', email: ' Ada+bio@Example.COM ' })
-    expect(answer.status).toBe(201)
+    const response = await visitor().post('/api/auth/register', { ...ada, username: ' Ada ', email: ' Ada+bio@Example.COM ' })
+    expect(response.status).toBe(201)
 
-    const { token, user } = answer.json<SignInResponse>()
+    const { token, user } = response.json<SignInResponse>()
     expect(user).toMatchObject({
       username: 'ada',
       email: 'ada+bio@example.com',
@@ -22,7 +22,7 @@ describe('a new creator', () => {
       theme: 'minimalist',
       customFont: 'poppins',
     })
-    expect(answer.text).not.toContain('argon2')
+    expect(response.text).not.toContain('argon2')
 
     const me = await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')
     expect(me.json()).toEqual({ user })
@@ -53,23 +53,23 @@ describe('a new creator', () => {
     [{ ...ada, isAdmin: true }, 'isAdmin', 'There is no such field.'],
   ])('is refused with a message for the field: %j', async (sent, field, sentence) => {
     const { visitor, db } = await start()
-    const answer = await visitor().post('/api/auth/register', sent)
-    expect(answer.status).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid', message: sentence, fields: { [field]: sentence } })
+    const response = await visitor().post('/api/auth/register', sent)
+    expect(response.status).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid', message: sentence, fields: { [field]: sentence } })
     expect(await db.$count(users)).toBe(0)
   })
 
   test('cannot use a common password', async () => {
     const { visitor } = await start()
-    const answer = await visitor().post('/api/auth/register', { ...ada, password: 'Password1' })
-    expect(answer.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
+    const response = await visitor().post('/api/auth/register', { ...ada, password: 'Password1' })
+    expect(response.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
   })
 
   test('starts on Free when they choose a paid plan, and is stored with the creator who referred them', async () => {
     const { visitor, creator, db } = await start()
     const tobi = await creator('tobi')
-    const answer = await visitor().post('/api/auth/register', { ...ada, plan: 'premium', referralCode: 'Tobi' })
-    expect(answer.json()).toMatchObject({
+    const response = await visitor().post('/api/auth/register', { ...ada, plan: 'premium', referralCode: 'Tobi' })
+    expect(response.json()).toMatchObject({
       user: { plan: 'free' },
       message: 'Welcome to Lintel! You’re on Free for now. Premium starts once you’ve paid.',
     })
@@ -125,9 +125,9 @@ describe('logging in', () => {
   test('accepts the right password, with the email in any letter case', async () => {
     const { visitor, creator } = await start()
     await creator('ada')
-    const answer = await visitor().post('/api/auth/login', { email: 'ADA@example.com', password })
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), user: { username: 'ada' } })
+    const response = await visitor().post('/api/auth/login', { email: 'ADA@example.com', password })
+    expect(response.status).toBe(200)
+    expect(response.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), user: { username: 'ada' } })
   })
 
   test('gives the same answer for a wrong password and for an unknown email', async () => {
@@ -190,8 +190,8 @@ describe('a session', () => {
     `Bearer ${'x'.repeat(5000)}`,
   ])('is required: %s is refused', async (authorization) => {
     const { visitor } = await start()
-    const answer = await visitor(authorization ? { authorization } : {}).get('/api/links')
-    expect([answer.status, answer.json()]).toEqual([401, { code: 'signed-out', message: 'Please log in to continue.' }])
+    const response = await visitor(authorization ? { authorization } : {}).get('/api/links')
+    expect([response.status, response.json()]).toEqual([401, { code: 'signed-out', message: 'Please log in to continue.' }])
   })
 })
 
@@ -199,14 +199,14 @@ describe('limits', () => {
   test('count logins to one account across nodes, and answer with Retry-After', async () => {
     const env = { RATE_LIMITS: 'on' }
     const [one, two] = [await start({ env }), await start({ env })]
-    const answers = []
+    const responses = []
     for (let n = 0; n < 12; n++) {
-      answers.push(
+      responses.push(
         await (n % 2 ? one : two).visitor().post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' }),
       )
     }
-    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401))
-    expect(answers.slice(10).map(({ status }) => status)).toEqual([429, 429])
-    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(responses.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401))
+    expect(responses.slice(10).map(({ status }) => status)).toEqual([429, 429])
+    expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

@@ -3,7 +3,7 @@
  * tells whether there is an account: the job looks that up. The address is encrypted in the queue.
  */
 import type { Queries } from '#server/database/queries.ts'
-import { addJob, defineJob, handleJob, type JobHandler } from '#server/services/jobs/port.ts'
+import { addJob, defineJob, createJobHandler, type JobHandler } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 
 type EnqueueServices = Pick<Services, 'db' | 'secrets' | 'newId'>
@@ -18,11 +18,11 @@ export function defineEmailOnRequest(name: string, context: string) {
       await addJob(db, job, { id, sealed: secrets.keyring.encrypt(email, toEncryptionContext(id)) }, { maxAttempts: 10 })
     },
     /** `send` sends the email, or nothing where no account has the address. */
-    handle: (
+    createHandler: (
       { db, secrets }: Pick<Services, 'db' | 'secrets'>,
       send: (tx: Queries, email: string) => Promise<void>,
     ): JobHandler =>
-      handleJob(job, async ({ id, sealed }) => {
+      createJobHandler(job, async ({ id, sealed }) => {
         const email = secrets.keyring.decrypt(sealed, toEncryptionContext(id))
         await db.transaction((tx) => send(tx, email))
       }),

@@ -19,4 +19,4 @@ export const setPlan = (
   })
 
 /** By the current username only: an earlier one must not lead an administrator to the wrong account. */
-export const findUserByUsername = ({ db }: Pick<Services, 'db'>, username: string) => findIdByUsername(db, username)
+export const findUserForAdmin = ({ db }: Pick<Services, 'db'>, username: string) => findIdByUsername(db, username)

@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts'
 import { requestDeletion } from './deletion/request-deletion.ts'
 import { changePassword } from './login/change-password.ts'
 import { changeNotifications, getNotifications } from './notifications.ts'
-import { listSessions, revokeSession, revokeSessions } from './sessions/open-sessions.ts'
+import { listSessions, revokeSession, revokeSelectedSessions } from './sessions/open-sessions.ts'
 import { answerChallenge } from './two-factor/challenge.ts'
 import {
   disableTwoFactor,
@@ -31,7 +31,7 @@ export function settingsRoutes(mount: Mount, services: Services) {
     await revokeSession(services, creator, params.id)
     return undefined
   })
-  mount(settings.revokeSessions, ({ creator, query }) => revokeSessions(services, creator, query.which))
+  mount(settings.revokeSessions, ({ creator, query }) => revokeSelectedSessions(services, creator, query.which))
   mount(settings.changePassword, ({ creator, body }) => changePassword(services, creator, body))
   mount(settings.deleteAccount, ({ creator, body }) => requestDeletion(services, creator.userId, body))
   mount(settings.getNotifications, ({ creator }) => getNotifications(services, creator.userId))

@@ -5,7 +5,7 @@ import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
-import { isPublic } from '#server/page/columns.ts'
+import { isPublicUser } from '#server/page/columns.ts'
 
 export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginByEmail>>>
 
@@ -139,7 +139,7 @@ export async function listSubscriberEmails(db: Queries): Promise<string[]> {
   const found = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.wantsProductNews, true), eq(users.isVerified, true), isPublic))
+    .where(and(eq(users.wantsProductNews, true), eq(users.isVerified, true), isPublicUser))
     .orderBy(users.email)
   return found.map(({ email }) => email)
 }

@@ -9,8 +9,8 @@ import { closeReportAsAdmin } from './close-report.ts'
 test('an admin changes a creator’s plan, and the audit log records it', async () => {
   const { admin, creator, db } = await start()
   const ada = await creator('ada')
-  const answer = await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'premium' })
-  expect(answer.json()).toEqual({
+  const response = await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'premium' })
+  expect(response.json()).toEqual({
     message: 'User plan upgraded successfully',
     user: { id: ada.id, username: 'ada', plan: 'premium' },
   })
@@ -37,6 +37,21 @@ test('a report is closed once, and the audit log records it without the reported
   expect(await db.select({ actor, userId, detail }).from(auditLog)).toEqual([
     { actor: 'shell', userId: null, detail: { report: id } },
   ])
+})
+
+test('an admin’s session ends by logging out, and everyone’s when the admin password is changed', async () => {
+  const { admin, visitor } = await start()
+  const [first, second] = [await admin(), await admin()]
+  expect((await first.post('/api/admin/logout')).status).toBe(204)
+  expect((await first.get('/api/admin/reports')).json()).toMatchObject({ code: 'not-admin' })
+  expect((await first.post('/api/admin/logout')).json()).toMatchObject({ code: 'not-admin' })
+  expect((await second.get('/api/admin/reports')).status).toBe(200)
+
+  const changed = await start({ adminPassword: 'another-test-admin-password' })
+  const token = String((await changed.visitor().post('/api/admin/login', { password: 'another-test-admin-password' })).json().token)
+  expect((await changed.visitor({ authorization: `Bearer ${token}` }).get('/api/admin/reports')).status).toBe(200)
+  const before = (await visitor().post('/api/admin/login', { password: 'a-test-admin-password' })).json().token
+  expect((await changed.visitor({ authorization: `Bearer ${before}` }).get('/api/admin/reports')).json()).toMatchObject({ code: 'not-admin' })
 })
 
 test('others cannot change a plan', async () => {

@@ -1,7 +1,7 @@
 /** Changes a user's plan, and records it in the audit log in the same transaction. */
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { findUserByUsername, setPlan } from '#server/accounts/set-plan.ts'
+import { findUserForAdmin, setPlan } from '#server/accounts/set-plan.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditEntry, appendAuditEntry } from './store.ts'
 
@@ -22,7 +22,7 @@ export const changePlan = (services: PlanServices, actor: AuditEntry['actor'], u
 
 /** For the command line, which names users by their username. Refuses with 'no-such-user'. */
 export async function changePlanByUsername(services: PlanServices, username: string, plan: Plan) {
-  const user = await findUserByUsername(services, username)
+  const user = await findUserForAdmin(services, username)
   if (!user) throw new Refusal('no-such-user')
   return changePlan(services, 'shell', user.id, plan)
 }

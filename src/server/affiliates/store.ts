@@ -3,7 +3,7 @@ import { and, count, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-
 import type { Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
-import { isPublic } from '#server/page/columns.ts'
+import { isPublicUser } from '#server/page/columns.ts'
 
 /** Earnings since then minus reversals, in pence. Only creators with a public page. */
 export function listTopEarners(db: Queries, since: Date, limit: number) {
@@ -18,7 +18,7 @@ export function listTopEarners(db: Queries, since: Date, limit: number) {
     .from(commissions)
     .innerJoin(users, eq(users.id, commissions.userId))
     .where(
-      and(gte(commissions.createdAt, since), inArray(commissions.status, ['pending', 'approved', 'paid', 'reversed']), isPublic),
+      and(gte(commissions.createdAt, since), inArray(commissions.status, ['pending', 'approved', 'paid', 'reversed']), isPublicUser),
     )
     .groupBy(users.id)
     .having(sql`sum(${commissions.amount}) > 0`)

@@ -49,10 +49,10 @@ describe('a public page', () => {
       ['br;q=0, gzip', 'gzip'],
       ['identity', null],
     ] as const) {
-      const answer = await fetchPage({ 'accept-encoding': accepted })
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
-      expect(answer.headers.get('vary')).toBe('accept-encoding')
-      expect(await answer.text()).toContain('</html>')
+      const response = await fetchPage({ 'accept-encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect(await response.text()).toContain('</html>')
     }
     const etag = (await fetchPage({})).headers.get('etag') ?? ''
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -76,17 +76,17 @@ describe('a public page', () => {
   test('redirects from another spelling of the username', async () => {
     const { creator, visitor } = await start()
     await creator('ada')
-    const answer = await visitor().get('/AdA')
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/ada'])
+    const response = await visitor().get('/AdA')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/ada'])
   })
 
   test('returns public fields as JSON and no private ones', async () => {
     const { creator, visitor } = await start()
     const ada = await creator('ada')
     await ada.post('/api/links', shop)
-    const answer = await visitor().get('/api/bio/Ada')
-    expect(answer.json()).toMatchObject({ user: { username: 'ada', theme: 'minimalist' }, links: [{ title: 'Print shop' }] })
-    expect(answer.text).not.toMatch(/email|password|stripe|clicks|"id":"[^"]*","username"/i)
+    const response = await visitor().get('/api/bio/Ada')
+    expect(response.json()).toMatchObject({ user: { username: 'ada', theme: 'minimalist' }, links: [{ title: 'Print shop' }] })
+    expect(response.text).not.toMatch(/email|password|stripe|clicks|"id":"[^"]*","username"/i)
   })
 
   test('shows as many links as the plan allows, and the rest again after an upgrade', async () => {
@@ -123,11 +123,11 @@ describe('a missing page', () => {
     '%s answers 404 with the spec’s text',
     async (path) => {
       const { visitor } = await start()
-      const answer = await visitor().get(path)
-      expect(answer.status).toBe(404)
-      expect(answer.text).toContain('User Not Found')
-      expect(answer.text).toContain('The page you&#x27;re looking for doesn&#x27;t exist.')
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      const response = await visitor().get(path)
+      expect(response.status).toBe(404)
+      expect(response.text).toContain('User Not Found')
+      expect(response.text).toContain('The page you&#x27;re looking for doesn&#x27;t exist.')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
       expect((await visitor().get('/api/bio/nobody')).json()).toMatchObject({ code: 'no-such-page' })
     },
   )
@@ -137,9 +137,9 @@ describe('a missing page', () => {
     const ada = await creator('ada')
     await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
     node.services.invalidatePage('ada')
-    const answer = await visitor().get('/ada')
-    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([410, 'noindex'])
-    expect(answer.text).not.toMatch(/ban/i)
+    const response = await visitor().get('/ada')
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([410, 'noindex'])
+    expect(response.text).not.toMatch(/ban/i)
   })
 })
 

@@ -1,19 +1,27 @@
 /** The public pages of this node: rendered, cached, and invalidated when any node changes one. */
 import type pg from 'pg'
+import { getBio } from '#contract/bio.ts'
+import type { Bio } from '#rules/page/bio.ts'
+import type { RefusalCode } from '#rules/platform/refusals.ts'
 import { listen } from '#server/database/connections/listen.ts'
-import type { EncodedPage } from '#server/http/html/encodings.ts'
+import { apiHeaders } from '#server/http/headers.ts'
+import { type EncodedPage, encodePage } from '#server/http/html/encodings.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadPage } from './load-page.ts'
-import { openPageCache, type PageCache } from './page-cache.ts'
+import { cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
 import { renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
 /** The creator has another username now. */
 export type RenamedPage = { renamedTo: string }
 
-/** `unavailable`, `notFound` and `takenDown` are answers that are the same for every username. */
+/** There is no page under this username, or it was taken down. */
+export type MissingPage = { refusal: RefusalCode }
+
+/** `json` holds the same pages as data, and is invalidated with them. `unavailable`, `notFound` and `takenDown` are answers that are the same for every username. */
 export type PublicPages = PageCache<RenamedPage> & {
+  json: PageCache<RenamedPage | MissingPage>
   queries: PageQueries
   now: () => Date
   unavailable: EncodedPage
@@ -46,8 +54,51 @@ export async function openPublicPages(
         return notFound
     }
   }, now)
-  return { ...cache, queries, now, unavailable, notFound, takenDown }
+
+  const json = openPageCache<RenamedPage | MissingPage>(
+    async (username) => {
+      const page = await loadPage(queries, username, now())
+      switch (page.state) {
+        case 'shown':
+          return { ...(await encodeBio(page.bio, config.publicUrl)), validUntil: page.validUntil }
+        case 'renamed':
+          return { renamedTo: page.username }
+        case 'taken-down':
+          return { refusal: 'page-down' }
+        case 'not-found':
+          return { refusal: 'no-such-page' }
+      }
+    },
+    now,
+    cacheSizes.json,
+  )
+
+  return {
+    ...cache,
+    json,
+    invalidate(username) {
+      cache.invalidate(username)
+      json.invalidate(username)
+    },
+    invalidateAll() {
+      cache.invalidateAll()
+      json.invalidateAll()
+    },
+    queries,
+    now,
+    unavailable,
+    notFound,
+    takenDown,
+  }
 }
+
+/** Only what the contract names, like the answer of any endpoint. */
+const encodeBio = (bio: Bio, publicUrl: string): Promise<EncodedPage> =>
+  encodePage(200, JSON.stringify(getBio.response.parse(bio)), {
+    ...apiHeaders(publicUrl),
+    'cache-control': 'public, no-cache',
+    'content-type': 'application/json; charset=utf-8',
+  })
 
 /** Invalidates the pages that other nodes changed; after a gap in listening all of them, because a message may have been missed. */
 export const subscribeToPageChanges = (

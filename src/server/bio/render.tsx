@@ -7,12 +7,12 @@ import type { Bio } from '#rules/page/bio.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { type MediaHosts, pageHeaders } from '#server/http/headers.ts'
 import { type EncodedPage, encodePage, hashInlineElements } from '#server/http/html/encodings.ts'
-import { socialImageVersion } from './social-image/version.ts'
+import { computeSocialImageVersion } from './social-image/version.ts'
 
 export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHosts: MediaHosts): Promise<EncodedPage> =>
   renderDocument(
     200,
-    <BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion={socialImageVersion(bio)} />,
+    <BioDocument bio={bio} publicUrl={publicUrl} script={script} socialImageVersion={computeSocialImageVersion(bio)} />,
     publicUrl,
     {},
     { players: listPlayerOrigins(bio), mediaHosts },

@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
-import { blockColumns, isPublic, linkColumns, pageColumns } from '#server/page/columns.ts'
+import { blockColumns, isPublicUser, linkColumns, pageColumns } from '#server/page/columns.ts'
 
 /** Prepared once per connection pool: planning would cost more than running. */
 export function pageQueries(db: Database) {
@@ -95,7 +95,7 @@ export const listSitemapCreators = (db: Queries, from: string, to: string | unde
       and(
         gte(users.id, from),
         to === undefined ? undefined : lt(users.id, to),
-        isPublic,
+        isPublicUser,
         exists(
           db
             .select({ one: sql`1` })

@@ -44,12 +44,12 @@ describe('a block', () => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     const picture = 'imageUrl' in draft ? { imageUrl: await insertUpload(db, ada.id) } : {}
-    const answer = await ada.post('/api/blocks', { ...draft, ...picture })
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await ada.post('/api/blocks', { ...draft, ...picture })
+    expect([response.status, response.json()]).toEqual([
       201,
       expect.objectContaining({ ...stored, ...picture, type: draft.type, position: 0, isActive: true, version: 0 }),
     ])
-    expect(await listBlocks(ada)).toEqual([answer.json()])
+    expect(await listBlocks(ada)).toEqual([response.json()])
   })
 
   const videos = 'Please use a link from YouTube, Vimeo or TikTok.'
@@ -78,8 +78,8 @@ describe('a block', () => {
     [{ type: 'script', title: 'Hi' }, 'type', 'Choose heading, text, image, video, music or product.'],
   ])('%j is refused with a message', async (draft, field, message) => {
     const { creator, db } = await start()
-    const answer = await (await creator('ada')).post('/api/blocks', draft)
-    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
+    const response = await (await creator('ada')).post('/api/blocks', draft)
+    expect(response.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
     expect(await db.$count(contentBlocks)).toBe(0)
   })
 
@@ -153,8 +153,8 @@ describe('changing a block', () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const { id } = await add(ada, heading)
-    const answers = await Promise.all(['A', 'B'].map((title) => ada.patch(`/api/blocks/${id}`, { title, version: 0 })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all(['A', 'B'].map((title) => ada.patch(`/api/blocks/${id}`, { title, version: 0 })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const [now] = await listBlocks(ada)
     expect(now?.version).toBe(1)
     expect((await ada.patch(`/api/blocks/${id}`, { title: now?.title, version: 0 })).json()).toEqual(now)
@@ -203,14 +203,14 @@ describe('the order of links and blocks', () => {
       ['tour', 2],
       ['film', 3],
     ])
-    const answer = await ada.put('/api/blocks/reorder', { ids: [film.id, tour.id, title.id, shop.id] })
+    const response = await ada.put('/api/blocks/reorder', { ids: [film.id, tour.id, title.id, shop.id] })
     expect(await listPositions()).toEqual([
       ['film', 0],
       ['tour', 1],
       ['title', 2],
       ['shop', 3],
     ])
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       links: [{ id: tour.id }, { id: shop.id }],
       blocks: [{ id: film.id }, { id: title.id }],
     })
@@ -303,8 +303,8 @@ describe('the order of links and blocks', () => {
       insert into content_blocks (id, user_id, type, title, position)
       select gen_random_uuid(), ${ada.id}, 'heading', 'H' || n, 1000 + n from generate_series(0, 99) n`)
     const ids = [...(await ada.get('/api/links')).json<Link[]>(), ...(await listBlocks(ada))].map(({ id }) => id)
-    const answer = await ada.put('/api/blocks/reorder', { ids: ids.toReversed() })
-    expect(answer.json<{ blocks: Block[] }>().blocks.map(({ position }) => position)).toEqual(
+    const response = await ada.put('/api/blocks/reorder', { ids: ids.toReversed() })
+    expect(response.json<{ blocks: Block[] }>().blocks.map(({ position }) => position)).toEqual(
       Array.from({ length: 100 }, (_, n) => n),
     )
   })

@@ -2,7 +2,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
-import { isPublic } from '#server/page/columns.ts'
+import { isPublicUser } from '#server/page/columns.ts'
 
 /** Newest first: an id begins with its time. `before` is the id of the last creator of the page before. */
 export const selectListedCreators = (db: Queries, before: string | undefined, limit: number) =>
@@ -17,6 +17,6 @@ export const selectListedCreators = (db: Queries, before: string | undefined, li
       theme: users.theme,
     })
     .from(users)
-    .where(and(eq(users.isListed, true), isPublic, before === undefined ? undefined : lt(users.id, before)))
+    .where(and(eq(users.isListed, true), isPublicUser, before === undefined ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
     .limit(limit)

@@ -163,6 +163,22 @@ describe('for suspended creators', () => {
     expect((await download(url, '/api/auth/export', withPassword(credentials))).response.status).toBe(200)
     expect((await ask({ code: backupCodes[0] })).json()).toMatchObject({ code: 'wrong-code' })
   })
+
+  test('counts wrong codes per account, also from a known address: twenty in an hour, together with those at signing in', async () => {
+    const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+    const ada = await creator('ada')
+    const from = (n: number) => visitor({ 'x-forwarded-for': `203.0.113.${n}` })
+    for (let n = 0; n < 8; n++) await from(n).post('/api/auth/login', login)
+    const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await ada.post('/api/2fa/enable', { secret, token: code })
+
+    const codes: unknown[] = []
+    for (let n = 0; n < 32; n++)
+      codes.push((await from(Math.floor(n / 4)).post('/api/auth/export', { ...login, code: '000000' })).json<{ code: string }>().code)
+    expect(codes).toEqual([...Array(20).fill('wrong-code'), ...Array(12).fill('too-many')])
+    expect((await from(9).post('/api/auth/login', login)).json()).toMatchObject({ code: 'too-many' })
+  })
 })
 
 test('downloads are rate limited', async () => {

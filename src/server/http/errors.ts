@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 
-export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   if (refusal.code === 'broken') request.log.error({ err: error }, refusal.code)
   // A lost database is logged once, where the connection is lost; a line for each visitor's 503 would bury that one.

@@ -36,8 +36,8 @@ describe('a request that cannot be parsed', () => {
     ['a prototype', '{"__proto__":{"isAdmin":true},"email":"a@b.co","password":"secret1"}', 400, 'invalid'],
   ])('is refused with a code if it contains %s', async (_, body, status, code) => {
     const { visitor } = await start()
-    const answer = await visitor().post('/api/auth/login', body, json)
-    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([status, code])
+    const response = await visitor().post('/api/auth/login', body, json)
+    expect([response.status, response.json<{ code: string }>().code]).toEqual([status, code])
   })
 
   test('is refused with our own message, whatever was sent', async () => {
@@ -56,8 +56,8 @@ describe('a request that cannot be parsed', () => {
   test('is refused above 64 KB, with or without a content-length', async () => {
     const { visitor, port } = await start()
     const big = JSON.stringify({ email: 'a'.repeat(70_000), password: 'secret1' })
-    const answer = await visitor().post('/api/auth/login', big, json)
-    expect([answer.status, answer.json()]).toEqual([413, { code: 'too-large', message: refusals['too-large'].message }])
+    const response = await visitor().post('/api/auth/login', big, json)
+    expect([response.status, response.json()]).toEqual([413, { code: 'too-large', message: refusals['too-large'].message }])
 
     const chunk = `${(32_768).toString(16)}\r\n${'a'.repeat(32_768)}\r\n`
     const undeclared = await raw(
@@ -69,19 +69,19 @@ describe('a request that cannot be parsed', () => {
 
   test('is refused as the wrong type if it is a form', async () => {
     const { visitor } = await start()
-    const answer = await visitor().post('/api/auth/login', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })
-    expect([answer.status, answer.json()]).toEqual([415, { code: 'wrong-type', message: refusals['wrong-type'].message }])
+    const response = await visitor().post('/api/auth/login', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect([response.status, response.json()]).toEqual([415, { code: 'wrong-type', message: refusals['wrong-type'].message }])
   })
 
   test.each(['/%', '/%zz', '/bio/%c0%af', '/api/links/%e0%80'])(
     'is refused, and is not a server error, at the path %s',
     async (path) => {
       const { port } = await start()
-      const answer = await raw(port, `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
-      expect(answer).toMatch(
+      const response = await raw(port, `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+      expect(response).toMatch(
         path.startsWith('/api') ? /^HTTP\/1.1 400 [\s\S]*"code":"bad-request"/ : /^HTTP\/1.1 404 [\s\S]*<!doctype html>/,
       )
-      expect(answer).toMatch(/\r\ncontent-security-policy: /i)
+      expect(response).toMatch(/\r\ncontent-security-policy: /i)
     },
   )
 
@@ -95,16 +95,16 @@ describe('a request that cannot be parsed', () => {
 test('a client times out within ten seconds that sends its headers slowly or nothing at all, and within seventeen that sends a body slowly', async () => {
   const { port } = await start()
   const began = Date.now()
-  const timed = async (answer: Promise<string>) => ({ answer: await answer, ms: Date.now() - began })
+  const timed = async (response: Promise<string>) => ({ response: await response, ms: Date.now() - began })
   const slowBody = 'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n'
   const [headers, nothing, body] = await Promise.all([
     timed(raw(port, 'GET / HTTP/1.1\r\n', { keepSending: 'x-a: b\r\n' })),
     timed(raw(port, '')),
     timed(raw(port, slowBody, { keepSending: ' ' })),
   ])
-  expect(headers.answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too-slow"/)
-  expect(nothing.answer).toMatch(/^(HTTP\/1.1 408 |$)/)
-  expect(body.answer).toMatch(/^(HTTP\/1.1 408 |$)/)
+  expect(headers.response).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too-slow"/)
+  expect(nothing.response).toMatch(/^(HTTP\/1.1 408 |$)/)
+  expect(body.response).toMatch(/^(HTTP\/1.1 408 |$)/)
   expect(Math.max(headers.ms, nothing.ms)).toBeLessThan(12_000)
   expect(body.ms).toBeLessThan(19_000)
 }, 25_000)
@@ -132,14 +132,14 @@ describe('every answer', () => {
 describe('a path that does not exist', () => {
   test.each(['/no/such/thing', '/dashboard/nothing', '/bio/', '/auth/x'])('%s shows the app’s 404 page', async (path) => {
     const { visitor } = await start()
-    const answer = await visitor().get(path)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    const response = await visitor().get(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
   test.each(['/api/nothing', '/x/missing.js', '/assets/gone.css'])('%s is answered with a JSON error', async (path) => {
     const { visitor } = await start()
-    const answer = await visitor().get(path)
-    expect([answer.status, answer.json()]).toEqual([404, { code: 'no-such-path', message: refusals['no-such-path'].message }])
+    const response = await visitor().get(path)
+    expect([response.status, response.json()]).toEqual([404, { code: 'no-such-path', message: refusals['no-such-path'].message }])
   })
 
   test('is also one that does not support the method', async () => {
@@ -154,9 +154,9 @@ test('each screen of the app is served as the app’s shell, with a new nonce ea
     await visitor().get('/auth'),
     await visitor().get('/dashboard?tab=links'),
     await visitor().get('/report'),
-  ].map((answer) => {
-    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<div id="app">')])
-    return answer.headers.get('content-security-policy')
+  ].map((response) => {
+    expect([response.status, response.text]).toEqual([200, expect.stringContaining('<div id="app">')])
+    return response.headers.get('content-security-policy')
   })
   expect(new Set(policies).size).toBe(3)
   expect(policies[0]).toMatch(/default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]+'/)
@@ -164,11 +164,11 @@ test('each screen of the app is served as the app’s shell, with a new nonce ea
 
 test('a page of the site contains the operator’s address, and its policy allows only its own inline styles', async () => {
   const { visitor } = await start({ env: { PUBLIC_URL: 'https://links.example' } })
-  const answer = await visitor().get('/')
-  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<a href="https://links.example/auth">')])
-  expect(answer.text).toContain('<title>links.example</title>')
-  expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/=]+'; /)
-  const again = await visitor().get('/', { 'if-none-match': answer.headers.get('etag') ?? '' })
+  const response = await visitor().get('/')
+  expect([response.status, response.text]).toEqual([200, expect.stringContaining('<a href="https://links.example/auth">')])
+  expect(response.text).toContain('<title>links.example</title>')
+  expect(response.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/=]+'; /)
+  const again = await visitor().get('/', { 'if-none-match': response.headers.get('etag') ?? '' })
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
@@ -193,8 +193,8 @@ describe('operations', () => {
     expect((await visitor().get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await visitor().get('/readyz')).json()).toEqual({ ready: true, problems: [] })
     await withoutDatabase(async () => {
-      const answer = await visitor().get('/readyz')
-      expect([answer.status, answer.json()]).toEqual([503, { ready: false, problems: ['The database does not answer.'] }])
+      const response = await visitor().get('/readyz')
+      expect([response.status, response.json()]).toEqual([503, { ready: false, problems: ['The database does not answer.'] }])
       expect((await visitor().post('/api/auth/login', { email: 'a@b.co', password: 'secret1' })).json()).toMatchObject({
         code: 'busy',
       })

@@ -63,7 +63,7 @@ function limitBodyTime(request: IncomingMessage, response: ServerResponse) {
 
 function rejectSlowRequest(response: ServerResponse, socket: Socket) {
   if (response.headersSent) socket.destroy()
-  else answerBrokenRequest(Object.assign(new Error('Too slow.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  else sendBrokenRequestError(Object.assign(new Error('Too slow.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 }
 
 const answersByErrorCode: Record<string, { line: string; code: RefusalCode }> = {
@@ -72,7 +72,7 @@ const answersByErrorCode: Record<string, { line: string; code: RefusalCode }> = 
 }
 
 /** Answers what could not be parsed as a request with one error, and closes the connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+export function sendBrokenRequestError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { line, code } = answersByErrorCode[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad-request' }
   const body = JSON.stringify(toErrorBody(new Refusal(code)))

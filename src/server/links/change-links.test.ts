@@ -36,9 +36,9 @@ describe('adding', () => {
     const two = await start()
     const ada = await one.creator('ada', 'pro')
     const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? ada : elsewhere).post('/api/links', shop)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(15)
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? ada : elsewhere).post('/api/links', shop)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(15)
     expect((await ada.get('/api/links')).json<Link[]>().map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
   })
 
@@ -52,8 +52,8 @@ describe('adding', () => {
     expect((await ada.post('/api/links', shop)).json()).toMatchObject({ code: 'page-full' })
 
     const linkIds = (await ada.get('/api/links')).json<Link[]>().map(({ id }) => id)
-    const answer = await ada.put('/api/links/reorder', { linkIds: linkIds.toReversed() })
-    expect(answer.json<Link[]>().at(0)?.id).toBe(linkIds.at(-1))
+    const response = await ada.put('/api/links/reorder', { linkIds: linkIds.toReversed() })
+    expect(response.json<Link[]>().at(0)?.id).toBe(linkIds.at(-1))
   })
 
   test('needs Pro for a link image', async () => {
@@ -99,9 +99,9 @@ describe('adding', () => {
     ['"text"', ''],
   ])('refuses %j and changes nothing', async (sent, field) => {
     const { creator, db } = await start()
-    const answer = await (await creator('ada')).post('/api/links', sent)
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.json<{ fields: object }>().fields)).toContain(field)
+    const response = await (await creator('ada')).post('/api/links', sent)
+    expect(response.status).toBe(400)
+    expect(Object.keys(response.json<{ fields: object }>().fields)).toContain(field)
     expect(await db.$count(links)).toBe(0)
   })
 })
@@ -131,12 +131,12 @@ describe('changing', () => {
   test.each(['1', 'not-an-id', '%00', "1' or '1'='1", './', 'x'.repeat(290)])('refuses %s as an id', async (id) => {
     const { creator } = await start()
     const ada = await creator('ada')
-    for (const answer of [
+    for (const response of [
       await ada.patch(`/api/links/${encodeURIComponent(id)}`, { title: 'A' }),
       await ada.delete(`/api/links/${encodeURIComponent(id)}`),
     ]) {
-      expect(answer.status).toBe(400)
-      expect(answer.json()).toMatchObject({ code: 'invalid' })
+      expect(response.status).toBe(400)
+      expect(response.json()).toMatchObject({ code: 'invalid' })
     }
   })
 })
@@ -146,8 +146,8 @@ describe('reordering', () => {
     const { creator } = await start()
     const ada = await creator('ada', 'premium')
     const [a, b, c, d] = await addLinks(ada, 'a', 'b', 'c', 'd')
-    const answer = await ada.put('/api/links/reorder', { linkIds: [d?.id, b?.id, a?.id, c?.id] })
-    expect(answer.json<Link[]>().map(({ title }) => title)).toEqual(['d', 'b', 'a', 'c'])
+    const response = await ada.put('/api/links/reorder', { linkIds: [d?.id, b?.id, a?.id, c?.id] })
+    expect(response.json<Link[]>().map(({ title }) => title)).toEqual(['d', 'b', 'a', 'c'])
 
     expect((await ada.delete(`/api/links/${b?.id}`)).status).toBe(204)
     await addLinks(ada, 'e')
@@ -179,12 +179,12 @@ describe('reordering', () => {
     const ids = all.map(({ id }) => id)
     const backwards = ids.toReversed()
     const clicks = ids.map((id) => visitor({ 'user-agent': browser }).post(`/api/links/${id}/click`))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ada.put('/api/links/reorder', { linkIds: backwards }),
       ada.put('/api/links/reorder', { linkIds: ids }),
       ada.put('/api/links/reorder', { linkIds: backwards }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual(Array(30).fill(204))
 
     const now = (await ada.get('/api/links')).json<Link[]>()

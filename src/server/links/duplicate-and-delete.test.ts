@@ -25,9 +25,9 @@ describe('a draft with an id of its own', () => {
     const ada = await one.creator('ada')
     const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
     const draft = { ...shop, id: newId() }
-    const answers = await Promise.all([ada, elsewhere, ada, elsewhere].map((person) => person.post('/api/links', draft)))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = await Promise.all([ada, elsewhere, ada, elsewhere].map((person) => person.post('/api/links', draft)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await listLinks(ada)).toHaveLength(1)
   })
 
@@ -58,15 +58,15 @@ describe('a version', () => {
     const ada = await creator('ada')
     const [link] = await addLinks(ada, 'shop')
     const save = (title: string) => ada.patch(`/api/links/${link.id}`, { title, version: link.version })
-    const answers = await Promise.all([save('One'), save('Two')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    const responses = await Promise.all([save('One'), save('Two')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = responses.find(({ status }) => status === 409)
     expect(refused?.json()).toEqual({
       code: 'changed-elsewhere',
       message: 'This was changed somewhere else. Here is the latest version.',
     })
     const [now] = await listLinks(ada)
-    expect([now?.title, now?.version]).toEqual([answers[0]?.status === 200 ? 'One' : 'Two', 1])
+    expect([now?.title, now?.version]).toEqual([responses[0]?.status === 200 ? 'One' : 'Two', 1])
     expect((await ada.patch(`/api/links/${link.id}`, { title: 'Three', version: 1 })).json<Link>().version).toBe(2)
   })
 
@@ -99,8 +99,8 @@ describe('showing or hiding many links', () => {
     const [theirs] = await addLinks(eve, 'eve')
     const shown = async () => (await listLinks(ada)).map(({ isActive }) => isActive)
 
-    const answer = await ada.patch('/api/links', { linkIds: [a.id, c.id], isActive: false })
-    expect(answer.json<Link[]>().map(({ isActive, version }) => [isActive, version])).toEqual([
+    const response = await ada.patch('/api/links', { linkIds: [a.id, c.id], isActive: false })
+    expect(response.json<Link[]>().map(({ isActive, version }) => [isActive, version])).toEqual([
       [false, 1],
       [true, 0],
       [false, 1],
@@ -271,13 +271,13 @@ describe('a link’s schedule', () => {
   test('is stored in UTC, whatever the time zone of the request', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
-    const answer = await ada.post('/api/links', {
+    const response = await ada.post('/api/links', {
       ...shop,
       visibleFrom: '2026-11-03T10:00:00+01:00',
       visibleUntil: '2027-01-01T00:00:00Z',
     })
-    expect(answer.json()).toMatchObject({ visibleFrom: nine, visibleUntil: '2027-01-01T00:00:00.000Z' })
-    const { id } = answer.json<Link>()
+    expect(response.json()).toMatchObject({ visibleFrom: nine, visibleUntil: '2027-01-01T00:00:00.000Z' })
+    const { id } = response.json<Link>()
     expect((await ada.patch(`/api/links/${id}`, { visibleUntil: null })).json()).toMatchObject({
       visibleFrom: nine,
       visibleUntil: null,
@@ -301,8 +301,8 @@ describe('a link’s schedule', () => {
     'is refused with %s as the start',
     async (visibleFrom) => {
       const { creator } = await start()
-      const answer = await (await creator('ada')).post('/api/links', { ...shop, visibleFrom })
-      expect(answer.json()).toMatchObject({ code: 'invalid', fields: { visibleFrom: 'Please choose a date and time.' } })
+      const response = await (await creator('ada')).post('/api/links', { ...shop, visibleFrom })
+      expect(response.json()).toMatchObject({ code: 'invalid', fields: { visibleFrom: 'Please choose a date and time.' } })
     },
   )
 })
@@ -312,8 +312,8 @@ test('five hundred links with titles in many scripts can be listed, hidden, show
   const ada = await creator('ada', 'premium')
   const titles = ['Shop 🛍️', 'متجر الصور', '漫画を読む', 'x'.repeat(100), '👩‍👩‍👧‍👦 family']
   for (let n = 0; n < 500; n++) {
-    const answer = await ada.post('/api/links', { title: titles[n % titles.length], url: `example.com/${n}` })
-    expect(answer.status).toBe(201)
+    const response = await ada.post('/api/links', { title: titles[n % titles.length], url: `example.com/${n}` })
+    expect(response.status).toBe(201)
   }
   const ids = (await listLinks(ada)).map(({ id }) => id)
   expect((await ada.patch('/api/links', { linkIds: ids, isActive: false })).status).toBe(200)

@@ -33,8 +33,8 @@ type Creator = Awaited<ReturnType<Lintel['creator']>>
 
 async function upload({ url }: Lintel, { token }: Creator, to: string) {
   const body = uploadForm(await photo({ width: 300, height: 200 }).toBuffer())
-  const answer = await fetch(`${url}/api/upload/${to}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
-  return (await answer.json()) as { imageUrl: string; code?: string; message?: string }
+  const response = await fetch(`${url}/api/upload/${to}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  return (await response.json()) as { imageUrl: string; code?: string; message?: string }
 }
 const isServed = async ({ url }: Lintel, path: string) => (await fetch(url + path)).status === 200
 const cleanUp = ({ node }: Lintel) => cleanUpMedia(node.services)
@@ -122,7 +122,7 @@ test('removes a video whose processing was interrupted before the row was marked
     },
   }
   const services = { ...lintel.node.services, storage: crashingStorage, mediaWorker: mediaWorker as unknown as MediaWorker }
-  await expect(processVideo(services, { name, file: join(folder, 'sent'), folder })).rejects.toThrow('Out of power.')
+  await expect(processVideo(services, { userId: ada.id, plan: 'premium' }, { name, file: join(folder, 'sent'), folder })).rejects.toThrow('Out of power.')
   expect(existsSync(join(folder, 'media', name))).toBe(true)
   advanceHours(3)
   await cleanUp(lintel)

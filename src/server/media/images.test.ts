@@ -32,13 +32,13 @@ type Creator = Awaited<ReturnType<Lintel['creator']>>
 type UploadedImage = { imageUrl: string; isMoving: boolean; version: number }
 
 async function upload({ url }: Lintel, { token }: Pick<Creator, 'token'>, to: string, body: BodyInit) {
-  const answer = await fetch(`${url}/api/upload/${to}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
-  return { status: answer.status, json: (await answer.json()) as UploadedImage & { code: RefusalCode; message: string } }
+  const response = await fetch(`${url}/api/upload/${to}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  return { status: response.status, json: (await response.json()) as UploadedImage & { code: RefusalCode; message: string } }
 }
 
 async function fetchPicture({ url }: Lintel, path: string) {
-  const answer = await fetch(url + path)
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fetch(url + path)
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 const listFiles = (subfolder: string) =>

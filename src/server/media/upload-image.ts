@@ -7,7 +7,7 @@ import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { markStored, newMediaName, reserveQuota, type StoredMedia, toExpectedMedia } from './file-lifecycle.ts'
 import { saveStream, withTempFolder } from './incoming-files.ts'
-import { checkPlanAllows } from './plan-check.ts'
+import { assertPlanAllows } from './assert-plan-allows.ts'
 import { findPlan, setUserPicture } from './store.ts'
 import { refuseFailedUpload } from './upload-failures.ts'
 import type { MediaWorker } from './worker/media-worker.ts'
@@ -46,7 +46,7 @@ export const uploadAndSetImage = (
 ): Promise<UploadedImage & { version: number }> =>
   receiveImage(services, userId, kind, form, ({ isMoving }, name, stored) =>
     changePage(services, userId, async (tx, owner) => {
-      checkPlanAllows(kind, owner.plan)
+      assertPlanAllows(kind, owner.plan)
       await markStored(tx, name, stored)
       return { imageUrl: stored.path, isMoving, version: await setUserPicture(tx, userId, columns[kind], stored.path) }
     }),
@@ -66,11 +66,15 @@ async function receiveImage<T>(
   form: ReceiveForm<Crop>,
   finish: (result: PictureResult, name: string, stored: StoredMedia) => Promise<T>,
 ): Promise<T> {
-  checkPlanAllows(kind, await findPlan(services.db, userId))
+  const plan = await findPlan(services.db, userId)
+  assertPlanAllows(kind, plan)
   return withTempFolder(services.config, async (folder) => {
     const file = join(folder, 'sent')
     const { fields } = await form((bytes) => saveStream(bytes, file))
-    const result = await services.mediaWorker.resizePicture({ file, folder, kind, crop: toCropArea(fields) })
+    const result = await services.mediaWorker.resizePicture(
+      { file, folder, kind, crop: toCropArea(fields) },
+      { userId, plan },
+    )
     return storeImage(services, userId, kind, { folder, result }, finish)
   }).catch(refuseFailedUpload(services, 'image-failed'))
 }

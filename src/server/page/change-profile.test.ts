@@ -47,10 +47,10 @@ describe('changing the profile', () => {
     const ada = await one.creator('ada', 'premium')
     await two.visitor().get('/ada')
     const favicon = await insertUpload(one.db, ada.id)
-    const answer = await ada.patch('/api/user', { ...everything, favicon })
-    expect(answer.status).toBe(200)
-    expect(answer.json<{ user: User }>().user).toMatchObject({ ...everything, favicon, version: 1 })
-    expect(await me(ada)).toEqual(answer.json<{ user: User }>().user)
+    const response = await ada.patch('/api/user', { ...everything, favicon })
+    expect(response.status).toBe(200)
+    expect(response.json<{ user: User }>().user).toMatchObject({ ...everything, favicon, version: 1 })
+    expect(await me(ada)).toEqual(response.json<{ user: User }>().user)
     const { user } = (await one.visitor().get('/api/bio/ada')).json<Bio>()
     expect(user).toMatchObject({
       displayName: everything.displayName,
@@ -125,8 +125,8 @@ describe('changing the profile', () => {
     const { creator } = await start()
     const ada = await creator('ada', 'premium')
     const before = await me(ada)
-    const answer = await ada.patch('/api/user', 'version' in change ? change : { bio: 'Hello', ...change })
-    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
+    const response = await ada.patch('/api/user', 'version' in change ? change : { bio: 'Hello', ...change })
+    expect(response.json()).toMatchObject({ code: 'invalid', fields: { [field]: message } })
     expect(await me(ada)).toEqual(before)
   })
 
@@ -142,12 +142,12 @@ describe('changing the profile', () => {
     const ada = await one.creator('ada')
     const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
     const { version } = await me(ada)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ada.patch('/api/user', { bio: 'Here', version }),
       elsewhere.patch('/api/user', { bio: 'There', version }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.json()).toMatchObject({ code: 'changed-elsewhere' })
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.json()).toMatchObject({ code: 'changed-elsewhere' })
     expect((await me(ada)).version).toBe(version + 1)
     expect((await ada.patch('/api/user', { bio: 'Later' })).status).toBe(200)
   })
@@ -208,8 +208,8 @@ describe('features that the plan does not include', () => {
     const { creator } = await start()
     const ada = await creator('ada', plan)
     const before = await me(ada)
-    const answer = await ada.patch('/api/user', { bio: 'Hello', ...change })
-    expect([answer.status, answer.json()]).toEqual([403, { code, message }])
+    const response = await ada.patch('/api/user', { bio: 'Hello', ...change })
+    expect([response.status, response.json()]).toEqual([403, { code, message }])
     expect(await me(ada)).toEqual(before)
   })
 
@@ -259,8 +259,8 @@ describe('resetting the page', () => {
       followerCount: 5,
     })
     expect((await ada.post('/api/user/reset-page', { version: 7 })).json()).toMatchObject({ code: 'changed-elsewhere' })
-    const answer = await ada.post('/api/user/reset-page', { version: 1 })
-    expect(answer.json<{ user: User }>().user).toMatchObject({
+    const response = await ada.post('/api/user/reset-page', { version: 1 })
+    expect(response.json<{ user: User }>().user).toMatchObject({
       ...written,
       buttonStyle: null,
       customFont: 'poppins',
@@ -281,8 +281,8 @@ test('a refused rename rolls back the rest of the change', async () => {
   const { creator, db } = await start()
   const ada = await creator('ada')
   await creator('grace')
-  const answer = await ada.patch('/api/user', { bio: 'I am Grace', username: 'grace' })
-  expect(answer.json()).toMatchObject({ code: 'username-taken', fields: { username: 'That username is taken.' } })
+  const response = await ada.patch('/api/user', { bio: 'I am Grace', username: 'grace' })
+  expect(response.json()).toMatchObject({ code: 'username-taken', fields: { username: 'That username is taken.' } })
   expect(
     (await db.select({ username: users.username, bio: users.bio }).from(users)).toSorted((a, b) =>
       a.username.localeCompare(b.username),

@@ -9,7 +9,7 @@ import type { Services } from '#server/services/services.ts'
 import { changePage } from './change-page.ts'
 import { pickChanged, resolveVersion, toColumns } from './change-requests.ts'
 import { getCurrentUser } from './current-user.ts'
-import { findPage, type PageChanges, updatePage } from './store.ts'
+import { findPage, type PageColumnValues, updatePage } from './store.ts'
 import { assertOwnUpload, type OwnsUpload } from './uploads.ts'
 import { assertCanRename, toUsernameTaken } from './usernames.ts'
 
@@ -27,7 +27,7 @@ export async function changeProfile(
   const now = services.now()
   await changePage(services, userId, async (tx, { plan }) => {
     const before = await getStoredPage(tx, userId)
-    const changes: PageChanges = {
+    const changes: PageColumnValues = {
       ...withDefaults(change),
       ...(username !== undefined && { username }),
       ...(onboarded !== undefined && { onboardedAt: onboarded ? (before.onboardedAt ?? now) : null }),
@@ -56,7 +56,7 @@ export async function resetPage(services: ProfileServices, userId: string, versi
   return getCurrentUser(services, userId)
 }
 
-const resetValues: PageChanges = pickFields(pageDefaults, resetFields)
+const resetValues: PageColumnValues = pickFields(pageDefaults, resetFields)
 
 async function getStoredPage(tx: Queries, userId: string) {
   const before = await findPage(tx, userId)
@@ -65,7 +65,7 @@ async function getStoredPage(tx: Queries, userId: string) {
 }
 
 /** A field that was emptied gets its default. */
-function withDefaults(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageChanges {
+function withDefaults(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageColumnValues {
   const columns = Object.entries(toColumns(change))
   return Object.fromEntries(columns.map(([field, value]) => [field, value ?? pageDefaults[field as PageField]]))
 }

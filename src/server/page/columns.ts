@@ -43,4 +43,4 @@ export const blockColumns = {
 }
 
 /** Whether visitors can open the page: not when its creator is suspended, asked for deletion or is erased. */
-export const isPublic = and(eq(users.isActive, true), eq(users.isBanned, false))
+export const isPublicUser = and(eq(users.isActive, true), eq(users.isBanned, false))

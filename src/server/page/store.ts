@@ -1,10 +1,11 @@
 /** Queries on the page columns of users and on usernames, and the notification that a page changed. */
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { formerUsernameYears } from '#rules/accounts/usernames.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { pageColumns } from './columns.ts'
 
-/** Locks the creator's row until the transaction ends, so that changes to one page run one after the other, and dates the change. */
+/** Locks the creator's row until the transaction ends, so that changes to one page run one after the other, and stores when the page changed. */
 export async function lockOwner(tx: Queries, userId: string, now: Date) {
   const [owner] = await tx
     .update(users)
@@ -18,7 +19,7 @@ export async function lockOwner(tx: Queries, userId: string, now: Date) {
 export const notifyNodes = (tx: Queries, channel: string, payload: string) =>
   tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 
-/** What a creator's own client gets of them: an explicit list. */
+/** The columns that a creator's own client receives: an explicit list, so that a new column stays private. */
 const ownUserColumns = {
   ...pageColumns,
   id: users.id,
@@ -43,15 +44,15 @@ export async function findPage(tx: Queries, userId: string) {
   return found
 }
 
-export type PageChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'password' | 'plan'>>
+export type PageColumnValues = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'password' | 'plan'>>
 
-export const updatePage = (tx: Queries, userId: string, columns: PageChanges) =>
+export const updatePage = (tx: Queries, userId: string, columns: PageColumnValues) =>
   tx
     .update(users)
     .set({ ...columns, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
 
-/** How many earlier usernames still lead to this creator, and how many of those they gave up since a moment. */
+/** How many former usernames still redirect to this creator, and how many of those they gave up after `leftSince`. */
 export async function countFormerUsernames(
   tx: Queries,
   userId: string,
@@ -60,19 +61,19 @@ export async function countFormerUsernames(
   const [found] = await tx
     .select({
       all: sql<number>`count(*)::int`,
-      // A username leads to its creator for a year from when it was given up.
-      leftLately: sql<number>`count(*) filter (where ${usernames.until} - interval '1 year' > ${leftSince})::int`,
+      // The table stores until when a former username redirects, not when its creator gave it up.
+      leftLately: sql<number>`count(*) filter (where ${usernames.until} - make_interval(years => ${formerUsernameYears}) > ${leftSince})::int`,
     })
     .from(usernames)
     .where(and(eq(usernames.userId, userId), gt(usernames.until, now), ne(usernames.name, except)))
   return found ?? { all: 0, leftLately: 0 }
 }
 
-/** Someone has this username, or had it within the last year. */
+/** Whether someone has this username, or gave it up so recently that it still redirects to them. */
 const leadsToSomeone = (name: string, now: Date) =>
   and(eq(usernames.name, name), or(isNull(usernames.until), gt(usernames.until, now)))
 
-/** The creator who has this username, or who had it within the last year (`isPast`). */
+/** The creator who has this username, or to whom it still redirects (`isPast`). */
 export async function findUsernameHolder(
   db: Queries,
   username: string,

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { formerUsernameYears } from '#rules/accounts/usernames.ts'
 import type { Database } from '#server/database/open.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { password, start, type TestClient } from '#server/testing/start.ts'
 
 const rename = (person: TestClient, username: string) => person.patch('/api/user', { username })
 
-/** Makes every earlier username look as if it had been given up that many days sooner. */
+/** Makes every former username look as if it had been given up that many days earlier. */
 const advanceDays = (db: Database, days: number) =>
   db.update(usernames).set({ until: sql`${usernames.until} - make_interval(days => ${days})` })
 
@@ -22,7 +23,7 @@ describe('a new username', () => {
     expect((await two.visitor().get('/countess')).status).toBe(200)
   })
 
-  test('can be an earlier one of the same creator, which nobody else can take', async () => {
+  test('can be a former one of the same creator, which no one else can take', async () => {
     const { creator, visitor } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const check = async (person: TestClient, name: string) => (await person.get(`/api/usernames/${name}`)).json()
@@ -51,11 +52,11 @@ describe('a new username', () => {
     expect(await db.$count(users, eq(users.referredBy, ada.id))).toBe(2)
   })
 
-  test('that four request concurrently goes to one of them', async () => {
+  test('that four creators request concurrently is given to one of them', async () => {
     const [one, two] = [await start(), await start()]
     const people = await Promise.all(['ada', 'eve', 'grace', 'mary'].map((name, n) => (n % 2 ? one : two).creator(name)))
-    const answers = await Promise.all(people.map((person) => rename(person, 'queen')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const responses = await Promise.all(people.map((person) => rename(person, 'queen')))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const owners = await one.db.select({ name: usernames.name }).from(usernames).where(eq(usernames.name, 'queen'))
     expect(owners).toHaveLength(1)
   })
@@ -63,13 +64,13 @@ describe('a new username', () => {
   test('cannot be swapped between two creators at once', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
-    const answers = await Promise.all([rename(ada, 'eve'), rename(eve, 'ada')])
-    expect(answers.map(({ status }) => status)).toEqual([409, 409])
+    const responses = await Promise.all([rename(ada, 'eve'), rename(eve, 'ada')])
+    expect(responses.map(({ status }) => status)).toEqual([409, 409])
   })
 })
 
 describe('renaming', () => {
-  test('is allowed five times a day, and going back does not count', async () => {
+  test('is allowed five times a day, and returning to a former username does not count', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     for (let n = 1; n <= 5; n++) expect((await rename(ada, `ada-${n}`)).status).toBe(200)
@@ -83,7 +84,7 @@ describe('renaming', () => {
     expect((await rename(ada, 'ada-6')).status).toBe(200)
   })
 
-  test('is allowed to twenty usernames a year', async () => {
+  test('is allowed to twenty different usernames in a year', async () => {
     const { creator, db } = await start()
     const ada = await creator('ada')
     for (let n = 1; n <= 20; n++) {
@@ -94,6 +95,20 @@ describe('renaming', () => {
     expect((await rename(ada, 'ada-3')).status).toBe(200)
     await advanceDays(db, 366)
     expect((await rename(ada, 'ada-21')).status).toBe(200)
+  })
+
+  test('leaves the former username with its creator for as long as the rules say', async () => {
+    const { creator, db } = await start()
+    await rename(await creator('ada'), 'countess')
+    // The trigger in migrations/0003_usernames.sql states the time again, because SQL cannot import it.
+    const [former] = await db
+      .select({
+        early: sql<number>`extract(epoch from now() + make_interval(years => ${formerUsernameYears}) - ${usernames.until})::float`,
+      })
+      .from(usernames)
+      .where(eq(usernames.name, 'ada'))
+    expect(former?.early).toBeGreaterThanOrEqual(0)
+    expect(former?.early).toBeLessThan(60)
   })
 
   test('to the same username does not count', async () => {

@@ -1,6 +1,6 @@
 /**
- * Whether a username is free, and how often a creator may take another one. A username that was given up leads to its creator for a
- * year, and nobody else can take it meanwhile, so the limits keep one account from reserving more than a handful.
+ * Whether a username is free, and how often a creator may change theirs. A former username redirects to its creator for a year, during
+ * which no one else can take it, so the limits keep one account from reserving too many.
  */
 
 import { findUsernameError, normaliseUsername, usernameChangeLimits } from '#rules/accounts/usernames.ts'
@@ -10,7 +10,7 @@ import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { countFormerUsernames, findUsernameHolder } from './store.ts'
 
-/** `userId`: of the signed-in creator who asks. They can take back a username that still leads to them. */
+/** `userId`: the signed-in creator who wants the username. They can return to a former one that still redirects to them. */
 export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, typed: string, userId?: string) {
   const username = normaliseUsername(typed)
   const error = findUsernameError(username)
@@ -26,16 +26,16 @@ export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, t
   }
 }
 
-/** The id of the user whom a username leads to: they have it now, or had it within the last year. */
+/** The id of the user who has this username, or to whom it redirects as a former one. */
 export const resolveUsername = async (db: Queries, username: string, now: Date): Promise<string | undefined> =>
   (await findUsernameHolder(db, username, now))?.userId
 
 const dayMs = 86_400_000
 
 /**
- * Refuses with 'username-taken', 'renamed-often' or 'names-held'. Going back to an earlier username counts for nothing. The caller has
- * locked the creator's row, so that two renames are not counted at once. Whether the username belongs to someone else is checked before it is
- * written, because two creators who swap usernames would wait for each other's locks.
+ * Refuses with 'username-taken', 'renamed-often' or 'names-held'. Returning to a former username does not count as a change. The caller
+ * has locked the creator's row, so concurrent renames are counted one after the other. Whether someone else has the username is checked
+ * before writing it, because two creators who swap usernames would wait for each other's locks.
  */
 export async function assertCanRename(tx: Queries, userId: string, username: string, now: Date): Promise<void> {
   const holder = await findUsernameHolder(tx, username, now)
@@ -45,7 +45,7 @@ export async function assertCanRename(tx: Queries, userId: string, username: str
   if (former.all >= usernameChangeLimits.held) throw new Refusal('names-held')
 }
 
-/** The refusal 'username-taken' where a unique constraint rejected the username, which it does for the later of two; other errors unchanged. */
+/** Turns the violation of a unique constraint (someone took the username a moment earlier) into 'username-taken'; returns other errors unchanged. */
 export const toUsernameTaken = (error: unknown): unknown =>
   ['users_username_key', 'usernames_pkey'].includes(findViolatedConstraint(error) ?? '')
     ? fieldRefusal('username', 'username-taken')

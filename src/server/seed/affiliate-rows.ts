@@ -1,4 +1,5 @@
 /** The rows of the demo's referrals, commissions and payouts. All amounts are integer pence. */
+import { calculateCommission } from '#rules/affiliates/commission.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
 import { demoEmail, demoId, oneDayMs } from './demo-ids.ts'
@@ -29,12 +30,10 @@ export type DemoPayout = {
 const trialDays = 7
 const billingDays = 30
 const approvalDays = 37
-/** Days ago: the last payouts, of the commissions approved by then. */
+/** How many days ago the last payouts were made, of the commissions approved by then. */
 const lastPayoutDaysAgo = 20
 /** Pence. */
 const minPayout = 1000
-
-export const computeCommission = (plan: PaidPlan): number => Math.floor(plans[plan].pence * 0.25 + 0.5)
 
 export const toAffiliateCode = (username: string) => username.replace(/\W|_/g, '').toUpperCase()
 
@@ -53,7 +52,7 @@ export function buildAffiliateRows(now: Date) {
       id: demoId(`commission ${index} of ${creator.username}`),
       referralId: demoId(`referral of ${creator.username}`),
       userId: demoId(creator.referredBy ?? ''),
-      amount: computeCommission(plan),
+      amount: calculateCommission(plans[plan].pence),
       plan,
       status: daysAgo > approvalDays ? 'approved' : 'pending',
       createdAt: toDate(daysAgo),

@@ -13,7 +13,7 @@ import {
   deleteDemo,
   findTakenUsernames,
   insertAffiliateRows,
-  insertCreators,
+  insertDemoCreators,
   insertVisits,
   invalidateDemoPages,
   summariseDemo,
@@ -49,7 +49,7 @@ export async function insertDemo({ db, now }: Pick<Services, 'db' | 'now'>, { is
 async function replaceDemo(tx: Queries, now: Date, password: string): Promise<DemoSummary[]> {
   const creatorRows = buildCreatorRows(now, password)
   await deleteDemo(tx, demoIds, usernames.map(demoEmail))
-  await insertCreators(tx, creatorRows)
+  await insertDemoCreators(tx, creatorRows)
   await insertAffiliateRows(tx, buildAffiliateRows(now))
   for (const creator of demoCreators) {
     const id = demoId(creator.username)

@@ -33,7 +33,7 @@ export async function deleteDemo(tx: Queries, demoIds: string[], emails: string[
   await tx.delete(signups).where(inArray(signups.email, emails))
 }
 
-export async function insertCreators(tx: Queries, rows: ReturnType<typeof buildCreatorRows>): Promise<void> {
+export async function insertDemoCreators(tx: Queries, rows: ReturnType<typeof buildCreatorRows>): Promise<void> {
   await tx.insert(users).values(rows.users)
   await tx.insert(signups).values(rows.signups)
   await tx.insert(links).values(rows.links)

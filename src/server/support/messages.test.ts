@@ -10,8 +10,8 @@ const text = 'The preview shows an old picture.\r\n\r\nWhat can I do?'
 describe('a message to the operator', () => {
   test('from a visitor is stored as written, with nothing about the visitor', async () => {
     const { visitor, db } = await start()
-    const answer = await visitor({ 'user-agent': 'A telling name' }).post('/api/messages', { text })
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await visitor({ 'user-agent': 'A telling name' }).post('/api/messages', { text })
+    expect([response.status, response.json()]).toEqual([
       201,
       { id: expect.any(String), message: 'Thank you. Your message is with us.' },
     ])
@@ -36,8 +36,8 @@ describe('a message to the operator', () => {
     expect((await ada.post('/api/auth/logout')).status).toBe(204)
     for (const send of [ada.post, visitor({ authorization: 'Bearer garbage' }).post])
       for (const body of [{ text: 'Hello' }, { text: 'Hello', email: null }]) {
-        const answer = await send('/api/messages', body)
-        expect([answer.status, answer.json()]).toMatchObject([401, { code: 'signed-out' }])
+        const response = await send('/api/messages', body)
+        expect([response.status, response.json()]).toMatchObject([401, { code: 'signed-out' }])
       }
     expect(await db.$count(messages)).toBe(0)
 
@@ -51,15 +51,15 @@ describe('a message to the operator', () => {
     [{ text: 'x'.repeat(2001) }, 'Use at most 2000 characters.'],
   ])('%j is rejected and not stored', async (body, error) => {
     const { visitor, db } = await start()
-    const answer = await visitor().post('/api/messages', body)
-    expect([answer.status, answer.json()]).toMatchObject([400, { code: 'invalid', fields: { text: error } }])
+    const response = await visitor().post('/api/messages', body)
+    expect([response.status, response.json()]).toMatchObject([400, { code: 'invalid', fields: { text: error } }])
     expect(await db.$count(messages)).toBe(0)
   })
 
   test('of 100 KB is rejected as too large', async () => {
     const { visitor, db } = await start()
-    const answer = await visitor().post('/api/messages', { text: 'x'.repeat(100_000) })
-    expect([answer.status, answer.json()]).toMatchObject([413, { code: 'too-large' }])
+    const response = await visitor().post('/api/messages', { text: 'x'.repeat(100_000) })
+    expect([response.status, response.json()]).toMatchObject([413, { code: 'too-large' }])
     expect(await db.$count(messages)).toBe(0)
   })
 })

@@ -15,13 +15,13 @@ describe('a report', () => {
     const { creator, visitor, admin } = await start()
     const ada = await creator('ada')
     const link = (await ada.post('/api/links', fakeShop)).json<Link>()
-    const answer = await visitor().post('/api/reports', {
+    const response = await visitor().post('/api/reports', {
       username: 'Ada',
       linkId: link.id,
       reason: 'scam',
       detail: 'It took\r\nmy money.',
     })
-    expect([answer.status, answer.json()]).toEqual([201, { message: expect.stringContaining('Thank you') }])
+    expect([response.status, response.json()]).toEqual([201, { message: expect.stringContaining('Thank you') }])
 
     await ada.patch(`/api/links/${link.id}`, { title: 'Nothing', url: 'harmless.example.com' })
     await ada.delete(`/api/links/${link.id}`)

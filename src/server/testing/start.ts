@@ -35,14 +35,14 @@ export const password = 'over the front door'
 
 export type TestResponse = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
 
-/** `mail`: emails are sent there instead of to `emails`. */
-type Options = { env?: Record<string, string>; now?: () => Date; log?: Log; mail?: Mail }
+/** `mail`: emails are sent there instead of to `emails`. `adminPassword`: another one than the usual. */
+type Options = { env?: Record<string, string>; now?: () => Date; log?: Log; mail?: Mail; adminPassword?: string }
 
 let shared: TestDatabase | undefined
 const stops: (() => Promise<void>)[] = []
 
 /** A server for one test. Several in one test are several nodes on one database. */
-export async function start({ env = {}, now, log, mail }: Options = {}) {
+export async function start({ env = {}, now, log, mail, adminPassword = secrets.adminPassword }: Options = {}) {
   shared ??= await openTestDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -57,7 +57,7 @@ export async function start({ env = {}, now, log, mail }: Options = {}) {
   const node = await startNode({
     config,
     log: log ?? openLog(config.logLevel),
-    secrets,
+    secrets: { ...secrets, adminPassword },
     connection: shared.connection,
     web,
     mail: mail ?? emails.mail,
@@ -90,9 +90,9 @@ function clients(url: string) {
   const visitor = (headers: Record<string, string> = {}) => createClient(url, headers)
 
   const register = async (username: string) => {
-    const answer = await visitor().post('/api/auth/register', { username, email: `${username}@example.com`, password })
-    if (answer.status !== 201) throw new Error(`${username} could not register: ${answer.text}`)
-    return answer.json<SignInResponse>()
+    const response = await visitor().post('/api/auth/register', { username, email: `${username}@example.com`, password })
+    if (response.status !== 201) throw new Error(`${username} could not register: ${response.text}`)
+    return response.json<SignInResponse>()
   }
 
   const admin = async () => {

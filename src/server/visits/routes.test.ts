@@ -58,11 +58,26 @@ test('reads the visitor’s address from X-Forwarded-For behind a trusted proxy 
   ])
 })
 
+test('counts a visitor once whose proxy names the address with a port or as IPv6', async () => {
+  const server = await start({ env: { TRUST_PROXY: 'loopback,10.0.0.0/8' } })
+  await insertPage(server.db, 'ada')
+  for (const address of [
+    '203.0.113.1',
+    '203.0.113.1:50123',
+    '::ffff:cb00:7101',
+    '[::ffff:203.0.113.1]:443',
+    '203.0.113.1, 10.0.0.5:80',
+  ])
+    await server.visitor({ ...browser, 'x-forwarded-for': address }).post('/api/bio/ada/view', beacon)
+  const [counted] = await listCounts(server)
+  expect(counted).toMatchObject({ count: 1, uniques: 1 })
+})
+
 test('records why a visit was not counted, and answers as if it was', async () => {
   const server = await start()
   await insertPage(server.db, 'ada')
 
-  const answers = [
+  const responses = [
     await server.visitor({ ...browser, 'user-agent': 'curl/8.5.0' }).post('/api/bio/ada/view', beacon),
     await server.visitor({ ...browser, 'sec-purpose': 'prefetch' }).post('/api/bio/ada/view', beacon),
     await server.visitor(browser).post('/api/bio/ada/view', JSON.stringify({ own: true })),
@@ -70,7 +85,7 @@ test('records why a visit was not counted, and answers as if it was', async () =
     await server.visitor({ ...browser, dnt: '1' }).post('/api/bio/ada/view', beacon),
   ]
 
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
   expect(await listCounts(server)).toEqual([])
   expect((await listDropped(server)).map(({ reason }) => reason)).toEqual(['bot', 'declined', 'owner', 'prefetch'])
 })

@@ -92,8 +92,8 @@ describe('signing in again', () => {
     const { requestDeletion, signIn, visitor, clock, erase, db } = await startWithAda()
     await requestDeletion()
     clock.now = new Date('2031-03-15T11:59:00Z')
-    const answer = await signIn()
-    expect(answer.json()).toMatchObject({ message: 'Welcome back! Your account won’t be deleted, and your page is live again.' })
+    const response = await signIn()
+    expect(response.json()).toMatchObject({ message: 'Welcome back! Your account won’t be deleted, and your page is live again.' })
     expect((await visitor().get('/ada')).status).toBe(200)
 
     await erase()
@@ -126,8 +126,8 @@ describe('signing in again', () => {
   test('during the erasure either cancels it completely or comes too late', async () => {
     const { requestDeletion, signIn, erase, db, visitor } = await startWithAda()
     await requestDeletion()
-    const [answer] = await Promise.all([signIn(), erase(), erase()])
-    const isCancelled = answer.status === 200
+    const [response] = await Promise.all([signIn(), erase(), erase()])
+    const isCancelled = response.status === 200
     expect(await db.$count(users, eq(users.username, 'ada'))).toBe(isCancelled ? 1 : 0)
     expect((await visitor().get('/ada')).status).toBe(isCancelled ? 200 : 404)
     expect(await db.$count(sessions)).toBe(isCancelled ? 1 : 0)

@@ -34,5 +34,5 @@ export async function eraseAccount(
   })
   if (!isErased) return
   await deleteFiles(userId)
-  services.log.info({ userId }, 'Account erased, 14 days after its owner asked for it')
+  services.log.info({ userId }, 'Erased an account.')
 }

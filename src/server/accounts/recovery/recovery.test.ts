@@ -18,8 +18,8 @@ describe('a forgotten password', () => {
     const token = readToken(await emails.next('ada@example.com', /Reset your .* password/), '/reset-password')
     expect(JSON.stringify(await db.select().from(accountTokens))).not.toContain(token)
 
-    const answer = await visitor().post('/api/auth/reset-password', { token, password: newPassword })
-    expect(answer.json()).toEqual({ message: 'Password changed. Please log in with the new one.' })
+    const response = await visitor().post('/api/auth/reset-password', { token, password: newPassword })
+    expect(response.json()).toEqual({ message: 'Password changed. Please log in with the new one.' })
     expect((await ada.get('/api/auth/me')).status).toBe(401)
     expect(await db.$count(sessions)).toBe(0)
     const login = (typed: string) => visitor().post('/api/auth/login', { email: 'ada@example.com', password: typed })
@@ -42,11 +42,11 @@ describe('a forgotten password', () => {
     await creator('ada')
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
     const token = readToken(await emails.next('ada@example.com'), '/reset-password')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, n) => visitor().post('/api/auth/reset-password', { token, password: `${newPassword} ${n}` })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
-    expect(answers.find(({ status }) => status === 400)?.json()).toMatchObject({ code: 'link-over' })
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect(responses.find(({ status }) => status === 400)?.json()).toMatchObject({ code: 'link-over' })
   })
 
   test('has a link that expires after half an hour, and made-up links are refused', async () => {
@@ -57,8 +57,8 @@ describe('a forgotten password', () => {
     const token = readToken(await emails.next('ada@example.com'), '/reset-password')
     today = new Date(today.getTime() + 30 * minute + 1)
     for (const one of [token, 'made-up', 'x'.repeat(43)]) {
-      const answer = await visitor().post('/api/auth/reset-password', { token: one, password: newPassword })
-      expect(answer.json()).toMatchObject({ code: 'link-over' })
+      const response = await visitor().post('/api/auth/reset-password', { token: one, password: newPassword })
+      expect(response.json()).toMatchObject({ code: 'link-over' })
     }
   })
 
@@ -134,8 +134,8 @@ describe('changing the email address', () => {
     const first = readToken(await emails.next('both@example.com'), '/confirm-email')
     await grace.post('/api/user/email', { email: 'both@example.com', password })
     const second = readToken(await emails.next('both@example.com', /./, 2), '/confirm-email')
-    const answers = await Promise.all([first, second].map((token) => visitor().post('/api/user/email/confirm', { token })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([first, second].map((token) => visitor().post('/api/user/email/confirm', { token })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('can be undone from the old inbox: the old address returns, all sessions end, and a new password is set', async () => {
@@ -146,8 +146,8 @@ describe('changing the email address', () => {
     await visitor().post('/api/user/email/confirm', { token })
     const undo = readToken(await emails.next('ada@example.com', /was changed/), '/undo-email')
 
-    const answer = await visitor().post('/api/user/email/undo', { token: undo })
-    const { resetToken } = answer.json<{ resetToken: string }>()
+    const response = await visitor().post('/api/user/email/undo', { token: undo })
+    const { resetToken } = response.json<{ resetToken: string }>()
     expect((await thief.get('/api/auth/me')).status).toBe(401)
     await visitor().post('/api/auth/reset-password', { token: resetToken, password: newPassword })
     const login = await visitor().post('/api/auth/login', { email: 'ada@example.com', password: newPassword })
@@ -168,8 +168,8 @@ describe('changing the email address', () => {
     const mine = readToken(await emails.next('ada@example.com', /was changed/), '/undo-email')
     const theirs = readToken(await emails.next('second@example.com', /was changed/), '/undo-email')
     expect((await visitor().post('/api/user/email/undo', { token: theirs })).status).toBe(200)
-    const answer = await visitor().post('/api/user/email/undo', { token: mine })
-    expect(answer.status).toBe(200)
+    const response = await visitor().post('/api/user/email/undo', { token: mine })
+    expect(response.status).toBe(200)
     expect((await visitor().post('/api/user/email/undo', { token: theirs })).status).toBe(400)
   })
 

@@ -21,8 +21,8 @@ export async function requestPasswordReset(services: Pick<Services, 'db' | 'secr
   return { message: 'If there’s an account with this address, we’ve emailed a link to choose a new password.' }
 }
 
-export const handlePasswordResetRequests = (services: Pick<Services, 'db' | 'secrets' | 'newId' | 'now' | 'config'>) =>
-  resetRequests.handle(services, async (tx, email) => {
+export const createPasswordResetHandler = (services: Pick<Services, 'db' | 'secrets' | 'newId' | 'now' | 'config'>) =>
+  resetRequests.createHandler(services, async (tx, email) => {
     const owner = await findUserByEmail(tx, email)
     if (!owner) return
     const token = await issueToken(services, tx, 'reset', owner.id)
@@ -30,16 +30,17 @@ export const handlePasswordResetRequests = (services: Pick<Services, 'db' | 'sec
     await enqueueEmail(services, tx, owner.email, resetPasswordEmail({ publicUrl, username: owner.username, token }))
   })
 
-/** Ends every session and deletes every other link. Refuses with 'link-over' or 'common-password'. */
+/** Ends every session and deletes every other link. Returns whose account it is. Refuses with 'link-over' or 'common-password'. */
 export async function resetPassword(services: Services, request: { token: string; password: string }) {
   const { db, now } = services
   const tokenHash = hashToken(request.token)
   if (!(await findToken(db, 'reset', tokenHash, now()))) throw new Refusal('link-over')
   if (isCommonPassword(request.password)) throw fieldRefusal('password', 'common-password')
   const password = await hashPassword(request.password)
-  await db.transaction(async (tx) => {
+  const email = await db.transaction(async (tx) => {
     const used = await consumeToken(tx, 'reset', tokenHash, now())
-    if (!used || !(await lockUserEmail(tx, used.userId))) throw new Refusal('link-over')
+    const owner = used && (await lockUserEmail(tx, used.userId))
+    if (!used || !owner) throw new Refusal('link-over')
     const { userId } = used
     await updatePassword(tx, userId, password)
     await deleteTokens(tx, userId, ['reset', 'new-email', 'ticket'])
@@ -47,6 +48,7 @@ export async function resetPassword(services: Services, request: { token: string
     // The link came through the inbox, which is all that a verification code would prove.
     await completeVerification(tx, userId, 'email')
     await notifyOwner(services, tx, userId, { type: 'password-changed' })
+    return owner.email
   })
-  return { message: 'Password changed. Please log in with the new one.' }
+  return { email, message: 'Password changed. Please log in with the new one.' }
 }

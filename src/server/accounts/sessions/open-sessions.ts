@@ -4,16 +4,17 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
 import { unknownDevice } from './device.ts'
+import { oldestSessionStart } from './session.ts'
 import { deleteSessionById, deleteUserSessions, findSessions } from './store.ts'
 
 /** IP addresses are not stored, so the place is not known. */
 const unknownPlace = 'Unknown'
 
 export async function listSessions(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'config'>,
   { userId, sid }: SignedInCreator,
 ): Promise<SessionSummary[]> {
-  const sessions = await findSessions(db, userId, now())
+  const sessions = await findSessions(services.db, userId, services.now(), oldestSessionStart(services))
   return sessions.map((session) => ({
     id: session.id,
     device: session.device ?? unknownDevice,
@@ -29,7 +30,7 @@ export async function revokeSession({ db }: Pick<Services, 'db'>, { userId }: Si
   if (!(await deleteSessionById(db, userId, id))) throw new Refusal('no-such-session')
 }
 
-export const revokeSessions = async (
+export const revokeSelectedSessions = async (
   { db }: Pick<Services, 'db'>,
   { userId, sid }: SignedInCreator,
   which: 'others' | 'all',

@@ -10,6 +10,26 @@ import { startSession } from './session.ts'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
+test('a session that is in use ends after SESSION_MAX_DAYS, and after the time without use before', async () => {
+  let now = new Date('2026-03-01T12:00:00Z')
+  const days = (count: number) => {
+    now = new Date(now.getTime() + count * 24 * 3_600_000)
+  }
+  const [limited, unlimited] = [await start({ now: () => now, env: { SESSION_MAX_DAYS: '60' } }), await start({ now: () => now })]
+  const ada = await limited.creator('ada')
+  const same = unlimited.visitor({ authorization: `Bearer ${ada.token}` })
+  for (const _ of [1, 2]) {
+    days(29)
+    expect((await ada.get('/api/auth/me')).status).toBe(200)
+  }
+  days(3)
+  expect((await ada.get('/api/auth/me')).json()).toMatchObject({ code: 'signed-out' })
+  expect((await same.get('/api/auth/me')).status).toBe(200)
+  const { token } = (await limited.visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json<{ token: string }>()
+  const again = limited.visitor({ authorization: `Bearer ${token}` })
+  expect((await again.get('/api/sessions')).json<{ sessions: unknown[] }>().sessions).toHaveLength(1)
+})
+
 test.each([
   [iphone, 'Safari on iPhone'],
   [
@@ -131,9 +151,9 @@ describe('changing the password', () => {
 
   test('replaces the old one, returns a new token, and ends every other session', async () => {
     const { here, phone, visitor } = await signedInTwice()
-    const answer = await here.post('/api/user/password', change)
-    const { token } = answer.json<{ token: string }>()
-    expect(answer.json()).toMatchObject({ message: 'Password changed. Your other devices are signed out.' })
+    const response = await here.post('/api/user/password', change)
+    const { token } = response.json<{ token: string }>()
+    expect(response.json()).toMatchObject({ message: 'Password changed. Your other devices are signed out.' })
     expect([(await here.get('/api/auth/me')).status, (await phone.get('/api/auth/me')).status]).toEqual([401, 401])
     const now = visitor({ authorization: `Bearer ${token}` })
     expect((await now.get('/api/sessions')).json()).toMatchObject({ sessions: [{ isCurrent: true }] })
@@ -163,12 +183,12 @@ describe('changing the password', () => {
 
   test('succeeds at most once in two concurrent requests', async () => {
     const { here, visitor } = await signedInTwice()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['the first of two', 'the second of two'].map((typed) =>
         here.post('/api/user/password', { ...change, newPassword: typed }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
+    expect(responses.map(({ status }) => status).sort()).not.toEqual([200, 200])
     const logins = await Promise.all(
       ['the first of two', 'the second of two'].map((typed) =>
         visitor().post('/api/auth/login', { email: 'ada@example.com', password: typed }),

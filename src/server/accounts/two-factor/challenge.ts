@@ -9,6 +9,7 @@ import { type RecheckUnderLock, type SignInServices, signIn } from '../login/sig
 import { notifyOwner } from '../notify-owner.ts'
 import { findPassword, lockAccountIfUnchanged } from '../store.ts'
 import { generateToken, hashToken } from '../tokens.ts'
+import { assertTriesLeft, assertTriesNotExceeded, triesWindowStart } from './code-tries.ts'
 import { consumeCode, matchCode } from './codes.ts'
 import {
   countBackupCodes,
@@ -17,16 +18,11 @@ import {
   findTwoFactor,
   incrementTries,
   insertChallenge,
-  lockTryCounter,
-  sumTries,
 } from './store.ts'
 
 const minuteMs = 60_000
 const challengeTtlMs = 5 * minuteMs
 const maxTries = 5
-/** Someone who knows the password can create one challenge after another: so an account has this many tries in an hour, over all of them. */
-const triesWindowMs = 60 * minuteMs
-const maxTriesPerAccount = 20
 
 type ChallengeServices = Pick<Services, 'db' | 'now'>
 
@@ -43,7 +39,7 @@ export async function createChallenge(
   const challenge = generateToken()
   await db.transaction(async (tx) => {
     if (!(await recheckUnderLock(tx))) throw new Refusal('wrong-login')
-    if ((await sumTries(tx, userId, triesWindowStart(now))) >= maxTriesPerAccount) throw tooManyTries()
+    await assertTriesLeft(tx, userId, now)
     await insertChallenge(tx, { id: hashToken(challenge), userId, expire: new Date(createdAt + challengeTtlMs) })
   })
   return challenge
@@ -52,18 +48,15 @@ export async function createChallenge(
 /** Their tries count for an hour after they expire. */
 export const deleteOldChallenges = ({ db, now }: ChallengeServices) => deleteChallengesBefore(db, triesWindowStart(now))
 
-const triesWindowStart = (now: () => Date) => new Date(now().getTime() - triesWindowMs)
-const tooManyTries = () => new Refusal('too-many', { retryAfter: triesWindowMs / 1000 })
-
 /** Refuses with 'challenge-over', 'too-many', 'wrong-code', or with 'banned' once the code was right. */
 export async function answerChallenge(
   services: SignInServices,
-  answer: { challenge: string; code: string; userAgent: string | undefined },
+  response: { challenge: string; code: string; userAgent: string | undefined },
 ): Promise<SignInResponse> {
-  const id = hashToken(answer.challenge)
+  const id = hashToken(response.challenge)
   const { userId, attempts } = await consumeTry(services, id)
   const passwordBefore = await findPassword(services.db, userId)
-  const code = await matchCode(services, userId, answer.code)
+  const code = await matchCode(services, userId, response.code)
   const isRight =
     code !== undefined &&
     (await services.db.transaction(async (tx) => {
@@ -78,7 +71,7 @@ export async function answerChallenge(
   return signIn(
     services,
     userId,
-    answer.userAgent,
+    response.userAgent,
     async (tx) => passwordBefore !== undefined && lockAccountIfUnchanged(tx, userId, passwordBefore),
   )
 }
@@ -88,7 +81,6 @@ const consumeTry = ({ db, now }: ChallengeServices, id: string) =>
   db.transaction(async (tx) => {
     const challenge = await incrementTries(tx, id, now(), maxTries)
     if (!challenge) throw new Refusal('challenge-over')
-    await lockTryCounter(tx, challenge.userId)
-    if ((await sumTries(tx, challenge.userId, triesWindowStart(now))) > maxTriesPerAccount) throw tooManyTries()
+    await assertTriesNotExceeded(tx, challenge.userId, false, now)
     return challenge
   })

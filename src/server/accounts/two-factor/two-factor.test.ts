@@ -5,6 +5,7 @@ import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { knownDevices, sessions, twoFactorChallenges } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
+import { readToken } from '#server/testing/sent-emails.ts'
 import { password, start } from '#server/testing/start.ts'
 import { createChallenge } from './challenge.ts'
 import { reencryptTotpSecrets } from './reencrypt-secrets.ts'
@@ -28,7 +29,7 @@ async function withTwoFactor() {
   advanceClock(60)
   const ada = server.visitor({ authorization: `Bearer ${token}` })
   const challenge = () => createChallenge(server.node.services, before.id, async () => true)
-  const answer = (body: { challenge: string; code: string }, from = server) =>
+  const enterCode = (body: { challenge: string; code: string }, from = server) =>
     from.visitor().post('/api/auth/login/two-factor', body)
   return {
     ...server,
@@ -40,7 +41,7 @@ async function withTwoFactor() {
     advanceClock,
     codeNow: () => codeAt(secret, now),
     challenge,
-    answer,
+    enterCode,
     now: () => now,
   }
 }
@@ -64,8 +65,8 @@ describe('setting up', () => {
     const ada = await creator('ada')
     const elsewhere = await visitor().post('/api/auth/login', { email: 'ada@example.com', password })
     const { secret } = (await ada.post('/api/2fa/setup')).json<Setup>()
-    const answer = await ada.post('/api/2fa/enable', { secret, token: codeAt(secret, new Date()) })
-    const { backupCodes, token } = answer.json<{ backupCodes: string[]; token: string }>()
+    const response = await ada.post('/api/2fa/enable', { secret, token: codeAt(secret, new Date()) })
+    const { backupCodes, token } = response.json<{ backupCodes: string[]; token: string }>()
 
     expect(new Set(backupCodes).size).toBe(10)
     for (const code of backupCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
@@ -103,6 +104,45 @@ describe('setting up', () => {
     expect((await ada.get('/api/2fa')).json()).toMatchObject({ enabled: false })
   })
 
+  test('ends changes of address that wait for their confirmation', async () => {
+    const { creator, visitor, emails } = await start()
+    const ada = await creator('ada')
+    await ada.post('/api/user/email', { email: 'new@example.com', password })
+    const link = readToken(await emails.next('new@example.com'), '/confirm-email')
+    const { secret } = (await ada.post('/api/2fa/setup')).json<Setup>()
+    await ada.post('/api/2fa/enable', { secret, token: codeAt(secret, new Date()) })
+    expect((await visitor().post('/api/user/email/confirm', { token: link })).json()).toMatchObject({ code: 'link-over' })
+  })
+
+  test('by a thief can be undone from the email about it: two-factor and all sessions end, and a new password is set', async () => {
+    let now = new Date('2026-03-01T12:00:00Z')
+    const { creator, visitor, emails } = await start({ now: () => now })
+    const thief = await creator('ada')
+    const { secret } = (await thief.post('/api/2fa/setup')).json<Setup>()
+    const enabled = await thief.post('/api/2fa/enable', { secret, token: codeAt(secret, now) })
+    const session = visitor({ authorization: `Bearer ${enabled.json<{ token: string }>().token}` })
+    now = new Date(now.getTime() + 6 * 24 * 3_600_000)
+    const undo = readToken(await emails.next('ada@example.com', /Two-factor sign-in is on/), '/undo-two-factor')
+
+    const response = await visitor().post('/api/2fa/undo', { token: undo })
+    const { resetToken } = response.json<{ resetToken: string }>()
+    expect((await session.get('/api/auth/me')).status).toBe(401)
+    await visitor().post('/api/auth/reset-password', { token: resetToken, password: 'a lamp in the hall' })
+    const login = await visitor().post('/api/auth/login', { email: 'ada@example.com', password: 'a lamp in the hall' })
+    expect(login.json<SignInResponse>().user.twoFactorEnabled).toBe(false)
+    expect((await visitor().post('/api/2fa/undo', { token: undo })).json()).toMatchObject({ code: 'link-over' })
+  })
+
+  test('by its owner is not undone by a link from before it was switched off and on again', async () => {
+    const { ada, emails, visitor, codeNow, now, secret: _old } = await withTwoFactor()
+    const undo = readToken(await emails.next('ada@example.com', /Two-factor sign-in is on/), '/undo-two-factor')
+    const { token } = (await ada.post('/api/2fa/disable', { token: codeNow() })).json<{ token: string }>()
+    const session = visitor({ authorization: `Bearer ${token}` })
+    const { secret } = (await session.post('/api/2fa/setup')).json<Setup>()
+    expect((await session.post('/api/2fa/enable', { secret, token: codeAt(secret, now()) })).status).toBe(200)
+    expect((await visitor().post('/api/2fa/undo', { token: undo })).json()).toMatchObject({ code: 'link-over' })
+  })
+
   test('twice replaces the first secret; without a set-up nothing can be switched on', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
@@ -134,38 +174,38 @@ describe('setting up', () => {
 
 describe('the second step of signing in', () => {
   test('accepts a code from the app once, and stores the device', async () => {
-    const { challenge, answer, codeNow, visitor, db } = await withTwoFactor()
+    const { challenge, enterCode, codeNow, visitor, db } = await withTwoFactor()
     const code = codeNow()
-    const signedIn = await answer({ challenge: await challenge(), code })
+    const signedIn = await enterCode({ challenge: await challenge(), code })
     expect(signedIn.json()).toMatchObject({ token: expect.any(String), user: { username: 'ada', twoFactorEnabled: true } })
     const { token } = signedIn.json<SignInResponse>()
     expect((await visitor({ authorization: `Bearer ${token}` }).get('/api/auth/me')).status).toBe(200)
     expect(await db.$count(knownDevices)).toBeGreaterThan(0)
 
-    expect((await answer({ challenge: await challenge(), code })).json()).toMatchObject({ code: 'wrong-code' })
+    expect((await enterCode({ challenge: await challenge(), code })).json()).toMatchObject({ code: 'wrong-code' })
   })
 
   test('refuses the code that switched two-factor on', async () => {
-    const { challenge, answer, secret, now } = await withTwoFactor()
+    const { challenge, enterCode, secret, now } = await withTwoFactor()
     const code = codeAt(secret, new Date(now().getTime() - 60_000))
-    expect((await answer({ challenge: await challenge(), code })).json()).toMatchObject({ code: 'wrong-code' })
+    expect((await enterCode({ challenge: await challenge(), code })).json()).toMatchObject({ code: 'wrong-code' })
   })
 
   test('refuses codes of earlier steps after one of a later step', async () => {
-    const { challenge, answer, secret, now } = await withTwoFactor()
+    const { challenge, enterCode, secret, now } = await withTwoFactor()
     const ahead = codeAt(secret, new Date(now().getTime() + 30_000))
-    expect((await answer({ challenge: await challenge(), code: ahead })).status).toBe(200)
-    expect((await answer({ challenge: await challenge(), code: codeAt(secret, now()) })).json()).toMatchObject({
+    expect((await enterCode({ challenge: await challenge(), code: ahead })).status).toBe(200)
+    expect((await enterCode({ challenge: await challenge(), code: codeAt(secret, now()) })).json()).toMatchObject({
       code: 'wrong-code',
     })
   })
 
   test('accepts a backup code in any case and grouping, once, and counts how many are stored', async () => {
-    const { challenge, answer, backupCodes, ada } = await withTwoFactor()
+    const { challenge, enterCode, backupCodes, ada } = await withTwoFactor()
     const [first = ''] = backupCodes
-    expect((await answer({ challenge: await challenge(), code: first.toLowerCase().replace('-', ' ') })).status).toBe(200)
+    expect((await enterCode({ challenge: await challenge(), code: first.toLowerCase().replace('-', ' ') })).status).toBe(200)
     expect((await ada.get('/api/2fa')).json()).toEqual({ enabled: true, backupCodesLeft: 9 })
-    expect((await answer({ challenge: await challenge(), code: first })).json()).toMatchObject({ code: 'wrong-code' })
+    expect((await enterCode({ challenge: await challenge(), code: first })).json()).toMatchObject({ code: 'wrong-code' })
   })
 
   test.each(['app', 'backup'] as const)(
@@ -175,28 +215,28 @@ describe('the second step of signing in', () => {
       const two = await start({ now: one.now })
       const code = kind === 'app' ? one.codeNow() : (one.backupCodes[3] ?? '')
       const challenges = await Promise.all(Array.from({ length: 6 }, one.challenge))
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         challenges.map((challenge, n) => (n % 2 ? one : two).visitor().post('/api/auth/login/two-factor', { challenge, code })),
       )
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
     },
   )
 
   test('ends after five wrong codes, also concurrent ones: the right code is refused then', async () => {
-    const { challenge, answer, codeNow } = await withTwoFactor()
+    const { challenge, enterCode, codeNow } = await withTwoFactor()
     const openChallenge = await challenge()
-    const wrong = await Promise.all(Array.from({ length: 5 }, () => answer({ challenge: openChallenge, code: '000000' })))
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => enterCode({ challenge: openChallenge, code: '000000' })))
     const codes = wrong.map((response) => response.json<{ code: string }>().code).sort()
     expect(codes).toEqual(['challenge-over', 'wrong-code', 'wrong-code', 'wrong-code', 'wrong-code'])
-    expect((await answer({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
-    expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
+    expect((await enterCode({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+    expect((await enterCode({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
   })
 
   test('allows twenty tries in an hour, however many challenges are created', async () => {
-    const { challenge, answer, advanceClock } = await withTwoFactor()
+    const { challenge, enterCode, advanceClock } = await withTwoFactor()
     for (let n = 0; n < 4; n++) {
       const openChallenge = await challenge()
-      for (let tried = 0; tried < 5; tried++) await answer({ challenge: openChallenge, code: '000000' })
+      for (let tried = 0; tried < 5; tried++) await enterCode({ challenge: openChallenge, code: '000000' })
     }
     await expect(challenge()).rejects.toMatchObject({ code: 'too-many', retryAfter: 3600 })
     advanceClock(65 * 60 + 1)
@@ -204,26 +244,26 @@ describe('the second step of signing in', () => {
   })
 
   test('allows no more when all challenges are created before the first try and used concurrently', async () => {
-    const { challenge, answer, codeNow } = await withTwoFactor()
+    const { challenge, enterCode, codeNow } = await withTwoFactor()
     const openChallenge = await Promise.all(Array.from({ length: 8 }, challenge))
-    const tries = openChallenge.flatMap((challenge) => Array.from({ length: 5 }, () => answer({ challenge, code: '000000' })))
+    const tries = openChallenge.flatMap((challenge) => Array.from({ length: 5 }, () => enterCode({ challenge, code: '000000' })))
     const codes = (await Promise.all(tries)).map((response) => response.json<{ code: string }>().code)
     expect(codes.filter((code) => code === 'too-many').length).toBe(20)
-    const right = await Promise.all(openChallenge.map((challenge) => answer({ challenge, code: codeNow() })))
+    const right = await Promise.all(openChallenge.map((challenge) => enterCode({ challenge, code: codeNow() })))
     expect(right.map(({ status }) => status)).not.toContain(200)
   })
 
   test('expires after five minutes, works once, and refuses made-up challenges', async () => {
-    const { challenge, answer, codeNow, advanceClock } = await withTwoFactor()
+    const { challenge, enterCode, codeNow, advanceClock } = await withTwoFactor()
     const late = await challenge()
     advanceClock(301)
-    expect((await answer({ challenge: late, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+    expect((await enterCode({ challenge: late, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
 
     const openChallenge = await challenge()
-    expect((await answer({ challenge: openChallenge, code: codeNow() })).status).toBe(200)
+    expect((await enterCode({ challenge: openChallenge, code: codeNow() })).status).toBe(200)
     advanceClock(60)
-    expect((await answer({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
-    expect((await answer({ challenge: 'x'.repeat(43), code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+    expect((await enterCode({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
+    expect((await enterCode({ challenge: 'x'.repeat(43), code: codeNow() })).json()).toMatchObject({ code: 'challenge-over' })
   })
 
   test("refuses one creator's code for another creator's challenge", async () => {
@@ -233,16 +273,16 @@ describe('the second step of signing in', () => {
     await eve.post('/api/2fa/enable', { secret, token: codeAt(secret, now()) })
     const evesChallenge = await createChallenge(node.services, eve.id, async () => true)
     for (const code of [codeNow(), backupCodes[0] ?? '']) {
-      const answer = await visitor().post('/api/auth/login/two-factor', { challenge: evesChallenge, code })
-      expect(answer.json()).toMatchObject({ code: 'wrong-code' })
+      const response = await visitor().post('/api/auth/login/two-factor', { challenge: evesChallenge, code })
+      expect(response.json()).toMatchObject({ code: 'wrong-code' })
     }
   })
 
   test('is refused with banned once the code was right', async () => {
-    const { challenge, answer, codeNow, db, id } = await withTwoFactor()
+    const { challenge, enterCode, codeNow, db, id } = await withTwoFactor()
     const openChallenge = await challenge()
     await db.update(users).set({ isBanned: true }).where(eq(users.id, id))
-    expect((await answer({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'banned' })
+    expect((await enterCode({ challenge: openChallenge, code: codeNow() })).json()).toMatchObject({ code: 'banned' })
   })
 
   test('stores challenges only as hashes', async () => {
@@ -254,7 +294,7 @@ describe('the second step of signing in', () => {
 
 describe('switching off', () => {
   test('needs a code, returns a new token, and deletes the secret and backup codes', async () => {
-    const { ada, codeNow, visitor, db, challenge, answer, backupCodes } = await withTwoFactor()
+    const { ada, codeNow, visitor, db, challenge, enterCode, backupCodes } = await withTwoFactor()
     const openChallenge = await challenge()
     const off = await ada.post('/api/2fa/disable', { token: codeNow() })
     const { token } = off.json<{ token: string }>()
@@ -267,7 +307,7 @@ describe('switching off', () => {
       .select({ secret: users.twoFactorSecret, step: users.twoFactorLastStep, codes: users.backupCodes })
       .from(users)
     expect(stored).toEqual({ secret: null, step: null, codes: null })
-    expect((await answer({ challenge: openChallenge, code: backupCodes[0] ?? '' })).json()).toMatchObject({
+    expect((await enterCode({ challenge: openChallenge, code: backupCodes[0] ?? '' })).json()).toMatchObject({
       code: 'challenge-over',
     })
     expect(await db.$count(sessions)).toBe(1)
@@ -279,10 +319,10 @@ describe('switching off', () => {
   })
 
   test('refuses a wrong code and a used code', async () => {
-    const { ada, codeNow, challenge, answer } = await withTwoFactor()
+    const { ada, codeNow, challenge, enterCode } = await withTwoFactor()
     expect((await ada.post('/api/2fa/disable', { token: '000000' })).json()).toMatchObject({ code: 'wrong-code' })
     const code = codeNow()
-    await answer({ challenge: await challenge(), code })
+    await enterCode({ challenge: await challenge(), code })
     expect((await ada.post('/api/2fa/disable', { token: code })).json()).toMatchObject({ code: 'wrong-code' })
     expect((await ada.get('/api/2fa')).json()).toMatchObject({ enabled: true })
   })
@@ -296,38 +336,57 @@ describe('switching off', () => {
 })
 
 test('new backup codes replace the old ones', async () => {
-  const { ada, codeNow, backupCodes, challenge, answer } = await withTwoFactor()
+  const { ada, codeNow, backupCodes, challenge, enterCode } = await withTwoFactor()
   expect((await ada.post('/api/2fa/backup-codes', { token: '000000' })).json()).toMatchObject({ code: 'wrong-code' })
   const renewed = (await ada.post('/api/2fa/backup-codes', { token: codeNow() })).json<{ backupCodes: string[] }>()
   expect((await ada.get('/api/2fa')).json()).toEqual({ enabled: true, backupCodesLeft: 10 })
-  expect((await answer({ challenge: await challenge(), code: backupCodes[0] ?? '' })).status).toBe(400)
-  expect((await answer({ challenge: await challenge(), code: renewed.backupCodes[0] ?? '' })).status).toBe(200)
+  expect((await enterCode({ challenge: await challenge(), code: backupCodes[0] ?? '' })).status).toBe(400)
+  expect((await enterCode({ challenge: await challenge(), code: renewed.backupCodes[0] ?? '' })).status).toBe(200)
 })
 
 test('codes are rate limited in one session', async () => {
   const { creator } = await start({ env: { RATE_LIMITS: 'on' } })
   const ada = await creator('ada')
-  const answers = []
-  for (let n = 0; n < 12; n++) answers.push(await ada.post('/api/2fa/disable', { token: '123456' }))
-  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(409), 429, 429])
+  const responses = []
+  for (let n = 0; n < 12; n++) responses.push(await ada.post('/api/2fa/disable', { token: '123456' }))
+  expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(409), 429, 429])
 })
 
 test('codes are rate limited over a longer time too', async () => {
   const { creator } = await start({ env: { RATE_LIMITS: 'on' } })
   const ada = await creator('ada')
   const startedAt = Date.now()
-  const answers = []
+  const responses = []
   for (let n = 0; n < 30; n++) {
     vi.setSystemTime(startedAt + Math.floor(n / 10) * 301_000)
-    answers.push(await ada.post('/api/2fa/disable', { token: '123456' }))
+    responses.push(await ada.post('/api/2fa/disable', { token: '123456' }))
   }
   vi.useRealTimers()
-  expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(409), ...Array(10).fill(429)])
+  expect(responses.map(({ status }) => status)).toEqual([...Array(20).fill(409), ...Array(10).fill(429)])
+})
+
+test('wrong codes in the settings are counted per account, over all actions, and apart from those at signing in', async () => {
+  const { ada, challenge, enterCode, codeNow, advanceClock } = await withTwoFactor()
+  const wrong = { password, code: '000000' }
+  const tries = [
+    () => ada.post('/api/2fa/disable', { token: '000000' }),
+    () => ada.post('/api/2fa/backup-codes', { token: '000000' }),
+    () => ada.post('/api/user/delete', wrong),
+    () => ada.post('/api/user/email', { ...wrong, email: 'new@example.com' }),
+    () => ada.post('/api/user/password', { currentPassword: password, newPassword: 'a lamp in the hall', code: '000000' }),
+  ]
+  const codes: unknown[] = []
+  for (let n = 0; n < 25; n++) codes.push((await tries[n % 5]?.())?.json<{ code: string }>().code)
+  expect(codes).toEqual([...Array(20).fill('wrong-code'), ...Array(5).fill('too-many')])
+  expect((await ada.post('/api/2fa/backup-codes', { token: codeNow() })).json()).toMatchObject({ code: 'too-many' })
+  expect((await enterCode({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
+  advanceClock(3601)
+  expect((await ada.post('/api/2fa/backup-codes', { token: codeNow() })).status).toBe(200)
 })
 
 describe('encryption keys', () => {
   test('that were rotated still decrypt stored secrets, which move to the newest key when used or all at once', async () => {
-    const { db, node, id, challenge, answer, codeNow, advanceClock } = await withTwoFactor()
+    const { db, node, id, challenge, enterCode, codeNow, advanceClock } = await withTwoFactor()
     const readEncrypted = async () =>
       (await db.select({ sealed: users.twoFactorSecret }).from(users).where(eq(users.id, id)))[0]?.sealed ?? ''
     const before = await readEncrypted()
@@ -340,14 +399,14 @@ describe('encryption keys', () => {
       decrypt: (sealed, about) => (sealed.startsWith(newest.id) ? both : old).decrypt(sealed, about),
     }
     try {
-      expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
+      expect((await enterCode({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
       const afterUse = await readEncrypted()
       expect([before.startsWith(newest.id), afterUse.startsWith(newest.id)]).toEqual([false, true])
 
       await db.update(users).set({ twoFactorSecret: before }).where(eq(users.id, id))
       expect([await reencryptTotpSecrets(node.services), await reencryptTotpSecrets(node.services)]).toEqual([1, 0])
       advanceClock(60)
-      expect((await answer({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
+      expect((await enterCode({ challenge: await challenge(), code: codeNow() })).status).toBe(200)
     } finally {
       secrets.keyring = old
     }

@@ -33,8 +33,8 @@ export async function requestNewVerificationCode(services: Pick<Services, 'db' |
   return { message: 'If an account with this address is waiting to be verified, we’ve emailed a new code.' }
 }
 
-export const handleResendRequests = (services: SendServices & Pick<Services, 'db'>) =>
-  resendRequests.handle(services, async (tx, email) => {
+export const createResendHandler = (services: SendServices & Pick<Services, 'db'>) =>
+  resendRequests.createHandler(services, async (tx, email) => {
     const user = await findUnverified(tx, { email })
     if (user) await sendVerificationCode(services, tx, user)
   })

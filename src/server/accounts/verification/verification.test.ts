@@ -8,7 +8,7 @@ import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { readCode } from '#server/testing/sent-emails.ts'
 import { password, start, type TestClient } from '#server/testing/start.ts'
-import { cleanUpAccounts } from '../clean-up.ts'
+import { cleanUpAccounts } from '../cleanup.ts'
 
 const ada = { username: 'ada', email: 'ada@example.com', password }
 const captchaEnv = { VERIFICATION: 'captcha' }
@@ -52,6 +52,25 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
     })
     expect(again.json()).toEqual({ code: 'no-such-ticket', message: 'Verification failed' })
     expect(await db.$count(accountTokens)).toBe(0)
+  })
+
+  test('makes the page public: until then it is as if nobody had the username', async () => {
+    const { visitor, db } = await start({ env: captchaEnv })
+    const { ticket } = (await visitor().post('/api/auth/register', ada)).json<VerificationRequired>()
+    const [stored] = await db.select({ shortCode: users.shortCode }).from(users)
+    const paths = ['/ada', '/bio/ada', '/api/bio/ada', '/api/bio/ada/qr.svg', '/api/bio/ada/preview.jpg', `/q/${stored?.shortCode}`]
+    const ask = async () => Promise.all(paths.map(async (path) => (await visitor().get(path)).status))
+    const browser = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0.0.0 Safari/537.36' }
+    const view = async () => (await visitor(browser).post('/api/bio/ada/view')).status
+    const report = async () => (await visitor().post('/api/reports', { username: 'ada', reason: 'scam' })).status
+    expect(await ask()).toEqual(paths.map(() => 404))
+    expect([await view(), await report()]).toEqual([404, 404])
+    const nobody = (await visitor().get('/nobody')).text
+    expect((await visitor().get('/ada')).text.replaceAll('ada', 'nobody')).toBe(nobody)
+
+    await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket, captcha: await solveCaptcha(visitor()) })
+    expect((await ask()).slice(0, 4)).toEqual([200, 200, 200, 200].map((status, n) => (paths[n] === '/bio/ada' ? expect.any(Number) : status)))
+    expect([await view(), await report()]).toEqual([204, 201])
   })
 
   test('needs no second CAPTCHA after instant registration', async () => {
@@ -101,13 +120,13 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
   test('accepts one solution once in ten concurrent requests on two nodes', async () => {
     const [one, two] = [await start({ env: captchaEnv }), await start({ env: captchaEnv })]
     const captcha = await solveCaptcha(one.visitor())
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => {
         const registration = { ...ada, name: 'N', username: `robot${n}`, email: `robot${n}@example.com` }
         return (n % 2 ? one : two).visitor().post('/api/auth/instant-register', { ...registration, captcha })
       }),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
     expect(await one.db.$count(users)).toBe(1)
   })
 
@@ -119,8 +138,8 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
     ).json<VerificationRequired>()
     for (const wrong of [ticket, 'guessed', 'x'.repeat(43)]) {
       const captcha = await solveCaptcha(visitor())
-      const answer = await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket: wrong, captcha })
-      expect(answer.json()).toMatchObject({ code: 'no-such-ticket' })
+      const response = await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket: wrong, captcha })
+      expect(response.json()).toMatchObject({ code: 'no-such-ticket' })
     }
     expect((await visitor().post('/api/auth/verify-instant', { username: 'ada' })).json()).toMatchObject({ code: 'invalid' })
   })
@@ -131,8 +150,8 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
     const wrong = await visitor().post('/api/auth/login', { email: ada.email, password: 'not the password' })
     expect([wrong.status, wrong.json()]).toEqual([401, { code: 'wrong-login', message: 'Invalid email or password' }])
 
-    const answer = await visitor().post('/api/auth/login', { email: ada.email, password })
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await visitor().post('/api/auth/login', { email: ada.email, password })
+    expect([response.status, response.json()]).toEqual([
       403,
       {
         code: 'unverified',
@@ -144,7 +163,7 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
         captchaSolved: false,
       },
     ])
-    const { ticket } = answer.json<VerificationRequired>()
+    const { ticket } = response.json<VerificationRequired>()
     const verified = await visitor().post('/api/auth/verify-instant', {
       username: 'ada',
       ticket,
@@ -177,11 +196,11 @@ describe('verifying by email', () => {
     const code = readCode(await emails.next('ada@example.com'))
     expect(JSON.stringify(await db.select().from(accountTokens))).not.toContain(code)
 
-    const answer = await visitor().post('/api/auth/verify-email', {
+    const response = await visitor().post('/api/auth/verify-email', {
       token: `${code.slice(0, 3)} ${code.slice(3)}`,
       email: 'ADA@example.com',
     })
-    expect(answer.json()).toMatchObject({ token: expect.any(String), user: { username: 'ada' } })
+    expect(response.json()).toMatchObject({ token: expect.any(String), user: { username: 'ada' } })
     const again = await visitor().post('/api/auth/verify-email', { token: code, email: ada.email })
     expect(again.json()).toEqual({ code: 'wrong-token', message: 'Invalid or expired verification token' })
   })
@@ -254,13 +273,13 @@ describe('verifying by email', () => {
     const { visitor, emails } = await start({ env: emailEnv })
     await visitor().post('/api/auth/register', ada)
     const first = readCode(await emails.next('ada@example.com'))
-    const answers = [
+    const responses = [
       await visitor().post('/api/auth/resend-verification', { email: ada.email }),
       await visitor().post('/api/auth/resend-verification', { email: 'nobody@example.com' }),
     ]
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [200, answers[1]?.text],
-      [200, answers[0]?.text],
+    expect(responses.map(({ status, text }) => [status, text])).toEqual([
+      [200, responses[1]?.text],
+      [200, responses[0]?.text],
     ])
     const second = readCode(await emails.next('ada@example.com', /./, 2))
     if (first !== second) {
@@ -295,10 +314,10 @@ describe('verifying by email', () => {
     await visitor().post('/api/auth/register', ada)
     await emails.next('ada@example.com')
     today = new Date('2026-01-01T13:00:00Z')
-    const answer = await visitor().post('/api/auth/login', { email: ada.email, password })
-    expect(answer.json()).toMatchObject({ code: 'unverified', method: 'email' })
+    const response = await visitor().post('/api/auth/login', { email: ada.email, password })
+    expect(response.json()).toMatchObject({ code: 'unverified', method: 'email' })
     const code = readCode(await emails.next('ada@example.com', /./, 2))
-    const { ticket } = answer.json<VerificationRequired>()
+    const { ticket } = response.json<VerificationRequired>()
     expect((await visitor().post('/api/auth/verify-email', { token: code, ticket })).status).toBe(200)
   })
 })

@@ -18,8 +18,8 @@ async function decodeQr(picture: Uint8Array): Promise<string | undefined> {
 }
 
 const fetchImage = async (url: string) => {
-  const answer = await fetch(url)
-  return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  const response = await fetch(url)
+  return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
 describe('the QR code of a page', () => {
@@ -64,8 +64,8 @@ describe('the QR code of a page', () => {
   test.each(['79', '1001', '4e2', '-400', 'big', ''])('of size %s is rejected', async (size) => {
     const { creator, visitor } = await start()
     await creator('ada')
-    const answer = await visitor().get(`/api/bio/ada/qr.png?size=${size}`)
-    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { size: 'Choose a size from 80 to 1000 pixels.' } })
+    const response = await visitor().get(`/api/bio/ada/qr.png?size=${size}`)
+    expect(response.json()).toMatchObject({ code: 'invalid', fields: { size: 'Choose a size from 80 to 1000 pixels.' } })
   })
 
   test('answers 404 where there is no page, and 410 for one that was taken down', async () => {
@@ -75,8 +75,8 @@ describe('the QR code of a page', () => {
     for (const path of ['/api/bio/nobody/qr.png', '/api/bio/nobody/qr.svg', '/api/bio/%00x/qr.png'])
       expect((await visitor().get(path)).json(), path).toMatchObject({ code: 'no-such-page' })
     for (const path of ['/q/000000000000', '/q/x', '/q/%00', `/q/${row?.code.toUpperCase()}x`]) {
-      const answer = await visitor().get(path)
-      expect([answer.status, answer.text.includes('User Not Found')], path).toEqual([404, true])
+      const response = await visitor().get(path)
+      expect([response.status, response.text.includes('User Not Found')], path).toEqual([404, true])
     }
     await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
     expect((await visitor().get('/api/bio/ada/qr.png')).json()).toMatchObject({ code: 'page-down' })
@@ -87,16 +87,16 @@ describe('the QR code of a page', () => {
   test('is rate limited per address', async () => {
     const { creator, visitor } = await start({ env: { RATE_LIMITS: 'on' } })
     await creator('ada')
-    const answers = await Promise.all(Array.from({ length: 125 }, () => visitor().get('/api/bio/ada/qr.svg')))
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)
+    const responses = await Promise.all(Array.from({ length: 125 }, () => visitor().get('/api/bio/ada/qr.svg')))
+    expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5)
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(120)
   })
 
   test('shows an HTML page while the database is unavailable', async () => {
     const { visitor, withoutDatabase } = await start()
     await withoutDatabase(async () => {
-      const answer = await visitor().get('/q/0123456789ab')
-      expect([answer.status, answer.text.includes('Back in a moment')]).toEqual([503, true])
+      const response = await visitor().get('/q/0123456789ab')
+      expect([response.status, response.text.includes('Back in a moment')]).toEqual([503, true])
     })
   })
 })

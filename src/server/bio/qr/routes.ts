@@ -16,7 +16,7 @@ import { isTakenDown } from '../load-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 import { drawQrPng, drawQrSvg } from './draw.ts'
 
-type Dependencies = { pages: PublicPages; publicUrl: string; limit: Guards['limit'] }
+type Dependencies = { pages: PublicPages; publicUrl: string; limit: Guards['consumeCallerLimits'] }
 type Drawing = { address: string; size: number }
 
 export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Dependencies) {
@@ -27,13 +27,13 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Depe
   const drawPng = (drawing: Drawing) => pngs.forceFetch(`${drawing.size} ${drawing.address}`, { context: drawing })
 
   app.get('/api/bio/:username/qr.png', async (request, reply) => {
-    await limit(getQrPng, request, undefined)
+    await limit(getQrPng, request)
     const { size } = parseInput(getQrPng.query, request.query)
     return sendImage(reply, 'image/png', await drawPng({ address: await findQrAddress(request), size }))
   })
 
   app.get('/api/bio/:username/qr.svg', async (request, reply) => {
-    await limit(getQrSvg, request, undefined)
+    await limit(getQrSvg, request)
     return sendImage(reply, 'image/svg+xml', drawQrSvg(await findQrAddress(request)))
   })
 

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Bio } from '#rules/page/bio.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { socialImageVersion } from './version.ts'
+import { computeSocialImageVersion } from './version.ts'
 
 /** Bytes: about 600 images. */
 const maxBytes = 24 * 1024 * 1024
@@ -41,7 +41,7 @@ export function openSocialImageCache(draw: (bio: Bio) => Promise<Buffer>) {
   return {
     /** The image of a page as it is now. Refuses with 'busy' when too many wait. */
     async get(bio: Bio): Promise<SocialImage> {
-      const version = socialImageVersion(bio)
+      const version = computeSocialImageVersion(bio)
       const cached = cache.get(bio.user.username)
       return cached?.version === version ? cached : drawOnce(`${bio.user.username} ${version}`, bio, version)
     },

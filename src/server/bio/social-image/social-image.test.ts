@@ -10,7 +10,7 @@ import { drawSocialImage, type ReadPicture } from './draw.ts'
 import { toDrawableName } from './drawable-name.ts'
 import { loadImageFonts } from './fonts.ts'
 import { openSocialImageCache } from './image-cache.ts'
-import { socialImageVersion } from './version.ts'
+import { computeSocialImageVersion } from './version.ts'
 
 const createBio = (more: Partial<Bio['user']>): Bio => ({
   user: { ...defaultBioUser, username: 'ada', ...more },
@@ -20,9 +20,9 @@ const createBio = (more: Partial<Bio['user']>): Bio => ({
 const noPicture: ReadPicture = async () => undefined
 
 const image = async (url: string) => {
-  const answer = await fetch(url, { redirect: 'manual' })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, headers: answer.headers, bytes }
+  const response = await fetch(url, { redirect: 'manual' })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes }
 }
 
 describe('the social image of a page', () => {
@@ -191,7 +191,7 @@ describe('the social image cache', () => {
   })
 
   test('the version changes with everything the image shows and with nothing else', () => {
-    const version = socialImageVersion(createBio({}))
+    const version = computeSocialImageVersion(createBio({}))
     const shown: Partial<Bio['user']>[] = [
       { displayName: 'Ada' },
       { profileImage: '/media/x.webp' },
@@ -200,7 +200,7 @@ describe('the social image cache', () => {
       { buttonStyle: 'pill' },
       { themeColours: { theme: 'minimalist', text: '#aa0000' } },
     ]
-    for (const more of shown) expect(socialImageVersion(createBio(more))).not.toBe(version)
-    expect(socialImageVersion(createBio({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
+    for (const more of shown) expect(computeSocialImageVersion(createBio(more))).not.toBe(version)
+    expect(computeSocialImageVersion(createBio({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
   })
 })

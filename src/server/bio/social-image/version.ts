@@ -9,7 +9,7 @@ import { getTheme } from '#rules/themes/themes.ts'
 const drawingVersion = 1
 
 /** Eight hex digits. */
-export function socialImageVersion({ user }: Bio): string {
+export function computeSocialImageVersion({ user }: Bio): string {
   const colours = findCustomColours(getTheme(user.theme).id, user.themeColours)
   const shown = [drawingVersion, user.username, publicName(user), user.profileImage, user.theme, user.buttonStyle, colours]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)

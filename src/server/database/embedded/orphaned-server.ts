@@ -9,7 +9,7 @@ import { DatabaseStartError } from '../start-errors.ts'
 const timeouts = { int: 2_000, quit: 10_000, giveUp: 20_000 }
 
 /** Call it only while holding the lock on the data folder: a server that still runs here is then an orphan. */
-export async function waitForOrphanedServer(folder: string, log: Log): Promise<void> {
+export async function stopOrphanedServer(folder: string, log: Log): Promise<void> {
   const pid = readPid(folder)
   if (!pid) return
   if (!isServerIn(folder, pid)) {

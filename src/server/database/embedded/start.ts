@@ -12,7 +12,7 @@ import { DatabaseStartError, folderFullError, saysDiskFull, toFolderError } from
 import { findBinaries } from './binaries.ts'
 import { createCluster, superuser } from './cluster.ts'
 import { lockDataFolder } from './folder-lock.ts'
-import { waitForOrphanedServer } from './orphaned-server.ts'
+import { stopOrphanedServer } from './orphaned-server.ts'
 import { startPostmaster } from './postmaster.ts'
 import { chooseProcessUser } from './process-user.ts'
 import { type Settings, settings, toArguments } from './settings.ts'
@@ -28,7 +28,7 @@ export type RunningDatabase = { connection: pg.PoolConfig; stop(): Promise<void>
 export async function startEmbedded(dataDir: string, log: Log, extraSettings: Settings = {}): Promise<RunningDatabase> {
   const folderLock = lockDataFolder(dataDir)
   try {
-    const server = await startServer(dataDir, log, extraSettings)
+    const server = await startEmbeddedServer(dataDir, log, extraSettings)
     return {
       connection: embeddedConnection(dataDir),
       async stop() {
@@ -53,7 +53,7 @@ export const embeddedConnection = (dataDir: string, user = product, database = p
 
 export const superuserConnection = (dataDir: string) => embeddedConnection(dataDir, superuser, 'postgres')
 
-async function startServer(dataDir: string, log: Log, extraSettings: Settings) {
+async function startEmbeddedServer(dataDir: string, log: Log, extraSettings: Settings) {
   const folder = join(dataDir, 'postgres')
   const sockets = socketFolder(dataDir)
   const binaries = findBinaries()
@@ -72,7 +72,7 @@ async function startServer(dataDir: string, log: Log, extraSettings: Settings) {
     ...toArguments({ ...settings, ...extraSettings }),
   ]
   const server = await supervise(async () => {
-    await waitForOrphanedServer(folder, log)
+    await stopOrphanedServer(folder, log)
     return startPostmaster(command, processUser, log)
   }, log)
   try {

@@ -9,8 +9,13 @@ export type SignedInCreator = { userId: string; sid: string }
 export type Guards = {
   creator: (request: FastifyRequest) => Promise<SignedInCreator>
   admin: (request: FastifyRequest) => Promise<void>
-  /** Throws 'too-many' once one of the endpoint's limits is used up. What it returns is called when the handler succeeded. */
-  limit: (declared: Endpoint, request: FastifyRequest, body: unknown) => Promise<() => Promise<void>>
+  /** Counts the request for its address and session, whatever it contains. Throws 'too-many' once such a limit is used up. */
+  consumeCallerLimits: (declared: Endpoint, request: FastifyRequest) => Promise<void>
+  /**
+   * Counts the request for the account that its parsed body names. Throws 'too-many' once such a limit is used up. What it returns is
+   * called when the handler succeeded.
+   */
+  consumeAccountLimits: (declared: Endpoint, request: FastifyRequest, body: unknown) => Promise<() => Promise<void>>
 }
 
 /** The token of an `Authorization: Bearer …` header. */

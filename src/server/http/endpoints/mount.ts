@@ -1,4 +1,4 @@
-/** Turns a declared endpoint into a route: rate limit, authentication, validation, handler, and only the declared answer. */
+/** Turns a declared endpoint into a route: the creator's turn, rate limit, authentication, validation, handler, and only the declared answer. */
 
 import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type * as z from 'zod/mini'
 import type { Download, Endpoint, FormFields, ParsedRequest, ResponseBody } from '#contract/endpoint.ts'
 import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts'
-import type { Guards, SignedInCreator } from './guards.ts'
+import { type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
+import { openTurns, turnLimits } from './turns.ts'
 import { addUploadParser, createUploadReaders, drainRefusedUpload, type ReceiveForm } from './uploads.ts'
 
 export type Call<E extends Endpoint> = {
@@ -25,36 +26,55 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBod
 export type Mount = <const E extends Endpoint>(declared: E, handle: Handler<E>) => void
 
 export function createMount(app: FastifyInstance, guards: Guards): Mount {
+  const turns = { read: openTurns(turnLimits.read), write: openTurns(turnLimits.write) }
+
   return (declared, handle) => {
     const isUpload = declared.form !== undefined || declared.bytes !== undefined
+    const { take, refuseWhenFull } = turns[declared.method === 'GET' ? 'read' : 'write']
+    const hasTurns = declared.auth === 'creator' && !isUpload && !declared.isSlow
+
     const runEndpoint = async (request: FastifyRequest) => {
-      const onSuccess = declared.rateLimits && (await guards.limit(declared, request, request.body))
+      if (declared.rateLimits) await guards.consumeCallerLimits(declared, request)
       const creator = declared.auth === 'creator' ? await guards.creator(request) : undefined
       if (declared.auth === 'admin') await guards.admin(request)
 
-      const answer = await handle({
-        params: parseInput(declared.params, request.params),
-        query: parseInput(declared.query, request.query),
-        body: parseInput(declared.body, request.body ?? undefined),
-        ...createUploadReaders(declared, request, parseInput),
-        request,
-        creator,
-      } as Call<typeof declared>)
-      await onSuccess?.()
-      return answer
+      const runHandler = async () => {
+        const [params, query] = [parseInput(declared.params, request.params), parseInput(declared.query, request.query)]
+        const body = parseInput(declared.body, request.body ?? undefined)
+        // A request that is invalid counts against its sender alone, never against the account that it names.
+        const onSuccess = declared.rateLimits && (await guards.consumeAccountLimits(declared, request, body))
+        const uploads = createUploadReaders(declared, request, parseInput)
+        const response = await handle({ params, query, body, ...uploads, request, creator } as Call<typeof declared>)
+        await onSuccess?.()
+        return response
+      }
+      return hasTurns && creator ? take(`creator ${creator.userId}`, runHandler) : runHandler()
+    }
+    /** A turn for the session too, because counting the request and looking its session up use the database as well. */
+    const getSessionKey = (request: FastifyRequest) => {
+      const token = hasTurns ? readBearerToken(request) : undefined
+      return token === undefined ? undefined : `session ${token}`
+    }
+    const runInTurn = (request: FastifyRequest) => {
+      const key = getSessionKey(request)
+      return key === undefined ? runEndpoint(request) : take(key, () => runEndpoint(request))
     }
     const route: RouteOptions = {
+      onRequest: async (request) => {
+        const key = getSessionKey(request)
+        if (key !== undefined) await refuseWhenFull(key)
+      },
       method: declared.method,
       url: declared.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const answer = await runEndpoint(request).catch(async (error: unknown) => {
+        const response = await runInTurn(request).catch(async (error: unknown) => {
           if (isUpload) await drainRefusedUpload(request, reply)
           throw keepDeclaredDetails(declared, error)
         })
 
         reply.code(declared.status)
-        if (declared.file) return sendFile(reply, declared.file, answer as unknown as Download)
-        return declared.response ? declared.response.parse(answer) : reply.send()
+        if (declared.file) return sendFile(reply, declared.file, response as unknown as Download)
+        return declared.response ? declared.response.parse(response) : reply.send()
       },
     }
     if (!isUpload) app.route(route)

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RateLimit } from '#contract/endpoint.ts'
+import type { Endpoint, RateLimit } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Database } from '#server/database/open.ts'
 import type { Services } from '#server/services/services.ts'
@@ -15,7 +15,12 @@ import { type Guards, readBearerToken } from './guards.ts'
 /** Seconds for which an account stays known in a network from which it signed in. */
 const knownForSeconds = 30 * 24 * 3600
 
-export function openRateLimiter({ db, tokenKey }: Pick<Services, 'db' | 'tokenKey'>): Guards['limit'] {
+export type RateLimiter = Pick<Guards, 'consumeCallerLimits' | 'consumeAccountLimits'> & {
+  /** Makes the request's address a known one of this account: its owner has proved there who they are. */
+  rememberAddress: (email: string, request: FastifyRequest) => Promise<void>
+}
+
+export function openRateLimiter({ db, tokenKey }: Pick<Services, 'db' | 'tokenKey'>): RateLimiter {
   const hashKey = (subject: string) => createHmac('sha256', tokenKey).update(`limit ${subject}`).digest('base64url')
   const limiters = new Map<string, RateLimiterPostgres>()
   const getLimiter = (name: string, { max, seconds }: Pick<RateLimit, 'max' | 'seconds'>) => {
@@ -27,26 +32,46 @@ export function openRateLimiter({ db, tokenKey }: Pick<Services, 'db' | 'tokenKe
 
   const isKnown = async (pair: string | undefined) => pair !== undefined && (await knownPairs().get(hashKey(pair))) !== null
 
-  return async (declared, request, body) => {
-    const pair = findSubject('account-and-address', request, body)
-    for (const limit of declared.rateLimits ?? []) {
-      const subject = findSubject(limit.per, request, body)
+  const remember = (pair: string) => knownPairs().set(hashKey(pair), 1, knownForSeconds)
+
+  async function consume(declared: Endpoint, limits: readonly RateLimit[], request: FastifyRequest, email: string | undefined) {
+    for (const limit of limits) {
+      const subject = findSubject(limit.per, request, email)
       if (subject === undefined) continue
       const name = `${declared.method} ${declared.path} ${limit.per} ${limit.seconds}`
       await getLimiter(name, limit)
         .consume(hashKey(subject))
         .catch(async (refused: unknown) => {
           if (!(refused instanceof RateLimiterRes)) throw refused
-          if (limit.exemptKnown && (await isKnown(pair))) return
+          if (limit.exemptKnown && (await isKnown(email && toPair(email, request)))) return
           throw new Refusal('too-many', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
         })
     }
-    const remembersPair = declared.rateLimits?.some(({ exemptKnown }) => exemptKnown)
-    return async () => {
-      if (remembersPair && pair !== undefined) await knownPairs().set(hashKey(pair), 1, knownForSeconds)
-    }
+  }
+
+  return {
+    consumeCallerLimits: (declared, request) => consume(declared, listLimits(declared, callerSubjects), request, undefined),
+    async consumeAccountLimits(declared, request, body) {
+      const email = readEmail(body)
+      await consume(declared, listLimits(declared, accountSubjects), request, email)
+      const remembersPair = declared.rateLimits?.some(({ exemptKnown }) => exemptKnown)
+      return async () => {
+        if (remembersPair && email !== undefined) await remember(toPair(email, request))
+      }
+    },
+    async rememberAddress(email, request) {
+      await remember(toPair(email, request))
+    },
   }
 }
+
+const callerSubjects: readonly RateLimit['per'][] = ['address', 'session']
+const accountSubjects: readonly RateLimit['per'][] = ['account', 'account-and-address']
+
+const listLimits = ({ rateLimits = [] }: Endpoint, subjects: readonly RateLimit['per'][]) =>
+  rateLimits.filter(({ per }) => subjects.includes(per))
+
+const toPair = (email: string, { ip }: FastifyRequest) => `${email} ${toClientNetwork(ip)}`
 
 function openLimiter(db: Database, name: string, points: number, duration: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -62,23 +87,27 @@ function openLimiter(db: Database, name: string, points: number, duration: numbe
   })
 }
 
-function findSubject(per: RateLimit['per'], request: FastifyRequest, body: unknown): string | undefined {
-  const account = readEmail(body)
+function findSubject(per: RateLimit['per'], request: FastifyRequest, email: string | undefined): string | undefined {
   switch (per) {
     case 'address':
       return toClientNetwork(request.ip)
     case 'session':
       return readBearerToken(request)
     case 'account':
-      return account
+      return email
     case 'account-and-address':
-      return account && `${account} ${toClientNetwork(request.ip)}`
+      return email && toPair(email, request)
   }
 }
 
+/** Of a parsed body, in which it is in lower case. */
 function readEmail(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
+  return typeof email === 'string' ? email : undefined
 }
 
-export const noRateLimits: Guards['limit'] = async () => async () => {}
+export const noRateLimits: RateLimiter = {
+  consumeCallerLimits: async () => {},
+  consumeAccountLimits: async () => async () => {},
+  rememberAddress: async () => {},
+}

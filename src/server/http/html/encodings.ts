@@ -24,7 +24,7 @@ export async function encodePage(
   status: number,
   html: string,
   extraHeaders: Record<string, string>,
-  effort: keyof typeof efforts = 'quick',
+  effort: keyof typeof efforts = 'fast',
 ): Promise<EncodedPage> {
   const identity = withOwnMemory(Buffer.from(html))
   // Weak, because three encodings share it.
@@ -39,8 +39,8 @@ export async function encodePage(
   const toResponse = (body: Buffer, encoding: Encoding) => ({
     body,
     headers: Object.entries({
-      ...common,
       'content-type': 'text/html; charset=utf-8',
+      ...common,
       'content-length': String(body.length),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }).flat(),
@@ -70,7 +70,7 @@ export async function encodePage(
  * A creator's page fits into 64 KB (a window of 2^16): a bigger window costs milliseconds to set up and saves no byte. Pages of the
  * site are larger and repeat themselves further apart.
  */
-const efforts = { quick: { quality: 9, window: 16 }, hard: { quality: 11, window: 22 } }
+const efforts = { fast: { quality: 9, window: 16 }, best: { quality: 11, window: 22 } }
 
 /**
  * zlib returns a slice of the 64 KB that it wrote to, and Buffer.from() one of a shared pool. Whoever stores a slice holds all of that

@@ -23,5 +23,5 @@ export function siteRoutes(app: FastifyInstance, pages: BuiltSitePage[], publicU
 
 function encodeSitePage(template: string, publicUrl: string, mediaHosts: MediaHosts): Promise<EncodedPage> {
   const html = template.replaceAll('__PUBLIC_URL__', publicUrl).replaceAll('__HOST__', new URL(publicUrl).host)
-  return encodePage(200, html, siteHeaders(publicUrl, hashInlineElements(html, 'style'), mediaHosts), 'hard')
+  return encodePage(200, html, siteHeaders(publicUrl, hashInlineElements(html, 'style'), mediaHosts), 'best')
 }

@@ -5,7 +5,7 @@
 import { maxVideoBytes, type VideoType, videoTypes } from '#rules/media/upload-limits.ts'
 import type { Services } from '#server/services/services.ts'
 import { newMediaName, reserveQuota } from '../file-lifecycle.ts'
-import { checkPlanAllows } from '../plan-check.ts'
+import { assertPlanAllows } from '../assert-plan-allows.ts'
 import { findPlan } from '../store.ts'
 import { signUploadAddress } from '../upload-tickets.ts'
 
@@ -22,7 +22,7 @@ export async function requestVideoUpload(
   userId: string,
   video: VideoInfo,
 ): Promise<{ uploadURL: string }> {
-  checkPlanAllows('video', await findPlan(services.db, userId))
+  assertPlanAllows('video', await findPlan(services.db, userId))
   const name = newMediaName()
   const file = video ? `video.${videoTypes[video.type]}` : 'video'
   const expiresAt = Math.floor(services.now().getTime() / 1000) + addressTtl

@@ -5,9 +5,10 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { saveStream, withTempFolder } from '../incoming-files.ts'
-import { checkPlanAllows } from '../plan-check.ts'
+import { assertPlanAllows } from '../assert-plan-allows.ts'
 import { findMedia, findPlan, lockOwnMedia, setUserPicture } from '../store.ts'
 import { refuseFailedUpload } from '../upload-failures.ts'
+import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { processVideo } from './process-video.ts'
 
@@ -23,7 +24,7 @@ export async function applyVideoBackground(
   const path = videoUrl === null ? null : await findVideoPath(services, userId, videoUrl)
   return changePage(services, userId, async (tx, { plan }) => {
     if (path !== null) {
-      checkPlanAllows('video', plan)
+      assertPlanAllows('video', plan)
       if ((await lockOwnMedia(tx, userId, path))?.kind !== 'video') throw new Refusal('no-such-upload')
     }
     return { videoBackground: path, version: await setUserPicture(tx, userId, 'videoBackground', path) }
@@ -31,17 +32,19 @@ export async function applyVideoBackground(
 }
 
 async function findVideoPath(services: Dependencies, userId: string, videoUrl: string): Promise<string> {
-  checkPlanAllows('video', await findPlan(services.db, userId))
+  const plan = await findPlan(services.db, userId)
+  assertPlanAllows('video', plan)
   const [, name = ''] = /\/([0-9a-f]{20})\/video(?:\.\w{2,4})?(?:\?.*)?$/.exec(videoUrl) ?? []
   const row = await findMedia(services.db, name)
   if (!row || row.userId !== userId || row.state === 'condemned') throw new Refusal('no-such-upload')
   if (row.state === 'kept' && row.path) return row.path
-  return fetchFromBucket(services, name, row).catch(refuseFailedUpload(services, 'video-failed'))
+  return fetchFromBucket(services, { userId, plan }, name, row).catch(refuseFailedUpload(services, 'video-failed'))
 }
 
 /** Processes the uploaded object, and removes it: the upload address can still write to it, but not to what is shown. */
 async function fetchFromBucket(
   services: Dependencies,
+  owner: JobOwner,
   name: string,
   { keys, bytes }: { keys: string[]; bytes: number },
 ): Promise<string> {
@@ -56,7 +59,7 @@ async function fetchFromBucket(
       const uploaded = await services.storage.read(key)
       if (!uploaded) throw new Refusal('no-such-upload')
       await saveStream(uploaded, file)
-      return processVideo(services, { name, file, folder })
+      return processVideo(services, owner, { name, file, folder })
     })
   } finally {
     await services.storage.remove([key])

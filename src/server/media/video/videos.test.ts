@@ -30,24 +30,24 @@ const requestUpload = async (creator: Creator, video?: { type: string; size: num
   (await creator.post('/api/videos/upload', video)).json<{ uploadURL: string }>().uploadURL
 
 const send = async ({ url }: Lintel, address: string, bytes: Uint8Array, headers: Record<string, string> = {}) => {
-  const answer = await fetch(new URL(address, url), {
+  const response = await fetch(new URL(address, url), {
     method: 'PUT',
     headers: { 'content-type': 'video/quicktime', ...headers },
     body: new Uint8Array(bytes),
   })
-  const text = await answer.text()
-  return { status: answer.status, code: text.startsWith('{') ? (JSON.parse(text) as { code: string }).code : undefined }
+  const text = await response.text()
+  return { status: response.status, code: text.startsWith('{') ? (JSON.parse(text) as { code: string }).code : undefined }
 }
 
 const withoutQuery = (address: string) => address.split('?')[0] ?? ''
 const setVideo = async (creator: Creator, videoUrl: string | null) => {
-  const answer = await creator.put('/api/user/video-background', { videoUrl })
-  return answer.json<{ videoBackground: string | null; code?: string }>()
+  const response = await creator.put('/api/user/video-background', { videoUrl })
+  return response.json<{ videoBackground: string | null; code?: string }>()
 }
 
 async function fetchVideo({ url }: Lintel, path: string) {
-  const answer = await fetch(url + path)
-  return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fetch(url + path)
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 const phoneVideoInfo = { type: 'video/quicktime', size: phoneVideo.length }
@@ -87,8 +87,8 @@ describe('through our server', () => {
     const path = (await setVideo(ada, withoutQuery(address))).videoBackground ?? ''
     const whole = (await fetchVideo(lintel, path)).bytes
     const fetchRange = async (range: string) => {
-      const answer = await fetch(lintel.url + path, { headers: { range } })
-      return [answer.status, answer.headers.get('content-range'), Buffer.from(await answer.arrayBuffer())]
+      const response = await fetch(lintel.url + path, { headers: { range } })
+      return [response.status, response.headers.get('content-range'), Buffer.from(await response.arrayBuffer())]
     }
     expect(await fetchRange('bytes=4-7')).toEqual([206, `bytes 4-7/${whole.length}`, Buffer.from('ftyp')])
     expect(await fetchRange('bytes=-5')).toEqual([

@@ -1,111 +1,122 @@
 /**
- * Opens uploaded files in a separate process, one at a time: decoding a hostile file may crash it or fill its memory. The process is
- * started with the first job and ended when it is idle.
+ * Opens uploaded files in separate processes: decoding a hostile file may crash one, fill its memory or never end. Files are opened
+ * one after the other in one process, in the order of the fair queue. While a file takes long, another process opens those of others.
  */
-import { type ChildProcess, fork } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pLimit from 'p-limit'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import type { Log } from '#server/services/log.ts'
-import type { PictureJob, PictureResult, VideoJob, VideoResult, WorkerRequest, WorkerResponse } from './messages.ts'
+import { type JobOwner, openFairQueue } from './fair-queue.ts'
+import type { PictureJob, PictureResult, VideoJob, VideoResult } from './messages.ts'
 import { pauseAfterJob } from './throttle.ts'
+import { type Job, type JobResult, OverBudgetError, openWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-/** All refuse with what is wrong with the file, with 'busy' when too many jobs wait, and with 'image-failed' and 'video-failed'. */
+/**
+ * All refuse with what is wrong with the file, with 'image-too-complex' and 'video-unplayable' when it uses up its CPU time or memory,
+ * with 'too-many' and 'busy' when too many jobs wait, and with 'image-failed' and 'video-failed'.
+ */
 export type MediaWorker = {
-  resizePicture(job: PictureJob): Promise<PictureResult>
-  repackVideo(job: VideoJob): Promise<VideoResult>
+  resizePicture(job: PictureJob, owner: JobOwner): Promise<PictureResult>
+  repackVideo(job: VideoJob, owner: JobOwner): Promise<VideoResult>
   close(): void
 }
 
-/** Milliseconds. */
-const timeouts = { job: 45_000, idle: 20_000 }
-/** When so many jobs wait, further ones are refused. */
-const maxWaiting = 12
+/**
+ * Milliseconds of CPU time that a file may use: a process starts, and a small file decodes into many pixels, in a tenth of the base
+ * on a fast machine; each megabyte of a photo or video takes a tenth of its share.
+ */
+const cpuBudget = { base: 5_000, perMegabyte: 500 }
+/** Milliseconds of CPU time after which a file counts as long. An ordinary photo needs less. */
+const longFile = 700
+/** Milliseconds between two looks at whether the open files have become long. */
+const checkInterval = 100
+
+/** On one core, too: while somebody's file takes long, those of others are not to wait for it. */
+const countProcesses = () => Math.min(4, Math.max(2, availableParallelism()))
+
+type Slot = { process: WorkerProcess; state: 'idle' | 'running' | 'pausing' }
+type Refusals = { failed: RefusalCode; overBudget: RefusalCode }
+type QueuedJob = { job: Job; refusals: Refusals; resolve: (result: JobResult) => void; reject: (error: unknown) => void }
 
 export function openMediaWorker(log: Log): MediaWorker {
-  const queue = pLimit(1)
-  let child: ChildProcess | undefined
-  let idleTimer: NodeJS.Timeout | undefined
-  let jobCount = 0
-  let throttled: Promise<unknown> = Promise.resolve()
+  const queue = openFairQueue<QueuedJob>()
+  const slots = Array.from({ length: countProcesses() }, (): Slot => ({ process: openWorkerProcess(), state: 'idle' }))
+  let nextCheck: NodeJS.Timeout | undefined
 
-  const close = () => {
-    clearTimeout(idleTimer)
-    child?.kill('SIGKILL')
-    child = undefined
+  const startJobs = () => {
+    clearTimeout(nextCheck)
+    while (queue.hasNext()) {
+      const slot = findFreeSlot(slots)
+      if (!slot) {
+        nextCheck = setTimeout(startJobs, checkInterval).unref()
+        return
+      }
+      const next = queue.take()
+      if (next) void run(slot, next.job).finally(() => finish(slot, next.owner))
+    }
+  }
+  const finish = (slot: Slot, owner: JobOwner) => {
+    queue.finish(owner)
+    if (slot.state === 'running') slot.state = 'idle'
+    startJobs()
   }
 
-  const run = async <T extends PictureResult | VideoResult>(job: Job, refusal: RefusalCode): Promise<T> => {
-    await throttled
-    clearTimeout(idleTimer)
+  const run = async (slot: Slot, { job, refusals, resolve, reject }: QueuedJob) => {
+    slot.state = 'running'
     const startedAt = performance.now()
     const utilizationBefore = performance.eventLoopUtilization()
-    child = child?.connected ? child : startChild()
     try {
-      return (await request(child, { ...job, id: ++jobCount })) as T
+      resolve(await slot.process.run(job, await findCpuBudget(job)))
     } catch (error) {
-      if (error instanceof Refusal) throw error
-      log.warn({ err: error }, 'A file could not be processed.')
-      close()
-      throw new Refusal(refusal)
-    } finally {
-      const { utilization } = performance.eventLoopUtilization(utilizationBefore)
-      throttled = pause(pauseAfterJob(performance.now() - startedAt, utilization), undefined, { ref: false })
-      idleTimer = setTimeout(close, timeouts.idle).unref()
+      if (error instanceof Refusal) reject(error)
+      else {
+        log.warn({ err: error }, 'A file could not be processed.')
+        reject(new Refusal(error instanceof OverBudgetError ? refusals.overBudget : refusals.failed))
+      }
     }
+    const { utilization } = performance.eventLoopUtilization(utilizationBefore)
+    const pause = pauseAfterJob(performance.now() - startedAt, utilization)
+    if (pause > 0) pauseSlot(slot, pause)
   }
-  const enqueue = <T extends PictureResult | VideoResult>(job: Job, refusal: RefusalCode): Promise<T> => {
-    if (queue.pendingCount >= maxWaiting) throw new Refusal('busy', { retryAfter: 10 })
-    return queue(run<T>, job, refusal)
+  const pauseSlot = (slot: Slot, ms: number) => {
+    slot.state = 'pausing'
+    const resume = () => {
+      slot.state = 'idle'
+      startJobs()
+    }
+    setTimeout(resume, ms).unref()
   }
+
+  const enqueue = (job: Job, owner: JobOwner, refusals: Refusals): Promise<JobResult> =>
+    new Promise((resolve, reject) => {
+      queue.add(owner, { job, refusals, resolve, reject })
+      startJobs()
+    })
 
   return {
-    resizePicture: async (picture) => enqueue<PictureResult>({ picture }, 'image-failed'),
-    repackVideo: async (video) => enqueue<VideoResult>({ video }, 'video-failed'),
-    close,
+    resizePicture: (picture, owner) =>
+      enqueue({ picture }, owner, { failed: 'image-failed', overBudget: 'image-too-complex' }) as Promise<PictureResult>,
+    repackVideo: (video, owner) =>
+      enqueue({ video }, owner, { failed: 'video-failed', overBudget: 'video-unplayable' }) as Promise<VideoResult>,
+    close() {
+      clearTimeout(nextCheck)
+      for (const { process } of slots) process.close()
+    },
   }
 }
 
-type Job = { picture: PictureJob } | { video: VideoJob }
-
-/** Beside this file in the sources; an entry of its own in the build. */
-const program = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './media-worker.js', import.meta.url),
-)
-
-function startChild(): ChildProcess {
-  const { PATH = '' } = process.env
-  const child = fork(program, {
-    execArgv: ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
-    // Two arenas: memory that many threads have used would otherwise never be returned.
-    env: { PATH, MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  child.unref()
-  child.channel?.unref()
-  return child
+/** A started process rather than a new one. A second one only while every open file is a long one, so that visitors keep a core. */
+function findFreeSlot(slots: Slot[]): Slot | undefined {
+  const isPausing = slots.some(({ state }) => state === 'pausing')
+  const areOpenFilesLong = slots.every(({ state, process }) => state !== 'running' || process.readCpuTime() > longFile)
+  if (isPausing || !areOpenFilesLong) return undefined
+  const idle = slots.filter(({ state }) => state === 'idle')
+  return idle.find(({ process }) => process.isStarted()) ?? idle[0]
 }
 
-/** Rejects with a refusal where the file is at fault, with an error where the process is. */
-function request(child: ChildProcess, request: WorkerRequest): Promise<PictureResult | VideoResult> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (response: WorkerResponse) => {
-      if (response.id !== request.id) return
-      if ('result' in response) settle(() => resolve(response.result))
-      else settle(() => reject('refused' in response ? new Refusal(response.refused) : new Error(response.error)))
-    }
-    const onExit = () => settle(() => reject(new Error('The process that opens files ended.')))
-    const timer = setTimeout(() => settle(() => reject(new Error('A file took too long.'))), timeouts.job)
-    const settle = (end: () => void) => {
-      clearTimeout(timer)
-      child.off('message', onMessage).off('exit', onExit).off('error', onExit)
-      child.channel?.unref()
-      end()
-    }
-    child.channel?.ref()
-    child.on('message', onMessage).once('exit', onExit).once('error', onExit)
-    child.send(request, (error) => error && onExit())
-  })
+async function findCpuBudget(job: Job): Promise<number> {
+  const { file } = 'picture' in job ? job.picture : job.video
+  const { size } = await stat(file)
+  return cpuBudget.base + cpuBudget.perMegabyte * Math.ceil(size / 1024 ** 2)
 }

@@ -17,14 +17,14 @@ afterEach(() => {
   server?.close()
 })
 
-async function startFakeService(answer: RequestListener): Promise<string> {
-  const open = createServer(answer)
+async function startFakeService(listener: RequestListener): Promise<string> {
+  const open = createServer(listener)
   server = open
   await new Promise<void>((listening) => open.listen(0, '127.0.0.1', listening))
   return `http://127.0.0.1:${(open.address() as AddressInfo).port}/siteverify`
 }
 
-const answerWith =
+const respondWith =
   (verdict: unknown): RequestListener =>
   (_request, response) =>
     void response.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict))
@@ -53,7 +53,7 @@ describe.each<[string, (verifyUrl: string) => Captcha]>([
     [{ success: 'yes' }, 'unavailable'],
     ['<h1>Bad gateway</h1>', 'unavailable'],
   ])('%j means %s, and is logged if the operator has to act', async (verdict, meaning) => {
-    expect(await open(await startFakeService(answerWith(verdict))).check('a-token')).toBe(meaning)
+    expect(await open(await startFakeService(respondWith(verdict))).check('a-token')).toBe(meaning)
     expect(logged.length).toBe(meaning === 'unavailable' ? 1 : 0)
     expect(logged.join()).not.toContain('secret-key')
   })
@@ -66,10 +66,10 @@ describe.each<[string, (verifyUrl: string) => Captcha]>([
 })
 
 test('a token that was submitted before is distinguished from a wrong one', async () => {
-  const turnstile = await startFakeService(answerWith({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
+  const turnstile = await startFakeService(respondWith({ success: false, 'error-codes': ['timeout-or-duplicate'] }))
   expect(await openTurnstile(keys, log, turnstile).check('a-token')).toBe('used')
   server?.close()
-  const hcaptcha = await startFakeService(answerWith({ success: false, 'error-codes': ['already-seen-response'] }))
+  const hcaptcha = await startFakeService(respondWith({ success: false, 'error-codes': ['already-seen-response'] }))
   expect(await openHcaptcha(keys, log, hcaptcha).check('a-token')).toBe('used')
 })
 
@@ -98,9 +98,9 @@ test('GET /api/captcha returns the configured provider, and never a secret', asy
   const { visitor } = await start({
     env: { CAPTCHA_PROVIDER: 'turnstile', TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'hush' },
   })
-  const answer = await visitor().get('/api/captcha')
-  expect(answer.json()).toEqual({ provider: 'turnstile', siteKey: 'site' })
-  expect(answer.text).not.toContain('hush')
+  const response = await visitor().get('/api/captcha')
+  expect(response.json()).toEqual({ provider: 'turnstile', siteKey: 'site' })
+  expect(response.text).not.toContain('hush')
   expect((await (await start({ env: { CAPTCHA_PROVIDER: 'none' } })).visitor().get('/api/captcha')).json()).toEqual({
     provider: 'none',
   })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { unlockAbandonedJobs } from './maintenance.ts'
-import { addJob, defineJob, handleJob, type JobWorker, type RecurringJob } from './port.ts'
+import { addJob, defineJob, createJobHandler, type JobWorker, type RecurringJob } from './port.ts'
 import { startJobWorker } from './worker.ts'
 
 const greet = defineJob<{ name: string }>('greet')
@@ -25,7 +25,7 @@ function startWorker(
   log = openLog('silent'),
   recurringJobs: RecurringJob[] = [],
 ) {
-  const handlers = [handleJob(greet, async ({ name }) => handle(name))]
+  const handlers = [createJobHandler(greet, async ({ name }) => handle(name))]
   const jobs = startJobWorker({ db: database.db, log }, handlers, recurringJobs, delays)
   workers.push(jobs)
   return jobs

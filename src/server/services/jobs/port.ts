@@ -39,7 +39,7 @@ export async function addJob<P extends Payload>(
 /** What a node runs for each job of a type. Of an error that it throws only the kind is stored. */
 export type JobHandler = { name: string; handle: (payload: never) => Promise<void> }
 
-export const handleJob = <P extends Payload>({ name }: JobType<P>, handle: (payload: P) => Promise<void>): JobHandler => ({
+export const createJobHandler = <P extends Payload>({ name }: JobType<P>, handle: (payload: P) => Promise<void>): JobHandler => ({
   name,
   handle,
 })

@@ -1,5 +1,5 @@
 /** The mail worker: takes emails out of the queue, renders them as HTML and plain text, and sends them. */
-import { defineJob, handleJob, type JobHandler } from '../jobs/port.ts'
+import { defineJob, createJobHandler, type JobHandler } from '../jobs/port.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Email, encryptionContext, type Mail, sendEmailJob } from './port.ts'
 import { renderHtml } from './render-html.ts'
@@ -15,11 +15,11 @@ export function mailWorker(mail: Mail, { keyring }: Pick<Secrets, 'keyring'>, pu
     mail.send({ id, to, subject: email.subject, html: renderHtml(email, publicUrl), text: renderText(email, publicUrl) })
 
   return [
-    handleJob(sendEmailJob, async ({ id, encrypted }) => {
+    createJobHandler(sendEmailJob, async ({ id, encrypted }) => {
       const { to, email } = JSON.parse(keyring.decrypt(encrypted, encryptionContext(id))) as { to: string; email: Email }
       await send(id, to, email)
     }),
-    handleJob(formerEmailJob, async ({ id, sealed }) => {
+    createJobHandler(formerEmailJob, async ({ id, sealed }) => {
       const content = keyring.decrypt(sealed, formerEncryptionContext(id))
       const { to, letter } = JSON.parse(content) as { to: string; letter: FormerEmail }
       const { wasntMe, ...email } = letter

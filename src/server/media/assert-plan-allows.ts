@@ -1,4 +1,4 @@
-/** Which plan includes which kind of upload. */
+/** Checks whether a creator's plan includes a kind of upload. */
 import { hasFeature, type Plan, type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { MediaKind } from './store.ts'
@@ -9,8 +9,8 @@ const featureByKind: Partial<Record<MediaKind, PlanFeature>> = {
   video: 'videoBackground',
 }
 
-/** Refuses with the refusal of the feature that the plan does not include. */
-export function checkPlanAllows(kind: MediaKind, plan: Plan): void {
+/** Throws the feature's own refusal where the plan does not include it. */
+export function assertPlanAllows(kind: MediaKind, plan: Plan): void {
   const feature = featureByKind[kind]
   if (feature && !hasFeature(plan, feature)) throw new Refusal(planFeatures[feature].refusal)
 }
