@@ -4,13 +4,15 @@ import { formatFileSize } from '../text/file-size.ts'
 /** Bytes. */
 export const maxImageBytes = 10 * 1024 ** 2
 export const maxVideoBytes = 50 * 1024 ** 2
-/** Of everything that one creator has stored. */
+/** The total for everything that one creator has stored. */
 export const maxStoredBytes = 500 * 1024 ** 2
 
-/** Pixels of one image: more than any phone takes, few enough to be decoded in little memory. */
+/** Pixels of one image: more than any phone's camera produces, but few enough to decode in little memory. */
 export const maxImagePixels = 50_000_000
 /** Pixels of all frames of an animated image; beyond it, only the first frame is stored. */
 export const maxAnimatedPixels = 40_000_000
+/** Bytes that decoding one image may take, as estimated from its header: a JPEG of any size, an AVIF of 12 megapixels. */
+export const maxDecodedBytes = 215_000_000
 /** Seconds of a background video. */
 export const maxVideoSeconds = 300
 

@@ -80,6 +80,10 @@ export const refusals = {
     status: 400,
     message: `That image has too many pixels. Please choose one of up to ${maxImagePixels / 1_000_000} megapixels.`,
   },
+  'image-too-complex': {
+    status: 400,
+    message: 'That image takes too much memory or time to open. Please save it as a JPEG, or choose a smaller one.',
+  },
   'image-failed': { status: 503, message: 'Failed to upload image. Please try again.' },
   'media-full': { status: 403, message: "You've run out of space for images and videos. Please remove one you no longer use." },
   'not-a-video': { status: 400, message: uploadMessages.notAVideo },
@@ -97,16 +101,16 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** By the name of the field: the message to show beside it. */
+/** The message to show beside each field, by the field's name. */
 export type FieldErrors = Record<string, string>
 
-/** An expected refusal. Anything else that is thrown is a bug or an outage, and is answered with 'broken' or 'busy'. */
+/** An expected refusal. Any other error is a bug or an outage, and the response is 'broken' or 'busy'. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldErrors | undefined
   /** Seconds after which the client may try again. */
   readonly retryAfter: number | undefined
-  /** What the body carries beside code and message, as the endpoint declares in `refusalDetails`. */
+  /** Further fields of the response's body, which the endpoint declares in `refusalDetails`. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(

@@ -122,7 +122,9 @@ test('removes a video whose processing was interrupted before the row was marked
     },
   }
   const services = { ...lintel.node.services, storage: crashingStorage, mediaWorker: mediaWorker as unknown as MediaWorker }
-  await expect(processVideo(services, { userId: ada.id, plan: 'premium' }, { name, file: join(folder, 'sent'), folder })).rejects.toThrow('Out of power.')
+  await expect(
+    processVideo(services, { userId: ada.id, plan: 'premium' }, { name, file: join(folder, 'sent'), folder }),
+  ).rejects.toThrow('Out of power.')
   expect(existsSync(join(folder, 'media', name))).toBe(true)
   advanceHours(3)
   await cleanUp(lintel)

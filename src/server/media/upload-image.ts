@@ -5,9 +5,9 @@ import { type ImageKind, imageKinds } from '#rules/media/image-paths.ts'
 import type { ReceiveForm } from '#server/http/endpoints/uploads.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
+import { assertPlanAllows } from './assert-plan-allows.ts'
 import { markStored, newMediaName, reserveQuota, type StoredMedia, toExpectedMedia } from './file-lifecycle.ts'
 import { saveStream, withTempFolder } from './incoming-files.ts'
-import { assertPlanAllows } from './assert-plan-allows.ts'
 import { findPlan, setUserPicture } from './store.ts'
 import { refuseFailedUpload } from './upload-failures.ts'
 import type { MediaWorker } from './worker/media-worker.ts'
@@ -71,10 +71,7 @@ async function receiveImage<T>(
   return withTempFolder(services.config, async (folder) => {
     const file = join(folder, 'sent')
     const { fields } = await form((bytes) => saveStream(bytes, file))
-    const result = await services.mediaWorker.resizePicture(
-      { file, folder, kind, crop: toCropArea(fields) },
-      { userId, plan },
-    )
+    const result = await services.mediaWorker.resizePicture({ file, folder, kind, crop: toCropArea(fields) }, { userId, plan })
     return storeImage(services, userId, kind, { folder, result }, finish)
   }).catch(refuseFailedUpload(services, 'image-failed'))
 }

@@ -1,4 +1,5 @@
 /** Valid, broken and hostile pictures for tests, and the form to upload them in. */
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 export const photo = ({ width = 1200, height = 900 } = {}) =>
@@ -30,6 +31,21 @@ export const pixelBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer()
+
+/** About 2.5 KB as a file, over a gigabyte when decoded: AV1 with 12 bits per sample and an alpha channel. Takes seconds to make. */
+export const avifBomb = ({ side = 7000 } = {}): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 4, background: { r: 40, g: 90, b: 160, alpha: 0.5 } } })
+    .avif({ bitdepth: 12, quality: 1, effort: 0 })
+    .toBuffer()
+
+/** An animation of noise, which takes seconds to decode and encode: about 0.2 MB for each frame. */
+export const noisyAnimation = (frames: number): Promise<Buffer> => {
+  const [width, height] = [640, 480]
+  const raw = randomBytes(width * height * 3 * frames)
+  return sharp(raw, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+    .webp({ quality: 40, effort: 0, delay: Array(frames).fill(80) })
+    .toBuffer()
+}
 
 /** A valid GIF that is also an HTML page with a script. */
 export const gifWithHtml = async (): Promise<Buffer> =>

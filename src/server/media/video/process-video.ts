@@ -6,16 +6,18 @@ import type { Services } from '#server/services/services.ts'
 import { markStored, type StoredMedia } from '../file-lifecycle.ts'
 import { removePart } from '../incoming-files.ts'
 import { addExpectedKeys } from '../store.ts'
+import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { drawPoster } from './poster.ts'
 
-/** `folder` is a temporary one. Refuses with 'not-a-video', 'video-unplayable', and 'no-such-upload' where the upload was removed in the meantime. */
+/** `folder` is a temporary one. Refuses as the worker does, and with 'no-such-upload' where the upload was removed in the meantime. */
 export async function processVideo(
   { db, storage, mediaWorker }: Pick<Services, 'db' | 'storage'> & { mediaWorker: MediaWorker },
+  owner: JobOwner,
   { name, file, folder }: { name: string; file: string; folder: string },
 ): Promise<string> {
   const [video, poster] = [join(folder, 'video'), join(folder, 'poster.webp')]
-  const { type, extension } = await mediaWorker.repackVideo({ file, to: video })
+  const { type, extension } = await mediaWorker.repackVideo({ file, to: video }, owner)
   await removePart(file)
   const hasPoster = await drawPoster(video, poster)
   const bytes = (await stat(video)).size + (hasPoster ? (await stat(poster)).size : 0)

@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { appendToPart, countReceivedBytes, removePart, toPartPath, withTempFolder } from '../incoming-files.ts'
-import { acquireUploadLease, findMedia, setUploadLease } from '../store.ts'
+import { acquireUploadLease, findMedia, findPlan, type MediaRow, setUploadLease } from '../store.ts'
 import { refuseFailedUpload } from '../upload-failures.ts'
 import { type UploadTicket, verifyUploadTicket } from '../upload-tickets.ts'
+import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { processVideo } from './process-video.ts'
 
@@ -21,10 +22,9 @@ export async function readUploadProgress(
   services: Dependencies,
   address: UploadAddress,
 ): Promise<{ received: number; size: number | null }> {
-  const ticket = await verifyUpload(services, address)
+  const { ticket, row } = await verifyUpload(services, address)
   const size = ticket.isExact ? ticket.bytes : null
-  const row = await findMedia(services.db, address.name)
-  if (row?.state === 'kept') return { received: ticket.bytes, size }
+  if (row.state === 'kept') return { received: ticket.bytes, size }
   return { received: await countReceivedBytes(toPartPath(services.config, address.name)), size }
 }
 
@@ -35,23 +35,22 @@ export async function receiveUpload(
   bytes: Readable,
   headers: UploadHeaders,
 ): Promise<void> {
-  const ticket = await verifyUpload(services, address)
+  const { ticket, row, userId } = await verifyUpload(services, address)
   if (ticket.type && ticket.type !== headers.type) throw new Refusal('not-a-video')
-  const row = await findMedia(services.db, address.name)
   // The client retries because it lost the response: the video is stored.
-  if (row?.state === 'kept') return void bytes.resume()
-  await withUploadLease(services, address.name, () => receiveBytes(services, address.name, ticket, bytes, headers)).catch(
-    refuseFailedUpload(services, 'video-failed'),
-  )
+  if (row.state === 'kept') return void bytes.resume()
+  const owner = { userId, plan: await findPlan(services.db, userId) }
+  await withUploadLease(services, address.name, () =>
+    receiveBytes(services, owner, { name: address.name, ticket, bytes, headers }),
+  ).catch(refuseFailedUpload(services, 'video-failed'))
 }
 
 async function receiveBytes(
   services: Dependencies,
-  name: string,
-  ticket: UploadTicket,
-  bytes: Readable,
-  { range, length }: UploadHeaders,
+  owner: JobOwner,
+  { name, ticket, bytes, headers }: { name: string; ticket: UploadTicket; bytes: Readable; headers: UploadHeaders },
 ) {
+  const { range, length } = headers
   const part = toPartPath(services.config, name)
   const { from, size } = parseContentRange(range, await countReceivedBytes(part), length)
   if (size !== undefined && ticket.isExact && size !== ticket.bytes)
@@ -65,7 +64,7 @@ async function receiveBytes(
   }
   const isComplete = received === (ticket.isExact ? ticket.bytes : (size ?? received))
   if (!isComplete) return
-  await withTempFolder(services.config, (folder) => processVideo(services, { name, file: part, folder })).catch(
+  await withTempFolder(services.config, (folder) => processVideo(services, owner, { name, file: part, folder })).catch(
     async (error: unknown) => {
       await removePart(part)
       throw error
@@ -92,11 +91,14 @@ function parseContentRange(range: string | undefined, received: number, length: 
 }
 
 /** Refuses with 'upload-over' for every invalid ticket. */
-async function verifyUpload({ now, ...services }: Dependencies, { name, file, ticket }: UploadAddress): Promise<UploadTicket> {
+async function verifyUpload(
+  { now, ...services }: Dependencies,
+  { name, file, ticket }: UploadAddress,
+): Promise<{ ticket: UploadTicket; row: MediaRow; userId: string }> {
   const verified = verifyUploadTicket(services, `${name}/${file}`, ticket, now())
   const row = verified && (await findMedia(services.db, name))
-  if (!verified || !row || row.state === 'condemned') throw new Refusal('upload-over')
-  return verified
+  if (!verified || !row?.userId || row.state === 'condemned') throw new Refusal('upload-over')
+  return { ticket: verified, row, userId: row.userId }
 }
 
 /** Refuses with 'upload-elsewhere' while another request is sending bytes. */

@@ -4,8 +4,8 @@
  */
 import { maxVideoBytes, type VideoType, videoTypes } from '#rules/media/upload-limits.ts'
 import type { Services } from '#server/services/services.ts'
-import { newMediaName, reserveQuota } from '../file-lifecycle.ts'
 import { assertPlanAllows } from '../assert-plan-allows.ts'
+import { newMediaName, reserveQuota } from '../file-lifecycle.ts'
 import { findPlan } from '../store.ts'
 import { signUploadAddress } from '../upload-tickets.ts'
 

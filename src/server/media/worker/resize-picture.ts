@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { type ImageKind, imageKinds, listSmallerImages, toImagePath } from '#rules/media/image-paths.ts'
-import { maxAnimatedPixels, maxImagePixels } from '#rules/media/upload-limits.ts'
+import { maxAnimatedPixels, maxDecodedBytes, maxImagePixels } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { estimateDecodedBytes } from './decoded-size.ts'
 import { extractLargestIcon } from './ico-file.ts'
 import type { CropArea, PictureJob, PictureResult } from './messages.ts'
 
@@ -24,7 +25,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Refuses with 'not-an-image' and 'image-too-many-pixels'. */
+/** Refuses with 'not-an-image', 'image-too-many-pixels' and 'image-too-complex'. */
 export const resizePicture = (job: PictureJob): Promise<PictureResult> => resize(job).catch(throwAsRefusal)
 
 async function resize({ file, folder, kind, crop }: PictureJob): Promise<PictureResult> {
@@ -64,11 +65,13 @@ async function openSource(file: string, kind: ImageKind): Promise<Source> {
   return (options) => sharp(file, { ...limits, ...options })
 }
 
-/** After the EXIF rotation. */
+/** After the EXIF rotation. Only the header is read: nothing is decoded that would take too much memory. */
 async function readDimensions(source: Source): Promise<Original> {
-  const { width, height, autoOrient, pages = 1 } = await source({ animated: false }).metadata()
+  const header = await source({ animated: false }).metadata()
+  const { width, height, autoOrient, pages = 1 } = header
   if (!width || !height) throw new Refusal('not-an-image')
   if (width * height > maxImagePixels) throw new Refusal('image-too-many-pixels')
+  if (estimateDecodedBytes(header) > maxDecodedBytes) throw new Refusal('image-too-complex')
   return { width: autoOrient.width, height: autoOrient.height, frames: pages }
 }
 

@@ -1,0 +1,33 @@
+/** Tests that a process is ended with a file that takes too much. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endlessWebm, webmVideo } from '../testing/videos.ts'
+import { OverBudgetError, openWorkerProcess } from './worker-process.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-worker-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function videoJob(bytes: Uint8Array) {
+  const file = join(folder, 'sent')
+  writeFileSync(file, bytes)
+  return { video: { file, to: join(folder, 'video') } }
+}
+
+test('a file that uses up its CPU time ends the process, and the next file gets a new one', async () => {
+  const worker = openWorkerProcess()
+  await expect(worker.run(videoJob(endlessWebm), 1_000)).rejects.toThrow(OverBudgetError)
+  expect(worker.isStarted()).toBe(false)
+  expect(await worker.run(videoJob(webmVideo), 60_000)).toEqual({ type: 'video/webm', extension: 'webm' })
+  worker.close()
+})
+
+test.runIf(process.platform === 'linux')('a file that uses too much memory ends the process', async () => {
+  const worker = openWorkerProcess({ maxMemory: 32 * 1024 ** 2 })
+  await expect(worker.run(videoJob(endlessWebm), 60_000)).rejects.toThrow('too much memory')
+  expect(worker.isStarted()).toBe(false)
+})

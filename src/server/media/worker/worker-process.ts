@@ -1,0 +1,130 @@
+/**
+ * One process that opens uploaded files, one at a time. It is started with the first job and ended when it is idle, when a file has
+ * used up its CPU time or memory, and when it holds on to much memory afterwards.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '#rules/platform/refusals.ts'
+import type { PictureJob, PictureResult, VideoJob, VideoResult, WorkerRequest, WorkerResponse } from './messages.ts'
+import { readProcessUsage } from './process-usage.ts'
+
+export type Job = { picture: PictureJob } | { video: VideoJob }
+export type JobResult = PictureResult | VideoResult
+
+/** The file needs more CPU time, memory or time than a file may have. */
+export class OverBudgetError extends Error {}
+
+export type WorkerProcess = {
+  /**
+   * `cpuBudget` in milliseconds. Rejects with a refusal where the file is at fault, with an `OverBudgetError` where it took too much,
+   * and with any other error where the process is at fault. After an error that is no refusal the process has been ended.
+   */
+  run(job: Job, cpuBudget: number): Promise<JobResult>
+  /** Milliseconds of CPU time that the job in progress has used so far. */
+  readCpuTime(): number
+  isStarted(): boolean
+  close(): void
+}
+
+/** Milliseconds. `job` is measured by the clock: it also ends a job that waits for something. */
+const timeouts = { job: 45_000, idle: 20_000, check: 50 }
+/** Bytes. The largest accepted files need about 300 MB: a video of 50 MB, and a picture of `maxDecodedBytes`. */
+const memoryLimits = { job: 340 * 1024 ** 2, idle: 220 * 1024 ** 2 }
+
+export function openWorkerProcess({ maxMemory = memoryLimits.job } = {}): WorkerProcess {
+  let child: ChildProcess | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let jobCount = 0
+  let cpuTime = 0
+
+  const close = () => {
+    clearTimeout(idleTimer)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+  const closeIfLarge = () => {
+    if ((readProcessUsage(child?.pid ?? 0)?.memory ?? 0) > memoryLimits.idle) close()
+  }
+
+  return {
+    async run(job, cpuBudget) {
+      clearTimeout(idleTimer)
+      const running = child?.connected ? child : startChild()
+      child = running
+      const stopped = new AbortController()
+      const stopWatching = watchUsage(running, (used) => {
+        cpuTime = used.cpu
+        if (used.cpu > cpuBudget) stopped.abort(new OverBudgetError(`A file used more than ${cpuBudget} ms of CPU time.`))
+        if (used.memory > maxMemory) stopped.abort(new OverBudgetError('A file used too much memory.'))
+      })
+      try {
+        return await request(running, { ...job, id: ++jobCount }, stopped.signal)
+      } catch (error) {
+        if (!(error instanceof Refusal)) close()
+        throw error
+      } finally {
+        stopWatching()
+        cpuTime = 0
+        closeIfLarge()
+        idleTimer = setTimeout(close, timeouts.idle).unref()
+      }
+    },
+    readCpuTime: () => cpuTime,
+    isStarted: () => child?.connected === true,
+    close,
+  }
+}
+
+/** Calls `check` with what the process has used since now; on systems that do not report it, all time counts as CPU time. */
+function watchUsage({ pid = 0 }: ChildProcess, check: (used: { cpu: number; memory: number }) => void): () => void {
+  const startedAt = performance.now()
+  const before = readProcessUsage(pid)?.cpu ?? 0
+  const timer = setInterval(() => {
+    const usage = readProcessUsage(pid)
+    check(usage ? { ...usage, cpu: usage.cpu - before } : { cpu: performance.now() - startedAt, memory: 0 })
+  }, timeouts.check)
+  return () => clearInterval(timer)
+}
+
+/** Beside this file in the sources; an entry of its own in the build. */
+const program = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './media-worker.js', import.meta.url),
+)
+
+function startChild(): ChildProcess {
+  const { PATH = '' } = process.env
+  const child = fork(program, {
+    execArgv: ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
+    // Two arenas: memory that many threads have used would otherwise never be returned.
+    env: { PATH, MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Rejects with a refusal where the file is at fault, with the signal's reason where it aborts, and with an error where the process is. */
+function request(child: ChildProcess, request: WorkerRequest, signal: AbortSignal): Promise<JobResult> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (response: WorkerResponse) => {
+      if (response.id !== request.id) return
+      if ('result' in response) settle(() => resolve(response.result))
+      else settle(() => reject('refused' in response ? new Refusal(response.refused) : new Error(response.error)))
+    }
+    const onExit = () => settle(() => reject(new Error('The process that opens files ended.')))
+    const onAbort = () => settle(() => reject(signal.reason))
+    const timer = setTimeout(() => settle(() => reject(new OverBudgetError('A file took too long.'))), timeouts.job)
+    const settle = (end: () => void) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit)
+      child.channel?.unref()
+      end()
+    }
+    child.channel?.ref()
+    child.on('message', onMessage).once('exit', onExit).once('error', onExit)
+    signal.addEventListener('abort', onAbort)
+    child.send(request, (error) => error && onExit())
+  })
+}
