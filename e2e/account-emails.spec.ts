@@ -221,9 +221,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 const emailScreens = [
   '/verify-email',
   '/forgot-password',
-  '/verify-email?token=123456#ticket=t',
+  '/verify-email#token=123456&ticket=t',
   '/reset-password',
   '/confirm-email#token=t',
   '/reset-password#token=t',
   '/undo-email#token=t',
+  '/undo-two-factor#token=t',
 ]

@@ -1,7 +1,7 @@
 /** Content blocks: switch the grid on, add, edit and reorder blocks among links, and see them on the page. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, newVisitorContext, readTitlesInOrder, signInNewCreator, toast } from './support/actors.ts'
+import { addLink, newVisitorContext, readTitlesInOrder, signInNewCreator, getToast } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 async function addBlock(page: Page, what: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
@@ -132,7 +132,7 @@ test('a block is edited, hidden, deleted and restored; with the content grid off
   await page.getByRole('button', { name: 'Delete Hello again' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Text Restored')).toBeVisible()
+  await expect(getToast(page, 'Text Restored')).toBeVisible()
   await expect.poll(seen).toBe(true)
 
   await page.getByRole('switch', { name: 'Content grid' }).click()

@@ -1,7 +1,7 @@
 /** The Links tab: edit, hide, delete and reorder links, and what happens when a request fails. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, linkRow, readTitlesInOrder, signInNewCreator, toast } from './support/actors.ts'
+import { addLink, linkRow, readTitlesInOrder, signInNewCreator, getToast } from './support/actors.ts'
 
 test('a link is edited, hidden and deleted, and the page follows @phone', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'kit')
@@ -29,7 +29,7 @@ test('a link is edited, hidden and deleted, and the page follows @phone', async 
     await page.getByRole('menuitem', { name: 'Delete' }).click()
   }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page, 'Link Deleted')).toBeVisible()
+  await expect(getToast(page, 'Link Deleted')).toBeVisible()
   await expect(page.getByText('No links yet')).toBeVisible()
 })
 
@@ -50,7 +50,7 @@ test('validation errors of a link appear beside its fields and keep what was typ
   await page.route('**/api/links', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await dialog.getByLabel('URL').fill('shop.example')
   await dialog.getByRole('button', { name: 'Add Link' }).click()
-  await expect(toast(page, 'Error')).toBeVisible()
+  await expect(getToast(page, 'Error')).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('My shop')
 })
 
@@ -78,7 +78,7 @@ test('links are reordered by mouse, and a failed save restores the previous orde
 
   await page.route('**/api/links/reorder', (route) => route.abort())
   await drag('Two', 'Three')
-  await expect(toast(page, 'Error')).toBeVisible()
+  await expect(getToast(page, 'Error')).toBeVisible()
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['Three', 'One', 'Two'])
 })
 

@@ -1,7 +1,7 @@
 /** The Links tab: icons, animation, schedules, ads, pins, duplicates, bulk actions, undo, two tabs, and no network. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signInNewCreator, toast } from './support/actors.ts'
+import { addLink, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signInNewCreator, getToast } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 const linkDialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -171,7 +171,7 @@ test('undo restores a deleted link to its position, by button and by keyboard @p
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Three'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readTitlesInOrder(page)).toEqual(['One', 'Two', 'Three'])
-  await expect(toast(page, 'Link Restored')).toBeVisible()
+  await expect(getToast(page, 'Link Restored')).toBeVisible()
 
   await deleteLink(page, 'One')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -184,7 +184,7 @@ test('a duplicate is added below and hidden; several links are switched in one r
   await page.goto('/dashboard')
   for (const title of ['One', 'Two']) await addLink(page, title, `${title}.example`)
   await openMenu(page, 'One', 'Duplicate')
-  await expect(toast(page, 'Link Duplicated')).toBeVisible()
+  await expect(getToast(page, 'Link Duplicated')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reorder / })).toHaveCount(3)
   await expect(page.getByRole('listitem').filter({ hasText: 'Inactive' })).toHaveCount(1)
 

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { signInNewCreator, toast, uniqueName } from './support/actors.ts'
+import { signInNewCreator, getToast, uniqueName } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 const openProfile = async (page: Page) => {
@@ -33,7 +33,7 @@ test('every profile control is saved and shows on the page @phone', async ({ pag
   await expect(page.getByText('Your page shows “12.4K followers”.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '9 unsaved changes' })).toBeVisible()
   await save(page)
-  await expect(toast(page, 'Settings Updated')).toBeVisible()
+  await expect(getToast(page, 'Settings Updated')).toBeVisible()
   await expect(page.getByText('All changes saved.')).toBeVisible()
 
   expect(await readBio(page, username)).toMatchObject({
@@ -65,12 +65,12 @@ test('a handle saves automatically in one request, one second after typing stops
   const { username } = await signInNewCreator(page, 'tobi')
   await openProfile(page)
   await page.getByRole('button', { name: 'Open TikTok' }).click()
-  await expect(toast(page, 'Enter Handle')).toBeVisible()
+  await expect(getToast(page, 'Enter Handle')).toBeVisible()
 
   const sent: unknown[] = []
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
   await page.getByRole('textbox', { name: 'TikTok' }).pressSequentially('@tobi.beats', { delay: 20 })
-  await expect(toast(page, 'Settings Updated')).toBeVisible()
+  await expect(getToast(page, 'Settings Updated')).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ tiktokHandle: '@tobi.beats' })
 
@@ -102,7 +102,7 @@ test('a new username takes effect, and the old address redirects to it', async (
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('for a year')
   await question.getByRole('button', { name: 'Change username' }).click()
-  await expect(toast(page, 'Settings Updated')).toBeVisible()
+  await expect(getToast(page, 'Settings Updated')).toBeVisible()
   await expect(page.getByRole('link', { name: /View Profile/ })).toHaveAttribute('href', `/bio/${next}`)
 
   await page.goto(`/${username}`)
@@ -114,7 +114,7 @@ test('the address is copied, and the QR code downloads as PNG and SVG', async ({
   const { username } = await signInNewCreator(page, 'oak')
   await openProfile(page)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(toast(page, 'Link Copied!')).toBeVisible()
+  await expect(getToast(page, 'Link Copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/${username}$`))
 
   const code = page.getByRole('img', { name: /QR code/ })
@@ -147,8 +147,8 @@ test('fonts are visible on the free plan and say that they need Pro', async ({ p
   await signInNewCreator(page, 'lena')
   await openProfile(page)
   await page.getByRole('radio', { name: 'Oswald' }).click()
-  await expect(toast(page, 'Pro Feature')).toBeVisible()
-  await expect(toast(page, 'Font customization is available for Pro and Premium members only.')).toBeVisible()
+  await expect(getToast(page, 'Pro Feature')).toBeVisible()
+  await expect(getToast(page, 'Font customization is available for Pro and Premium members only.')).toBeVisible()
   await expect(page.getByText('All changes saved.')).toBeVisible()
 })
 

@@ -2,12 +2,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readZip } from '../src/server/testing/read-zip.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { bearerHeader, logIn, password, phoneUserAgent, signInNewCreator, toast } from './support/actors.ts'
+import { bearerHeader, logIn, password, phoneUserAgent, signInNewCreator, getToast } from './support/actors.ts'
 
 const openSettings = '/dashboard?tab=settings'
 const newPassword = 'under the new lintel'
 
-const expectToast = (page: Page, title: string) => expect(toast(page, title)).toBeVisible()
+const expectToast = (page: Page, title: string) => expect(getToast(page, title)).toBeVisible()
 
 /** Calls the API as another device. */
 const logInFromAnotherDevice = (page: Page, username: string, typed: string) =>
@@ -46,11 +46,11 @@ test('a session on another device is listed and revoked, then all sessions are',
   const { username } = await signInNewCreator(page, 'tobi')
   const { token } = (await (await logInFromAnotherDevice(page, username, password)).json()) as { token: string }
   await page.goto(openSettings)
-  const iphone = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Sign out Safari on iPhone' }) })
+  const iphone = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Log out Safari on iPhone' }) })
   await expect(iphone).toContainText('Active now · Unknown location')
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
-  await iphone.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expectToast(page, 'Device Signed Out')
+  await iphone.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
+  await expectToast(page, 'Device Logged Out')
   await expect(iphone).toBeHidden()
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused()
   expect((await page.request.get('/api/auth/me', { headers: bearerHeader(token) })).status()).toBe(401)

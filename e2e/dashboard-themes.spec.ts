@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { webmVideo } from '../src/server/media/testing/videos.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newVisitorContext, signInNewCreator, toast } from './support/actors.ts'
+import { newVisitorContext, signInNewCreator, getToast } from './support/actors.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
 import { createPicture, naturalWidth } from './support/pictures.ts'
 
@@ -16,7 +16,7 @@ async function openThemes(page: Page, plan?: 'pro' | 'premium') {
 }
 
 const openSubTab = (page: Page, name: string) => page.getByRole('tab', { name })
-const expectToast = (page: Page, words: string) => expect(toast(page, words)).toBeVisible()
+const expectToast = (page: Page, words: string) => expect(getToast(page, words)).toBeVisible()
 /** Performs an action and waits for the save request to succeed. */
 async function waitForSave(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())

@@ -2,14 +2,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
-import { bearerHeader, logIn, signInNewCreator, toast } from './support/actors.ts'
+import { bearerHeader, logIn, signInNewCreator, getToast } from './support/actors.ts'
 
 const openSettings = '/dashboard?tab=settings'
 /** `steps` of thirty seconds ahead: the server accepts the next one, so a test does not have to wait for a second code. */
 const generateCode = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-const expectToast = (page: Page, title: string) => expect(toast(page, title)).toBeVisible()
+const expectToast = (page: Page, title: string) => expect(getToast(page, title)).toBeVisible()
 
 /** Switches two-factor on through the API. Returns the backup codes and stores the new session token in this browser. */
 async function switchTwoFactorOn(page: Page, token: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import {
   readStorage,
   signInNewCreator,
   submitSignUp,
-  toast,
+  getToast,
   uniqueName,
 } from './support/actors.ts'
 
@@ -99,15 +99,15 @@ test('logging in cancels a pending account deletion and says so', async ({ page 
   await expect(page.getByText('Session Ended').first()).toBeVisible()
   await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
-  await expect(toast(page, 'Login Successful')).toBeVisible()
-  await expect(toast(page, 'Welcome back to Lintel!')).toHaveCount(0)
+  await expect(getToast(page, 'Login Successful')).toBeVisible()
+  await expect(getToast(page, 'Welcome back to Lintel!')).toHaveCount(0)
 })
 
 test('an expired session is announced once, and logging in returns to the same screen', async ({ page }) => {
   const { username, token } = await signInNewCreator(page, 'noor')
   await page.request.post('/api/auth/logout', { headers: bearerHeader(token) })
   await page.goto('/dashboard?tab=settings')
-  await expect(toast(page, 'Session Ended')).toHaveCount(1)
+  await expect(getToast(page, 'Session Ended')).toHaveCount(1)
   await expect(page).toHaveURL(/\/auth\?tab=login&next=/)
   expect([await readStorage(page, 'token'), await readStorage(page, 'user')]).toEqual([null, null])
   await logIn(page, username)
@@ -119,7 +119,7 @@ test('corrupt stored user data is removed and announced once', async ({ page }) 
   await page.evaluate(() => localStorage.setItem('lintel_user', '{"id":'))
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth/)
-  await expect(toast(page, 'Session Ended')).toHaveCount(1)
+  await expect(getToast(page, 'Session Ended')).toHaveCount(1)
   expect([await readStorage(page, 'token'), await readStorage(page, 'user')]).toEqual([null, null])
   await logIn(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
@@ -170,8 +170,8 @@ test('a referral code is saved, shown, sent with the sign-up and then removed', 
   const sent = page.waitForRequest('**/api/auth/register')
   await submitSignUp(page, name, 'Pro')
   expect((await sent).postDataJSON()).toMatchObject({ plan: 'pro', referralCode: 'tobi-beats' })
-  await expect(toast(page, 'Account Created!')).toBeVisible()
-  await expect(toast(page, /tobi-beats.*You're starting on Free/)).toBeVisible()
+  await expect(getToast(page, 'Account Created!')).toBeVisible()
+  await expect(getToast(page, /tobi-beats.*You're starting on Free/)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
   expect(await readStorage(page, 'referral')).toBeNull()
 })

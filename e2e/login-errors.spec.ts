@@ -1,7 +1,7 @@
 /** Logging in and out, signing up, and their errors. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { logIn, password, readStorage, signInNewCreator, toast, uniqueName } from './support/actors.ts'
+import { logIn, password, readStorage, signInNewCreator, getToast, uniqueName } from './support/actors.ts'
 import { seedPage } from './support/seed-page.ts'
 
 test('logging out and in again returns to the dashboard @phone', async ({ page }) => {
@@ -33,7 +33,7 @@ test('instant registration signs in directly when verification is off', async ({
   await page.getByRole('checkbox', { name: "I'm human" }).check()
   await expect(page.getByText('Verified. Thank you.')).toBeVisible()
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(toast(page, 'Account Created!')).toBeVisible()
+  await expect(getToast(page, 'Account Created!')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
 })
 

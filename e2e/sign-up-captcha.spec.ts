@@ -1,7 +1,7 @@
 /** Verifying an account by CAPTCHA: instant registration, after a sign-up, after a login, and refusals. */
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { logIn, password, readStorage, submitSignUp, toast, uniqueName } from './support/actors.ts'
+import { logIn, password, readStorage, submitSignUp, getToast, uniqueName } from './support/actors.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
@@ -58,7 +58,7 @@ test('the sign-up leads to the welcome card, which asks for a CAPTCHA and knows 
 
   await solve(page)
   await page.getByRole('button', { name: 'Verify My Account' }).click()
-  await expect(toast(page, /^You're starting on Free: Pro isn't on sale yet/)).toBeVisible()
+  await expect(getToast(page, /^You're starting on Free: Pro isn't on sale yet/)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
 })
 

@@ -1,6 +1,6 @@
 /** Messages to support from the contact page and the help panel: timeouts, expired sessions, refused addresses, rotation. */
 import { expect, type Page, test } from '@playwright/test'
-import { bearerHeader, signInNewCreator, toast } from './support/actors.ts'
+import { bearerHeader, signInNewCreator, getToast } from './support/actors.ts'
 
 const waysToEndSession = {
   loggedOut: 'You’ve been logged out. Add your email address if you’d like a reply.',
@@ -140,12 +140,12 @@ test('a report that succeeds on the second try shows no error', async ({ page, c
   await page.getByRole('radio', { name: /A scam/ }).check()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(toast(page, 'Report not sent')).toBeVisible()
+  await expect(getToast(page, 'Report not sent')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Report sent.' })).toBeVisible()
   // Before it would close automatically.
-  await expect(toast(page, 'Report not sent')).toBeHidden({ timeout: 2000 })
+  await expect(getToast(page, 'Report not sent')).toBeHidden({ timeout: 2000 })
 })
 
 test('the help panel keeps its size on every tab, and Escape clears the search before it closes the panel', async ({ page }) => {

@@ -96,13 +96,13 @@ test('the status page keeps the last result and says when it cannot be refreshed
   await expect(checkRow(page, 'Server')).toContainText('unreachable')
   await expect(checkRow(page, 'Database')).toContainText('unknown')
   await expect(bars(page)).toHaveCount(90)
-  await expect(page.getByText('This is how it was on 30 Jun 2026, 12:00.')).toBeVisible()
+  await expect(page.getByText('Last updated 30 Jun 2026, 12:00.')).toBeVisible()
   await expectAccessibleInLightAndDark(page)
 
   await mockStatus(page, { ...healthyStatus, isCurrent: false, readAt: '2026-06-30T12:01:00Z' })
   await page.clock.fastForward(30_000)
   await expect(page.getByText('All systems operational.')).toBeVisible()
-  await expect(page.getByText('This is how it was on 30 Jun 2026, 12:01.')).toBeVisible()
+  await expect(page.getByText('Last updated 30 Jun 2026, 12:01.')).toBeVisible()
 })
 
 test('the first status request times out', async ({ page }) => {

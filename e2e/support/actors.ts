@@ -36,8 +36,8 @@ export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token
 export const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), `lintel_${key}`)
 
 /** A visible toast by its title or description; also behind an open dialog, which hides everything else from screen readers. */
-export const toast = (page: Page, words: string | RegExp) =>
-  page.getByRole('region', { name: /Notifications/, includeHidden: true }).getByText(words, { exact: true })
+export const getToast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/, includeHidden: true }).getByText(text, { exact: true })
 
 /** Headless browsers identify themselves and are not counted, so visitors send a phone's user agent. */
 export const phoneUserAgent =

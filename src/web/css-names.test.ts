@@ -1,4 +1,4 @@
-/** Decision 2: a class begins with the name of its component, so that no two stylesheets reach for one name. */
+/** Decision 2: a class begins with the name of its component, so that no two stylesheets use the same name. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
@@ -40,11 +40,11 @@ test('a state is never styled without the component that is in it', () => {
   expect(strays.map(toLine)).toEqual([])
 })
 
-test('the rules of a class alone stand in one stylesheet', () => {
-  const places = new Map<string, Set<string>>()
+test('a selector of a single class appears in only one stylesheet', () => {
+  const filesByClass = new Map<string, Set<string>>()
   for (const { file, selector } of rules)
-    if (/^\.[\w-]+$/.test(selector)) places.set(selector, (places.get(selector) ?? new Set()).add(file))
-  const repeated = [...places].filter(([, found]) => found.size > 1).map(([name, found]) => `${name}: ${[...found].join(', ')}`)
+    if (/^\.[\w-]+$/.test(selector)) filesByClass.set(selector, (filesByClass.get(selector) ?? new Set()).add(file))
+  const repeated = [...filesByClass].filter(([, found]) => found.size > 1).map(([name, found]) => `${name}: ${[...found].join(', ')}`)
 
   expect(repeated).toEqual([])
 })

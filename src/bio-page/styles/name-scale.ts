@@ -7,7 +7,7 @@ const minPixels = 14
 const maxLines = 2.7
 
 /** Returns a factor of at most 1 for the font size of the name. */
-export function nameScale({ fonts: themeFonts, nameWidth }: Theme, name: string): number {
+export function computeNameScale({ fonts: themeFonts, nameWidth }: Theme, name: string): number {
   const pixels = Number.parseFloat(themeFonts.size) * 16
   const isUpper = themeFonts.case === 'uppercase'
   const letterSpacing = Number.parseFloat(themeFonts.track ?? '0') || 0

@@ -17,7 +17,7 @@ import { backgroundCss, hideThemeDecorations } from './background-css.ts'
 import { baseCss } from './base-css.ts'
 import { buttonCss } from './button-css.ts'
 import { inAppBarCss } from './in-app-bar-css.ts'
-import { nameScale } from './name-scale.ts'
+import { computeNameScale } from './name-scale.ts'
 import { gridLayoutCss, optionalCss } from './optional-css.ts'
 import { profilePictureCss } from './profile-picture-css.ts'
 import { themeCss } from './theme-css.ts'
@@ -98,7 +98,7 @@ export function resolveFonts(user: BioUser, { fonts }: Theme): Theme['fonts'] {
 
 function nameAndFontCss(user: BioUser, theme: Theme): string {
   const own = findCustomFont(user.customFont)
-  const scale = nameScale({ ...theme, fonts: resolveFonts(user, theme) }, publicName(user))
+  const scale = computeNameScale({ ...theme, fonts: resolveFonts(user, theme) }, publicName(user))
   const values = [
     own && `--font-display:${toFontFamily(own)};--font-body:${toFontFamily(own)}`,
     scale < 1 && `--name-scale:${scale}`,

@@ -36,11 +36,11 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
     resolver: zodResolver(instantRegisterFields),
     defaultValues: { name: '', username: '', email: '', password: '' },
   })
-  const { captcha, requireToken, reset } = useCaptcha()
+  const { captcha, validateToken, reset } = useCaptcha()
   const referral = useReferral()
 
   const submit = form.handleSubmit(async (draft) => {
-    const token = requireToken()
+    const token = validateToken()
     if (token === undefined) return toastFailure(captchaCopy.incomplete)
     try {
       const { code: referralCode } = referral
@@ -66,7 +66,7 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
     const typed = form.getValues()
     if (fields.some((field) => typed[field].trim() === '')) toastFailure(copy.empty)
     else toastPasswordError(password)
-    requireToken()
+    validateToken()
   }
 
   return { form, captcha, submit }

@@ -21,7 +21,7 @@ type Callbacks = { onVerified: (redirectTo: string) => void; onStartOver: () => 
 export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOver }: Callbacks) {
   const [isVerifying, setVerifying] = useState(false)
   const [isSolved, setSolved] = useState(pending.captchaSolved)
-  const { captcha, requireToken, reset } = useCaptcha()
+  const { captcha, validateToken, reset } = useCaptcha()
   const [, navigate] = useLocation()
 
   async function verify() {
@@ -30,7 +30,7 @@ export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOv
       toastFailure(copy.noPending)
       return onStartOver()
     }
-    const token = isSolved ? null : requireToken()
+    const token = isSolved ? null : validateToken()
     if (token === undefined) return toastFailure(captchaCopy.incomplete)
 
     setVerifying(true)

@@ -9,7 +9,7 @@ import { type BlockFields, fieldNamesByType } from './block-fields.ts'
 import { type BlockFormOptions, useBlockForm } from './use-block-form.ts'
 
 export function BlockForm(options: BlockFormOptions) {
-  const { form, submit, isBusy, onUploading, conflict, keepMine, takeTheirs } = useBlockForm(options)
+  const { form, submit, isBusy, onUploading, conflict, keepMine, acceptSavedVersion } = useBlockForm(options)
   const { control, setValue } = form
   const { errors, isSubmitted } = form.formState
   const fields = useWatch({ control }) as BlockFields
@@ -34,7 +34,7 @@ export function BlockForm(options: BlockFormOptions) {
         checked={fields.isActive}
         onCheckedChange={(isActive) => setValue('isActive', isActive, { shouldDirty: true })}
       />
-      {conflict && <ItemConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeSaved={takeTheirs} />}
+      {conflict && <ItemConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeSaved={acceptSavedVersion} />}
       <DialogFormFooter submitLabel={before ? 'Save' : 'Add'} busy={isBusy} onCancel={() => options.editor.store(undefined)} />
     </form>
   )

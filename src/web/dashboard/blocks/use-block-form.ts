@@ -20,7 +20,7 @@ export const useBlockForm = ({ draft, editor, actions }: BlockFormOptions) =>
     editor,
     toFields: toBlockFields,
     toDraft: (fields) => toBlockDraft(draft.type, fields, fields.id),
-    toPreview: (fields) => ({ of: 'block', id: draft.before?.id, typed: { type: draft.type, ...toBlockPreview(fields) } }),
+    toPreview: (fields) => ({ kind: 'block', id: draft.before?.id, fields: { type: draft.type, ...toBlockPreview(fields) } }),
     add: actions.addBlock,
     getChanges: getBlockChanges,
     edit: actions.editBlock,

@@ -1,6 +1,6 @@
 /**
- * Sends a creator's unsaved changes to the server, one at a time, because the version that one answer names is the one that the next
- * request builds on. The draft that holds the changes decides what goes out; the queue decides when.
+ * Sends a creator's unsaved changes to the server, one at a time, because each request names the version that the previous response
+ * returned. The draft that holds the changes decides what is sent; the queue decides when.
  *
  * The life of a mutation: it is taken from the draft, sent, and settled as saved or failed. If someone else saved first, the draft
  * reloads what is saved and the mutation is taken again. If the server cannot be reached, a mutation that may wait is sent again
@@ -11,17 +11,17 @@ import { isConflict, isTransient } from './errors.ts'
 /** Calls `act` after so many milliseconds, unless the returned function cancels it. */
 export type Schedule = (milliseconds: number, act: () => void) => () => void
 
-export type MutationQueueOptions<M, A> = {
-  /** The next mutation to send. The same one comes again until it is settled. */
+export type MutationQueueOptions<M, R> = {
+  /** The next mutation to send: the same one until it is settled. */
   takeNext(): M | undefined
-  send(mutation: M): Promise<A>
-  onSaved(mutation: M, answer: A): void | Promise<void>
+  send(mutation: M): Promise<R>
+  onSaved(mutation: M, response: R): void | Promise<void>
   /** Reloads what is saved after a conflict, so that the mutation goes out on top of it. */
   reload(mutation: M): Promise<void>
-  /** Answers whether the mutation waits for the network; if not, it has failed. */
+  /** Returns whether the mutation waits for the network; if not, it has failed. */
   onOffline(mutation: M, error: unknown): boolean
   onError(mutation: M, error: unknown): void | Promise<void>
-  /** Adds what should be sent again too, before another attempt. */
+  /** Runs before another attempt, and may add more mutations. */
   beforeRetry?(): void
   /** Whether something still waits for the network. */
   isWaiting(): boolean
@@ -33,7 +33,7 @@ const retryDelays = { first: 3000, max: 30_000 }
 /** Others may save first more than once; if they do so every time, something is wrong. */
 const maxConflictsInARow = 5
 
-export function createMutationQueue<M, A>(options: MutationQueueOptions<M, A>) {
+export function createMutationQueue<M, R>(options: MutationQueueOptions<M, R>) {
   let isRunning = false
   let isFlushRequested = false
   let isStopped = false
@@ -46,7 +46,7 @@ export function createMutationQueue<M, A>(options: MutationQueueOptions<M, A>) {
     isOffline: () => isOffline,
     flush: () => void flush(),
     retry,
-    /** The signed-in person has left: anything sent from now on would be sent as whoever signs in next. */
+    /** The user has logged out: anything sent from now on would be sent in the name of the next user. */
     stop() {
       isStopped = true
       cancelRetry()
@@ -62,7 +62,7 @@ export function createMutationQueue<M, A>(options: MutationQueueOptions<M, A>) {
     } finally {
       isRunning = false
     }
-    // Requested in the moment of giving up: the network may be back.
+    // Requested just as the last attempt failed: the network may be back.
     if (isFlushRequested) void flush()
   }
 
@@ -78,9 +78,9 @@ export function createMutationQueue<M, A>(options: MutationQueueOptions<M, A>) {
   }
 
   async function sendOne(mutation: M, canReload: boolean): Promise<'settled' | 'conflict' | 'waiting'> {
-    let answer: A
+    let response: R
     try {
-      answer = await options.send(mutation)
+      response = await options.send(mutation)
     } catch (error) {
       if (isTransient(error)) return goOffline(mutation, error)
       goOnline()
@@ -89,7 +89,7 @@ export function createMutationQueue<M, A>(options: MutationQueueOptions<M, A>) {
       return 'settled'
     }
     goOnline()
-    await options.onSaved(mutation, answer)
+    await options.onSaved(mutation, response)
     return 'settled'
   }
 
@@ -129,7 +129,7 @@ export function createMutationQueue<M, A>(options: MutationQueueOptions<M, A>) {
 }
 
 /**
- * An id for a new link or block, chosen by the browser: sent again after a lost answer, the same draft adds nothing twice.
+ * An id for a new link or block, chosen by the browser, so that a draft that is sent again after a lost response is added only once.
  * Undefined where the browser has no `randomUUID` because the page came without https; the server chooses the id then.
  */
 export const newClientId = (): string | undefined => globalThis.crypto?.randomUUID?.()

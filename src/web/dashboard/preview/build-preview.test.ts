@@ -37,8 +37,8 @@ const links = ['shop', 'comic', 'class', 'tour'].map(
 )
 const titles = ({ bio }: ReturnType<typeof buildPreview>) => bio.links.map(({ title }) => title)
 const now = new Date('2026-11-03T09:30:00Z')
-const editing = (typed: object, id?: string): { draft: PreviewDraft } => ({
-  draft: { of: 'link', id, typed: { title: '', url: '', isActive: true, ...typed } },
+const editing = (fields: object, id?: string): { draft: PreviewDraft } => ({
+  draft: { kind: 'link', id, fields: { title: '', url: '', isActive: true, ...fields } },
 })
 
 test('shows three links, and how many more there are', () => {
@@ -98,7 +98,7 @@ test('shows blocks among the links with the grid on, but none that push the numb
 })
 
 test('shows a new block from its first character on, near the top', () => {
-  const draft: PreviewDraft = { of: 'block', id: undefined, typed: { type: 'heading', title: 'New' } }
+  const draft: PreviewDraft = { kind: 'block', id: undefined, fields: { type: 'heading', title: 'New' } }
   const { bio } = buildPreview(ada({ contentGridEnabled: true }), links, now, { blocks: [block('other', 9)], draft })
   expect(bio.blocks).toMatchObject([{ title: 'New', position: 0.5 }])
 })

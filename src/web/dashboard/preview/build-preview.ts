@@ -11,8 +11,8 @@ import { toPublicPage } from '#rules/page/public-page.ts'
 
 /** The link or block in the open form; without an id it is a new one. */
 export type PreviewDraft =
-  | { of: 'link'; id: string | undefined; typed: Partial<Link> & Pick<Link, 'title' | 'url' | 'isActive'> }
-  | { of: 'block'; id: string | undefined; typed: Partial<Block> & { type: BlockType } }
+  | { kind: 'link'; id: string | undefined; fields: Partial<Link> & Pick<Link, 'title' | 'url' | 'isActive'> }
+  | { kind: 'block'; id: string | undefined; fields: Partial<Block> & { type: BlockType } }
 
 type PreviewOptions = { blocks?: readonly Block[] | undefined; draft?: PreviewDraft | undefined }
 
@@ -23,11 +23,11 @@ export function buildPreview(
   now: Date,
   { blocks = [], draft }: PreviewOptions = {},
 ): { bio: Bio; hiddenLinkCount: number } {
-  const isLink = draft?.of === 'link'
+  const isLink = draft?.kind === 'link'
   const bio = toPublicPage(
     user,
     isLink ? mergeLinkDraft(links, draft) : links,
-    draft?.of === 'block' ? mergeBlockDraft(blocks, draft, links.length) : blocks,
+    draft?.kind === 'block' ? mergeBlockDraft(blocks, draft, links.length) : blocks,
     now,
   )
   const editedId = draft && (draft.id ?? unsaved.id)
@@ -35,19 +35,19 @@ export function buildPreview(
   return {
     bio: {
       ...short,
-      blocks: draft?.of === 'block' ? showEditedBlock(short, editedId) : dropBlocksBelowLinks(short, hiddenLinkCount),
+      blocks: draft?.kind === 'block' ? showEditedBlock(short, editedId) : dropBlocksBelowLinks(short, hiddenLinkCount),
     },
     hiddenLinkCount,
   }
 }
 
 /** A draft of a saved link replaces it; a new one comes last. */
-function mergeLinkDraft(links: readonly Link[], { id, typed }: PreviewDraft & { of: 'link' }): readonly Link[] {
+function mergeLinkDraft(links: readonly Link[], { id, fields }: PreviewDraft & { kind: 'link' }): readonly Link[] {
   const shown = {
-    ...typed,
-    title: typed.title.trim() || 'Your new link',
+    ...fields,
+    title: fields.title.trim() || 'Your new link',
     // Links without a valid address are not rendered. The preview opens no links, so any address will do.
-    url: parseWebAddress(typed.url) ?? 'https://example.com/',
+    url: parseWebAddress(fields.url) ?? 'https://example.com/',
   }
   return id === undefined
     ? [...links, { ...defaultLink, ...unsaved, clicks: 0, ...shown, position: Number.MAX_SAFE_INTEGER }]
@@ -58,11 +58,11 @@ const unsaved = { id: 'draft', isActive: true, version: 0, createdAt: '' }
 
 function mergeBlockDraft(
   blocks: readonly Block[],
-  { id, typed }: PreviewDraft & { of: 'block' },
+  { id, fields }: PreviewDraft & { kind: 'block' },
   after: number,
 ): readonly Block[] {
-  const untitled = typed.type === 'heading' ? 'Your heading' : typed.type === 'product' ? 'Your product' : null
-  const shown = { ...typed, title: typed.title?.trim() || untitled }
+  const untitled = fields.type === 'heading' ? 'Your heading' : fields.type === 'product' ? 'Your product' : null
+  const shown = { ...fields, title: fields.title?.trim() || untitled }
   return id === undefined
     ? [...blocks, { ...defaultBlock, ...unsaved, ...shown, position: after + blocks.length }]
     : blocks.map((block) => (block.id === id ? { ...block, ...shown } : block))

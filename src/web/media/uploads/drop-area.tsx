@@ -22,8 +22,8 @@ type DropAreaProps = {
 export function DropArea({ label, hint, accept, withCamera, children, actions, onFile }: DropAreaProps) {
   const hintId = useId()
   const { isOver, handlers } = useDrop(onFile)
-  const isTouched = useMediaQuery('(pointer: coarse)')
-  const hasCamera = isTouched && withCamera
+  const hasCoarsePointer = useMediaQuery('(pointer: coarse)')
+  const hasCamera = hasCoarsePointer && withCamera
   return (
     <section className={isOver ? 'drop-area is-over' : 'drop-area'} aria-label={label} {...handlers}>
       {children}
@@ -42,7 +42,7 @@ export function DropArea({ label, hint, accept, withCamera, children, actions, o
           {actions}
         </div>
         <p className="small-text faint" id={hintId}>
-          {isTouched ? hint : `${hint}. Or drop a file here.`}
+          {hasCoarsePointer ? hint : `${hint}. Or drop a file here.`}
         </p>
       </div>
     </section>
@@ -59,7 +59,7 @@ type FileButtonProps = {
 
 function FileButton({ accept, capture = false, describedBy, children, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  function take({ target }: ChangeEvent<HTMLInputElement>) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     // Without this, choosing the same file again would not fire the event, after a cancelled upload for instance.
     target.value = ''
@@ -70,7 +70,7 @@ function FileButton({ accept, capture = false, describedBy, children, onFile }: 
       <Button variant="outline" aria-describedby={describedBy} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input ref={input} type="file" hidden accept={accept} {...(capture ? { capture: 'environment' } : {})} onChange={take} />
+      <input ref={input} type="file" hidden accept={accept} {...(capture ? { capture: 'environment' } : {})} onChange={handleChange} />
     </>
   )
 }

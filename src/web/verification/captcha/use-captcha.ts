@@ -24,11 +24,11 @@ export function useCaptcha() {
     setToken(undefined)
     setRound((count) => count + 1)
   }, [])
-  /** The token; without one, the CAPTCHA shows an error. */
-  const requireToken = () => {
+  /** Returns the token; without one, shows an error beside the CAPTCHA. */
+  const validateToken = () => {
     if (token === undefined) setError(captchaCopy.incomplete)
     return token
   }
   const captcha = useMemo<CaptchaState>(() => ({ round, error, onToken, reset }), [round, error, onToken, reset])
-  return { captcha, requireToken, reset }
+  return { captcha, validateToken, reset }
 }

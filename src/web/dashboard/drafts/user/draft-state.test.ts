@@ -13,7 +13,7 @@ const sent = (draft: DraftState, ...fields: UserField[]) => drafts.takeNext(draf
 test('the merged record shows what was typed, and the saved record stays unchanged', () => {
   const draft = typed(drafts.initDraft(ada()), { bio: 'New' })
 
-  expect(drafts.mergedRecord(draft).bio).toBe('New')
+  expect(drafts.mergeRecord(draft).bio).toBe('New')
   expect(draft.saved.bio).toBe('Old')
 })
 
@@ -43,7 +43,7 @@ test('typing the old text again while the new one is being sent is an edit', () 
   const { draft } = sent(typed(drafts.initDraft(ada()), { bio: 'New' }), 'bio')
   const after = drafts.onSaved(typed(draft, { bio: 'Old' }), ada({ bio: 'New', version: 2 }))
 
-  expect(drafts.mergedRecord(after).bio).toBe('Old')
+  expect(drafts.mergeRecord(after).bio).toBe('Old')
   expect(after.edits.bio?.was).toBe('New')
 })
 
@@ -56,7 +56,7 @@ test('a refusal takes an immediate edit back, and leaves a typed one with an err
   const { draft } = sent(pressed, 'pageTitle', 'showUsername')
   const after = drafts.onRefused(draft, { pageTitle: 'Use at most 70 characters.' })
 
-  expect(drafts.mergedRecord(after)).toMatchObject({ showUsername: true, pageTitle: 'x'.repeat(99) })
+  expect(drafts.mergeRecord(after)).toMatchObject({ showUsername: true, pageTitle: 'x'.repeat(99) })
   expect(after.errors).toEqual({ pageTitle: 'Use at most 70 characters.' })
   expect(typed(after, { pageTitle: 'x' }).errors).toEqual({})
 })
@@ -65,7 +65,7 @@ test('without a network, typed edits wait in the queue and immediate ones are ta
   const both = drafts.applyEdit(typed(drafts.initDraft(ada()), { bio: 'New' }), { showUsername: false }, 'immediate')
   const after = drafts.onOffline(sent(both, 'bio', 'showUsername').draft)
 
-  expect(drafts.mergedRecord(after)).toMatchObject({ bio: 'New', showUsername: true })
+  expect(drafts.mergeRecord(after)).toMatchObject({ bio: 'New', showUsername: true })
   expect(drafts.takeNext(after).task?.changes).toEqual({ bio: 'New' })
 })
 
@@ -87,7 +87,7 @@ test('does not send a field in conflict before the person has decided', () => {
 
   const done = drafts.onSaved(after.draft, ada({ bio: 'Theirs', pageTitle: 'Mine too', version: 3 }))
   expect(drafts.takeNext(drafts.keepMine(done, 2)).task?.changes).toEqual({ bio: 'Mine' })
-  expect(drafts.mergedRecord(drafts.takeTheirs(done)).bio).toBe('Theirs')
+  expect(drafts.mergeRecord(drafts.acceptSavedVersion(done)).bio).toBe('Theirs')
 })
 
 test('finds a conflict with what another tab saved before this tab sent its edit', () => {
@@ -109,7 +109,7 @@ test('postponing keeps both versions, and the question comes again before anythi
   const draft = sent(drafts.mergeSaved(typed(drafts.initDraft(ada()), { bio: 'Mine' }), theirs), 'bio').draft
   const later = drafts.postponeConflicts(draft)
 
-  expect(drafts.mergedRecord(later).bio).toBe('Mine')
+  expect(drafts.mergeRecord(later).bio).toBe('Mine')
   expect(sent(later, 'bio').draft.conflicts).toEqual(['bio'])
 })
 
@@ -123,11 +123,11 @@ test('takes over edits from another tab, except for what this tab is sending', (
   const { draft } = sent(drafts.applyEdit(drafts.initDraft(ada()), { theme: 'dark' }, 'immediate'), 'theme')
   const after = drafts.mergeFromTab(draft, { bio: { value: 'From there', was: 'Old', mode: 'typed' } })
 
-  expect(drafts.mergedRecord(after)).toMatchObject({ bio: 'From there', theme: 'dark' })
+  expect(drafts.mergeRecord(after)).toMatchObject({ bio: 'From there', theme: 'dark' })
 })
 
 test('finds an orphaned edit of an earlier visit once', () => {
   const draft = drafts.initDraft(ada(), { bio: { value: 'Left', was: 'Old', mode: 'due' } })
-  expect(drafts.orphanedEdits(draft)).toEqual(['bio'])
-  expect(drafts.orphanedEdits(drafts.enqueue(draft, ['bio'], 1))).toEqual([])
+  expect(drafts.findOrphanedEdits(draft)).toEqual(['bio'])
+  expect(drafts.findOrphanedEdits(drafts.enqueue(draft, ['bio'], 1))).toEqual([])
 })

@@ -2,9 +2,9 @@
  * The draft of a creator's record: what is saved, and on top of it the edits that are not saved yet, each with the value that was
  * saved when the edit began.
  *
- * The life of an edit: it is typed, becomes due, is sent, and is removed once the server has saved it. If the server refuses it, it
- * is back to typed, with an error beside its field. If the server cannot be reached, it stays due. If someone else has changed the
- * same field, the person decides. All functions here are pure: no clock, no requests.
+ * The life of an edit: it is typed, becomes due, is sent, and is removed once the server has saved it. If the server refuses it, its
+ * mode is `typed` again, with an error beside its field. If the server cannot be reached, it stays due. If someone else has changed
+ * the same field, the user decides. All functions here are pure: no clock, no requests.
  */
 
 import type { User } from '#contract/accounts/user.ts'
@@ -12,7 +12,7 @@ import type { RequestInput } from '#contract/endpoint.ts'
 import type { changeProfile } from '#contract/page.ts'
 import { findConflicts, isSameValue } from '../conflicts.ts'
 
-/** What creators change of their own record; a new username and the end of onboarding have requests of their own. */
+/** The fields that creators change in their own record; the username and the end of onboarding have their own requests. */
 export type UserChanges = Omit<RequestInput<typeof changeProfile, 'body'>, 'version' | 'username' | 'onboarded'>
 export type UserField = keyof UserChanges
 
@@ -20,7 +20,7 @@ export type Edit = {
   value: unknown
   /** What was saved when the edit began: if that has changed, someone else has changed it. */
   was: unknown
-  /** `typed` waits for Save; `due` is sent as soon as possible; `immediate` too, but is taken back if that fails. */
+  /** `typed` waits for Save; `due` is sent as soon as possible; `immediate` too, but is reverted if that fails. */
   mode: 'typed' | 'due' | 'immediate'
 }
 export type Edits = ByField<Edit>
@@ -35,11 +35,11 @@ export type DraftState = {
   /** What is being sent now. */
   sending: Task | undefined
   errors: ByField<string>
-  /** Fields that someone else has changed too, for the person to decide. */
+  /** Fields that someone else has changed too: the user decides which value to keep. */
   conflicts: readonly UserField[]
 }
 
-/** A mutation out of the queue. Without changes there is nothing to send: its fields are saved already, or in conflict. */
+/** A mutation taken from the queue. Without changes there is nothing to send: its fields are already saved, or in conflict. */
 export type Task = { mutation: UserMutation; changes: UserChanges | undefined }
 
 type ByField<V> = Readonly<Partial<Record<UserField, V>>>
@@ -47,8 +47,8 @@ type ByField<V> = Readonly<Partial<Record<UserField, V>>>
 export const initDraft = (saved: User, edits: Edits = {}): DraftState =>
   dropUnchanged({ saved, edits, queue: [], sending: undefined, errors: {}, conflicts: [] })
 
-/** The record with all edits on top. */
-export const mergedRecord = ({ saved, edits }: DraftState): User => ({ ...saved, ...getValues(edits) }) as User
+/** The record with all edits applied. */
+export const mergeRecord = ({ saved, edits }: DraftState): User => ({ ...saved, ...getValues(edits) }) as User
 
 export function applyEdit(draft: DraftState, changes: UserChanges, mode: Edit['mode']): DraftState {
   const fields = listFields(changes)
@@ -61,14 +61,14 @@ export function applyEdit(draft: DraftState, changes: UserChanges, mode: Edit['m
   })
 }
 
-/** These fields are to be sent together. */
+/** Queues these fields to be sent together. */
 export function enqueue(draft: DraftState, fields: readonly UserField[], id: number): DraftState {
   const edits = mapEdits(draft.edits, fields, (edit) => (edit.mode === 'immediate' ? edit : { ...edit, mode: 'due' }))
   return { ...draft, edits, queue: [...draft.queue, { id, fields }] }
 }
 
-/** Edits that are due but in no queue: another tab or an earlier visit left them. */
-export function orphanedEdits({ edits, queue, sending, conflicts }: DraftState): UserField[] {
+/** Finds edits that are due but not queued: they were stored by another tab or an earlier visit. */
+export function findOrphanedEdits({ edits, queue, sending, conflicts }: DraftState): UserField[] {
   const queued = [...queue, ...(sending ? [sending.mutation] : [])].flatMap(({ fields }) => fields)
   return listFields(edits).filter(
     (field) => edits[field]?.mode === 'due' && !queued.includes(field) && !conflicts.includes(field),
@@ -95,7 +95,7 @@ export function takeNext(draft: DraftState): { draft: DraftState; task?: Task } 
   return { draft: { ...rest, sending: task }, task }
 }
 
-/** The server has saved it. What was typed since stays, based on what is saved now. */
+/** The server has saved the mutation. Text typed since then stays as an edit of the newly saved value. */
 export function onSaved(draft: DraftState, user: User): DraftState {
   const { changes = {} } = draft.sending ?? {}
   const isSaved = (field: UserField) => draft.edits[field]?.value === changes[field]
@@ -109,13 +109,13 @@ export function onSaved(draft: DraftState, user: User): DraftState {
   })
 }
 
-/** Someone else saved first: it is sent again on top of their record, except for fields that they changed too. */
+/** Someone else saved first: the mutation is sent again, based on their record, without the fields that they changed too. */
 export const onConflict = (draft: DraftState, user: User): DraftState => mergeSaved(requeue(draft), user)
 
-/** The server could not be reached: immediate edits are taken back, typed ones wait. */
+/** The server could not be reached: immediate edits are reverted, typed ones wait. */
 export const onOffline = (draft: DraftState): DraftState => requeue({ ...draft, edits: omitImmediate(draft) })
 
-/** The server refused: immediate edits are taken back, typed ones stay, with an error beside their fields. */
+/** The server refused: immediate edits are reverted, typed ones stay, with an error beside their fields. */
 export function onRefused(draft: DraftState, errors: Readonly<Record<string, string>>): DraftState {
   const fields = listFields(draft.sending?.changes ?? {})
   const edits = mapEdits(omitImmediate(draft), fields, (edit) => ({ ...edit, mode: 'typed' }))
@@ -134,7 +134,7 @@ export function mergeFromTab(draft: DraftState, theirs: Edits): DraftState {
   return dropUnchanged({ ...draft, edits: { ...theirs, ...pick(draft.edits, mine) } })
 }
 
-/** The person's own values are sent over what someone else saved. */
+/** The user's own values overwrite what someone else saved. */
 export const keepMine = (draft: DraftState, id: number): DraftState => ({
   ...enqueue(
     { ...draft, edits: mapEdits(draft.edits, draft.conflicts, (edit, field) => ({ ...edit, was: draft.saved[field] })) },
@@ -144,22 +144,22 @@ export const keepMine = (draft: DraftState, id: number): DraftState => ({
   conflicts: [],
 })
 
-export const takeTheirs = (draft: DraftState): DraftState => discardEdits({ ...draft, conflicts: [] }, draft.conflicts)
+export const acceptSavedVersion = (draft: DraftState): DraftState => discardEdits({ ...draft, conflicts: [] }, draft.conflicts)
 
-/** The person decides later: their own values stay typed, and the question comes again before they are sent. */
+/** The user decides later: their edits stay typed, and the dialog opens again before they are sent. */
 export const postponeConflicts = (draft: DraftState): DraftState => ({ ...draft, conflicts: [] })
 
 export const discardEdits = (draft: DraftState, fields: readonly UserField[]): DraftState =>
   dropUnchanged({ ...draft, edits: omit(draft.edits, fields), errors: omit(draft.errors, fields) })
 
-/** Immediate edits are not stored: they are saved or taken back. */
-export const storableEdits = (edits: Edits): Edits =>
+/** Immediate edits are not stored: they are either saved or reverted. */
+export const toStorableEdits = (edits: Edits): Edits =>
   omit(
     edits,
     listFields(edits).filter((field) => edits[field]?.mode === 'immediate'),
   )
 
-/** An edit to the value that is saved anyway is no edit, unless its field is being sent. */
+/** Removes edits whose value equals the saved one, unless their field is being sent. */
 function dropUnchanged(draft: DraftState): DraftState {
   const isUnchanged = (field: UserField) =>
     !(field in (draft.sending?.changes ?? {})) && isSameValue(draft.edits[field]?.value, draft.saved[field])
@@ -167,7 +167,7 @@ function dropUnchanged(draft: DraftState): DraftState {
   return { ...draft, edits, conflicts: draft.conflicts.filter((field) => field in edits) }
 }
 
-/** What an edit that begins now is based on: what is being sent counts as saved. */
+/** The value that a new edit is based on: a value that is being sent counts as saved. */
 function getSavedBefore({ edits, sending, saved }: DraftState, field: UserField): unknown {
   if (sending?.changes && field in sending.changes) return sending.changes[field]
   const edit = edits[field]
@@ -181,11 +181,11 @@ function requeue(draft: DraftState): DraftState {
 
 function omitImmediate({ edits, sending }: DraftState): Edits {
   const changes = sending?.changes ?? {}
-  const isTakenBack = (field: UserField) => edits[field]?.mode === 'immediate' && edits[field].value === changes[field]
-  return omit(edits, listFields(changes).filter(isTakenBack))
+  const isReverted = (field: UserField) => edits[field]?.mode === 'immediate' && edits[field].value === changes[field]
+  return omit(edits, listFields(changes).filter(isReverted))
 }
 
-/** Answers may come out of order. */
+/** Responses may come out of order. */
 const pickNewer = (one: User, other: User): User => (other.version < one.version ? one : other)
 
 const listFields = (record: object) => Object.keys(record) as UserField[]

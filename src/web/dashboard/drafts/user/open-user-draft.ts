@@ -23,17 +23,18 @@ const isStoredEdit = (edit: Partial<Edit> | null) => edit?.mode === 'typed' || e
 
 let open: { userId: string; draft: UserDraft } | undefined
 
-export function getUserDraft(user: User): UserDraft {
+/** Returns the open draft, or stops another user's and opens a new one. */
+export function openUserDraft(user: User): UserDraft {
   if (open?.userId === user.id) return open.draft
   open?.draft.stop()
-  const draft = openUserDraft(user)
+  const draft = connectUserDraft(user)
   open = { userId: user.id, draft }
   // After the current render: sends what an earlier visit left.
   setTimeout(draft.retry)
   return draft
 }
 
-function openUserDraft(user: User): UserDraft {
+function connectUserDraft(user: User): UserDraft {
   const { id } = user
   const isSignedIn = () => getSession()?.user.id === id
   function updateSession(saved: User) {

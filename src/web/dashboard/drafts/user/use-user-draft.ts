@@ -1,25 +1,25 @@
 /**
  * How every tab of the dashboard changes the signed-in creator's record.
  *
- * - `user` is the record as the person sees it: what is saved, with every unsaved edit on top. Render from it.
- * - `save({ theme: 'dark' }, copy?)` is for what takes effect at once: a switch, a choice, an upload. It shows and is sent at once,
- *   and is taken back with a toast if that fails. `copy.done` is the toast of success (none if it is left out; the default is
- *   'Settings Updated'), `copy.failed` what is said when the server gives no reason.
- * - `edit({ bio: '…' })` is for what is typed and saved with a button: it shows in the preview, survives a reload and a lost network,
- *   and is sent by `send(['bio'])`. With `autosave` copy, `edit({ floatingHeader: '…' }, {})`, it is sent one second after the last
- *   keystroke, each field in a request of its own.
- * - `errors[field]` is the server's sentence about what was typed there. `unsaved` lists the fields that differ from what is saved.
- * - If someone else changed the same field, `UserConflicts` asks which version to keep; tabs need do nothing for it.
+ * - `user` is the record as the user sees it: the saved values with every unsaved edit applied. Render from it.
+ * - `save({ theme: 'dark' }, copy?)` is for changes that take effect at once: a switch, a choice, an upload. The change shows and is
+ *   sent at once; if that fails, it is reverted with a toast. `copy.done` is the toast of success (none if it is left out; the
+ *   default is 'Settings Updated'), `copy.failed` the text if the server gives no reason.
+ * - `edit({ bio: '…' })` is for text that is saved with a button: it shows in the preview, survives a reload and a lost network, and
+ *   is sent by `send(['bio'])`. With `autosave` copy, `edit({ floatingHeader: '…' }, {})`, it is sent one second after the last
+ *   keystroke, each field in its own request.
+ * - `errors[field]` is the server's error message for that field. `unsaved` lists the fields that differ from the saved record.
+ * - If someone else changed the same field, `UserConflicts` asks which version to keep; tabs need to do nothing.
  *
  * Text fields use `useDraftField`.
  */
 import { useMemo, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../../current-user.tsx'
 import type { UserField } from './draft-state.ts'
-import { getUserDraft } from './open-user-draft.ts'
+import { openUserDraft } from './open-user-draft.ts'
 
 export function useUserDraft() {
-  const userDraft = getUserDraft(useCurrentUser())
+  const userDraft = openUserDraft(useCurrentUser())
   const { draft, isOffline, user } = useSyncExternalStore(userDraft.subscribe, userDraft.getSnapshot)
   const { save, edit, send, discard, flush } = userDraft
   return useMemo(
@@ -29,7 +29,7 @@ export function useUserDraft() {
       errors: draft.errors,
       unsaved: Object.keys(draft.edits) as UserField[],
       isSaving: draft.sending !== undefined,
-      /** The server cannot be reached; what was typed is stored and sent later. */
+      /** The server cannot be reached; edits are stored and sent later. */
       isOffline,
       save,
       edit,

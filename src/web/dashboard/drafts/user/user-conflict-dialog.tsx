@@ -20,7 +20,7 @@ export default function UserConflictDialog({ draft, userDraft }: { draft: DraftS
     >
       <ConflictFields fields={fields} />
       <DialogFooter>
-        <ConflictButtons onKeepMine={userDraft.keepMine} onTakeSaved={userDraft.takeTheirs} />
+        <ConflictButtons onKeepMine={userDraft.keepMine} onTakeSaved={userDraft.acceptSavedVersion} />
       </DialogFooter>
     </Dialog>
   )

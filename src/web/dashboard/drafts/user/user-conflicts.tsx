@@ -2,13 +2,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
-import { getUserDraft } from './open-user-draft.ts'
+import { openUserDraft } from './open-user-draft.ts'
 
 const UserConflictDialog = lazy(() => import('./user-conflict-dialog.tsx'))
 
 /** Rendered once, by the dashboard. */
 export function UserConflicts() {
-  const userDraft = getUserDraft(useCurrentUser())
+  const userDraft = openUserDraft(useCurrentUser())
   const { draft } = useSyncExternalStore(userDraft.subscribe, userDraft.getSnapshot)
   return draft.conflicts.length > 0 ? (
     <ErrorBoundary fallback={null}>

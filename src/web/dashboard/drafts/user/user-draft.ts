@@ -1,6 +1,6 @@
 /**
- * The draft of the signed-in creator's record, connected to the world: takes edits, sends them through the mutation queue, and tells
- * the person what became of them. Requests, storage, toasts and timers come in as dependencies, so that tests need no clock.
+ * The draft of the signed-in creator's record: applies edits, sends them through the mutation queue, and shows toasts with the
+ * result. Requests, storage, toasts and timers are passed in as dependencies, so that tests need no clock.
  */
 import type { User } from '#contract/accounts/user.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
@@ -11,7 +11,7 @@ import { createAutosaveTimers } from './autosave-timers.ts'
 import type { DraftState, Edits, Task, UserChanges, UserField, UserMutation } from './draft-state.ts'
 import * as state from './draft-state.ts'
 
-/** `stored`: the server could not be reached; the edit is stored in this browser and sent later. `conflict`: the person is asked. */
+/** `stored`: the server could not be reached; the edit is stored in this browser and sent later. `conflict`: a dialog asks the user. */
 export type SaveResult = 'saved' | 'refused' | 'stored' | 'conflict'
 
 export type UserDraftDependencies = {
@@ -28,7 +28,7 @@ export type UserDraft = ReturnType<typeof createUserDraft>
 export function createUserDraft(user: User, storedEdits: Edits, dependencies: UserDraftDependencies) {
   const { patch, fetchUser, storeEdits, notify, schedule } = dependencies
   const autosaves = createAutosaveTimers(schedule)
-  /** Who waits for the result of which mutation, and what is said about it. */
+  /** By mutation id: who waits for its result, and the texts of its toasts. */
   const callers = new Map<number, { copy: SaveCopy; resolve: (result: SaveResult) => void }>()
   const listeners = new Set<() => void>()
   let draft = state.initDraft(user, storedEdits)
@@ -54,7 +54,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
     onOffline({ mutation }, error) {
       const isImmediate = mutation.fields.some((field) => draft.edits[field]?.mode === 'immediate')
       update(state.onOffline(draft))
-      // The screen shows what waits for as long as it waits; what was taken back needs a toast now.
+      // The screen shows edits that wait for the network; an edit that was reverted needs a toast now.
       if (isImmediate) fail(mutation, error)
       else callers.get(mutation.id)?.resolve('stored')
       return true
@@ -64,7 +64,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
       fail(mutation, error)
     },
     beforeRetry() {
-      for (const field of state.orphanedEdits(draft)) update(state.enqueue(draft, [field], addCaller({})))
+      for (const field of state.findOrphanedEdits(draft)) update(state.enqueue(draft, [field], addCaller({})))
     },
     isWaiting: () => draft.queue.some(({ fields }) => fields.some((field) => draft.edits[field])),
     schedule,
@@ -92,7 +92,7 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
       for (const field of fields) autosaves.cancel(field)
       update(state.discardEdits(draft, fields))
     },
-    /** Sends what waits for the network, and what another tab or an earlier visit left. */
+    /** Sends edits that wait for the network, and those stored by another tab or an earlier visit. */
     retry: queue.retry,
     mergeSaved: (user: User) => update(state.mergeSaved(draft, user)),
     mergeFromTab: (edits: Edits) => update(state.mergeFromTab(draft, edits)),
@@ -100,20 +100,20 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
       update(state.keepMine(draft, addCaller(defaultSaveCopy)))
       queue.flush()
     },
-    takeTheirs: () => update(state.takeTheirs(draft)),
+    acceptSavedVersion: () => update(state.acceptSavedVersion(draft)),
     postponeConflicts: () => update(state.postponeConflicts(draft)),
     stop: queue.stop,
   }
 
   function update(next: DraftState) {
-    if (next.edits !== draft.edits) storeEdits(state.storableEdits(next.edits))
+    if (next.edits !== draft.edits) storeEdits(state.toStorableEdits(next.edits))
     draft = next
     snapshot = takeSnapshot()
     for (const listener of listeners) listener()
   }
 
   function takeSnapshot() {
-    return { draft, isOffline: queue.isOffline(), user: state.mergedRecord(draft) }
+    return { draft, isOffline: queue.isOffline(), user: state.mergeRecord(draft) }
   }
 
   function send(fields: readonly UserField[], copy: SaveCopy = defaultSaveCopy): Promise<SaveResult> {
@@ -130,11 +130,11 @@ export function createUserDraft(user: User, storedEdits: Edits, dependencies: Us
     return lastId
   }
 
-  function settle(mutation: UserMutation, isNews = false) {
+  function settle(mutation: UserMutation, wasSaved = false) {
     const caller = callers.get(mutation.id)
     callers.delete(mutation.id)
     const isConflict = mutation.fields.some((field) => draft.conflicts.includes(field))
-    if (caller?.copy.done && isNews && !isConflict) notify(caller.copy.done)
+    if (caller?.copy.done && wasSaved && !isConflict) notify(caller.copy.done)
     caller?.resolve(isConflict ? 'conflict' : 'saved')
   }
 

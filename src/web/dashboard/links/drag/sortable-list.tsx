@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Item } from '../items/item.ts'
 import { ItemCard } from '../list/item-card.tsx'
-import { getRowsClasses, hasOverLimit, type ItemRowsProps } from '../list/item-props.ts'
+import { getListClasses, hasOverLimit, type ItemRowsProps } from '../list/item-props.ts'
 import { useStatuses } from '../status/use-statuses.ts'
 import { dragInstructions } from './announcements.ts'
 import { SortableItem } from './sortable-item.tsx'
@@ -30,7 +30,7 @@ export default function SortableList({ items, plan, actions, selected, menuItemI
       {...handlers}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={getRowsClasses(statuses)}>
+        <ol className={getListClasses(statuses)}>
           {orderedItems.map((item) => (
             <SortableItem
               key={item.id}

@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
-import { type Item, pinnedFirst } from '../items/item.ts'
+import { type Item, sortPinnedFirst } from '../items/item.ts'
 import { applyOrder, moveItem } from '../items/order.ts'
 import { createAnnouncements } from './announcements.ts'
 
@@ -52,7 +52,7 @@ function useDroppedOrder(items: readonly Item[]) {
   const [dropped, setDropped] = useState<{ ids: readonly string[]; before: readonly Item[] }>()
   const isAhead = dropped?.before === items
   const orderedItems = useMemo(
-    () => (dropped && isAhead ? pinnedFirst(applyOrder(items, dropped.ids)) : items),
+    () => (dropped && isAhead ? sortPinnedFirst(applyOrder(items, dropped.ids)) : items),
     [items, dropped, isAhead],
   )
   return { orderedItems, drop: (ids: readonly string[]) => setDropped({ ids, before: items }) }

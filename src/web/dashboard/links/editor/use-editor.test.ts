@@ -60,7 +60,7 @@ test('a saved or discarded draft is not offered again', () => {
 test('the preview shows what is typed only while the editor is open', () => {
   const editor = start()
   act(() => editor.current.open(newLink))
-  act(() => editor.current.setPreviewDraft({ of: 'link', id: undefined, typed: { title: 'N', url: '', isActive: true } }))
+  act(() => editor.current.setPreviewDraft({ kind: 'link', id: undefined, fields: { title: 'N', url: '', isActive: true } }))
   expect(editor.current.previewDraft).toMatchObject({ typed: { title: 'N' } })
 
   act(() => editor.current.close())

@@ -75,7 +75,7 @@ export function useItemForm<F extends FieldValues, D extends FieldValues, C exte
     return submitBasedOn(now)()
   }
 
-  function takeTheirs() {
+  function acceptSavedVersion() {
     if (!conflict) return
     const now = conflict.now as I
     const saved = toFields(now)
@@ -86,7 +86,7 @@ export function useItemForm<F extends FieldValues, D extends FieldValues, C exte
 
   // The picture that is being uploaded is part of what is saved.
   const isBusy = form.formState.isSubmitting || isUploading
-  return { form, submit: submitBasedOn(before), isBusy, onUploading, conflict, keepMine, takeTheirs }
+  return { form, submit: submitBasedOn(before), isBusy, onUploading, conflict, keepMine, acceptSavedVersion }
 }
 
 /** The saved values, with what was typed before the dialog was closed on top. */

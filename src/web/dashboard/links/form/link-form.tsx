@@ -20,7 +20,7 @@ import { describePicture, LinkPicture } from './link-picture.tsx'
 import { type LinkFormOptions, useLinkForm } from './use-link-form.ts'
 
 export function LinkForm(options: LinkFormOptions) {
-  const { form, submit, isBusy, onUploading, conflict, keepMine, takeTheirs } = useLinkForm(options)
+  const { form, submit, isBusy, onUploading, conflict, keepMine, acceptSavedVersion } = useLinkForm(options)
   const { plan } = useCurrentUser()
   const { control, register, setValue } = form
   const { errors, isSubmitted } = form.formState
@@ -85,7 +85,7 @@ export function LinkForm(options: LinkFormOptions) {
           onCheckedChange={set('isAd')}
         />
       </div>
-      {conflict && <ItemConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeSaved={takeTheirs} />}
+      {conflict && <ItemConflictNotice conflict={conflict} onKeepMine={keepMine} onTakeSaved={acceptSavedVersion} />}
       <DialogFormFooter
         submitLabel={options.draft.before ? 'Save' : 'Add Link'}
         busy={isBusy}

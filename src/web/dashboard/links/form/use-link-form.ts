@@ -20,7 +20,7 @@ export const useLinkForm = ({ draft, editor, actions }: LinkFormOptions) =>
     editor,
     toFields: toLinkFields,
     toDraft: toLinkDraft,
-    toPreview: (fields) => ({ of: 'link', id: draft.before?.id, typed: toLinkPreview(fields) }),
+    toPreview: (fields) => ({ kind: 'link', id: draft.before?.id, fields: toLinkPreview(fields) }),
     add: actions.addLink,
     getChanges: getLinkChanges,
     edit: actions.editLink,

@@ -1,6 +1,6 @@
 /**
  * The mutations of the signed-in creator's links and blocks: each shows in the list at once, is sent through the mutation queue, and
- * ends with a toast or by being taken back. The list is in the query cache, where every tab of the dashboard reads it.
+ * ends with a toast; a failed one is reverted. The list is in the query cache, where every tab of the dashboard reads it.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { undoWindowMs } from '#rules/page/undo-window.ts'
@@ -19,8 +19,11 @@ export const getItemsKey = (userId: string) => ['links', userId]
 
 let open: { client: QueryClient; userId: string; mutations: ItemMutations } | undefined
 
-/** One for the whole browser tab, so that mutations stay in order when the Links tab is left and opened again. */
-export function getItemMutations(client: QueryClient, userId: string): ItemMutations {
+/**
+ * Returns the open queue of this browser tab, so that mutations stay in order when the Links tab is left and opened again. Stops a
+ * queue of another user and opens a new one.
+ */
+export function openItemMutations(client: QueryClient, userId: string): ItemMutations {
   if (open?.client === client && open.userId === userId) return open.mutations
   open?.mutations.stop()
   const mutations = createItemMutations(client, userId)
@@ -45,7 +48,7 @@ function createItemMutations(client: QueryClient, userId: string) {
     takeNext: () => getList().pending[0],
     send: (mutation) => sendMutation(getList().saved, mutation),
     async onSaved(mutation, saved) {
-      // A list that was requested before this answer may be older than it.
+      // A list that was requested before this response may be out of date.
       await client.cancelQueries({ queryKey })
       setList(settleMutation(getList(), mutation, saved))
       if (mutation.kind === 'delete') deletions.push({ item: mutation.item, at: Date.now() })
@@ -59,7 +62,7 @@ function createItemMutations(client: QueryClient, userId: string) {
     },
     onOffline(mutation, error) {
       fail(mutation, error)
-      // Its dialog is still open with everything that was typed, or its switch has been taken back.
+      // Its dialog is still open with everything that was typed, or its switch has been reverted.
       return false
     },
     async onError(mutation, error) {
@@ -68,11 +71,11 @@ function createItemMutations(client: QueryClient, userId: string) {
       if (isOutOfDate(error)) await client.refetchQueries({ queryKey })
     },
     isWaiting: () => false,
-    // Nothing waits for the network here, so there is nothing to try again.
+    // Mutations of the list never wait for the network, so there is nothing to retry.
     schedule: () => () => {},
   })
 
-  /** Settles once the server has answered: rejects if the change failed, so that a dialog stays open. */
+  /** Settles once the server has responded: rejects if the change failed, so that a dialog stays open. */
   function mutate(change: ListChange): Promise<void> {
     lastId += 1
     const mutation = { ...change, mutationId: lastId }
@@ -100,7 +103,7 @@ function createItemMutations(client: QueryClient, userId: string) {
     /** For changes without a dialog that waits for them: a toast says what failed. */
     mutateInBackground: (change: ListChange) => void mutate(change).catch(ignoreReported),
     restore,
-    /** Undoes the latest deletion while the server still stores it; answers with the restored item. */
+    /** Restores the item that was deleted last, while the server still stores it, and returns it. */
     undoLastDeletion(): Item | undefined {
       const last = deletions.at(-1)
       if (!last || Date.now() - last.at > undoWindowMs) return undefined

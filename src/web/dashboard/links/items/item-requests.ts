@@ -82,7 +82,7 @@ async function sendOrder(
   return sortItems([...links.map(toLinkItem), ...blocks.map(toBlockItem)])
 }
 
-/** A draft that is sent again after its answer was lost may be in the list already. */
+/** A draft that is sent again because its response was lost may already be in the list. */
 const addSaved = (saved: readonly Item[], item: Item) => sortItems([...saved.filter(({ id }) => id !== item.id), item])
 
 function replaceSaved(saved: readonly Item[], answered: readonly Item[]): readonly Item[] {

@@ -28,9 +28,9 @@ export const getItemName = (item: Item): string =>
   (item.kind === 'block' ? blockNames[item.type] : '')
 
 /** As on the page: pinned links first, then all by their position. */
-export const sortItems = (items: readonly Item[]): Item[] => pinnedFirst(items.toSorted((a, b) => a.position - b.position))
+export const sortItems = (items: readonly Item[]): Item[] => sortPinnedFirst(items.toSorted((a, b) => a.position - b.position))
 
-export const pinnedFirst = (items: readonly Item[]): Item[] => [
+export const sortPinnedFirst = (items: readonly Item[]): Item[] => [
   ...items.filter(isPinned),
   ...items.filter((item) => !isPinned(item)),
 ]

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { defaultLink } from '#rules/links/links.ts'
 import { type BlockItem, type Item, isPending, type LinkItem } from './item.ts'
-import { type ListMutation, mergedItems, type OptimisticList, settleMutation, startMutation } from './optimistic-list.ts'
+import { type ListMutation, mergeItems, type OptimisticList, settleMutation, startMutation } from './optimistic-list.ts'
 
 const link = (id: string, fields: Partial<LinkItem> = {}): LinkItem => ({
   ...defaultLink,
@@ -28,12 +28,12 @@ const reorder: ListMutation = { mutationId: 4, kind: 'reorder', ids: ['class', '
 test('a mutation shows at once, and the saved list waits for the answer', () => {
   const started = startMutation(list, remove)
 
-  expect(ids(mergedItems(started))).toEqual(['shop', 'comic'])
+  expect(ids(mergeItems(started))).toEqual(['shop', 'comic'])
   expect(ids(started.saved)).toEqual(['shop', 'comic', 'class'])
 })
 
 test('a new link is last, active and without clicks, and pending until the server has answered', () => {
-  const added = mergedItems(startMutation(list, add)).at(-1)
+  const added = mergeItems(startMutation(list, add)).at(-1)
 
   expect(added).toMatchObject({ title: 'Tour', isActive: true, clicks: 0, description: null })
   expect(added && isPending(added)).toBe(true)
@@ -41,7 +41,7 @@ test('a new link is last, active and without clicks, and pending until the serve
 })
 
 test('an edit changes only the fields it names', () => {
-  const edited = mergedItems(
+  const edited = mergeItems(
     startMutation(list, {
       mutationId: 5,
       kind: 'edit',
@@ -58,15 +58,15 @@ test('a failed mutation takes nothing with it that came after', () => {
   const started = [add, deactivate, reorder].reduce(startMutation, list)
   const failed = settleMutation(started, deactivate)
 
-  expect(mergedItems(failed).map(({ title }) => title)).toEqual(['class', 'comic', 'shop', 'Tour'])
-  expect(mergedItems(failed).every(({ isActive }) => isActive)).toBe(true)
+  expect(mergeItems(failed).map(({ title }) => title)).toEqual(['class', 'comic', 'shop', 'Tour'])
+  expect(mergeItems(failed).every(({ isActive }) => isActive)).toBe(true)
 })
 
 test('an answer becomes the saved list, and the mutations behind it stay on top', () => {
   const started = [add, remove].reduce(startMutation, list)
   const saved = settleMutation(started, add, [...list.saved, link('tour')])
 
-  expect(ids(mergedItems(saved))).toEqual(['shop', 'comic', 'tour'])
+  expect(ids(mergeItems(saved))).toEqual(['shop', 'comic', 'tour'])
   expect(saved.pending).toEqual([remove])
 })
 
@@ -77,8 +77,8 @@ test('two equal changes are two mutations', () => {
 })
 
 test('a failed mutation leaves a new array, equal to the one before', () => {
-  const before = mergedItems(list)
-  const after = mergedItems(settleMutation(startMutation(list, reorder), reorder))
+  const before = mergeItems(list)
+  const after = mergeItems(settleMutation(startMutation(list, reorder), reorder))
 
   expect(after).toEqual(before)
   expect(after).not.toBe(before)
@@ -86,10 +86,10 @@ test('a failed mutation leaves a new array, equal to the one before', () => {
 
 test('a copy is inserted below, inactive; a restored item returns to its place', () => {
   const placed: OptimisticList = { saved: [link('shop', { position: 0 }), link('class', { position: 2 })], pending: [] }
-  const copied = mergedItems(
+  const copied = mergeItems(
     startMutation(placed, { mutationId: 6, kind: 'duplicate', item: link('shop', { isPinned: true }), id: 'copy' }),
   )
-  const restored = mergedItems(startMutation(placed, { mutationId: 7, kind: 'restore', item: link('comic', { position: 1 }) }))
+  const restored = mergeItems(startMutation(placed, { mutationId: 7, kind: 'restore', item: link('comic', { position: 1 }) }))
 
   expect(ids(copied)).toEqual(['shop', 'copy', 'class'])
   expect(copied[1]).toMatchObject({ isActive: false, isPinned: false, clicks: 0 })
@@ -97,8 +97,8 @@ test('a copy is inserted below, inactive; a restored item returns to its place',
 })
 
 test('switches several links at once, and keeps pinned links first', () => {
-  const switched = mergedItems(startMutation(list, { mutationId: 8, kind: 'switch', ids: ['shop', 'class'], isActive: false }))
-  const pinned = mergedItems(
+  const switched = mergeItems(startMutation(list, { mutationId: 8, kind: 'switch', ids: ['shop', 'class'], isActive: false }))
+  const pinned = mergeItems(
     startMutation(list, { mutationId: 9, kind: 'edit', of: 'link', before: link('class'), change: { isPinned: true } }),
   )
 
@@ -107,7 +107,7 @@ test('switches several links at once, and keeps pinned links first', () => {
 })
 
 test('a new block is last, with the fields of its type', () => {
-  const added = mergedItems(
+  const added = mergeItems(
     startMutation(list, { mutationId: 10, kind: 'add', of: 'block', draft: { type: 'text', body: 'Hello' } }),
   ).at(-1)
   expect(added as BlockItem).toMatchObject({ kind: 'block', type: 'text', body: 'Hello', title: null, price: null })
@@ -121,5 +121,5 @@ test('a draft that is sent again after its answer was lost is not listed twice',
     of: 'link',
     draft: { id: 'tour', title: 'Tour', url: 'https://tour.example/' },
   }
-  expect(ids(mergedItems(startMutation(there, again)))).toEqual(['tour'])
+  expect(ids(mergeItems(startMutation(there, again)))).toEqual(['tour'])
 })

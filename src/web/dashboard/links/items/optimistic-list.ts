@@ -1,12 +1,12 @@
 /**
- * A creator's links and blocks as the screen shows them: the list that the server has saved, with every mutation that is not
- * settled yet on top. A mutation that fails is only removed, so it takes nothing with it that came after. All functions are pure.
+ * A creator's links and blocks as the screen shows them: the list that the server has saved, with every pending mutation applied.
+ * A mutation that fails is removed alone, so later mutations stay. All functions are pure.
  */
 import type { BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
 import { defaultBlock } from '#rules/blocks/blocks.ts'
 import { defaultLink } from '#rules/links/links.ts'
-import { type BlockItem, type Item, type LinkItem, pinnedFirst } from './item.ts'
+import { type BlockItem, type Item, type LinkItem, sortPinnedFirst } from './item.ts'
 import { applyOrder } from './order.ts'
 
 export type OptimisticList = { saved: readonly Item[]; pending: readonly ListMutation[] }
@@ -35,15 +35,15 @@ type EditBlock = { kind: 'edit'; of: 'block'; before: BlockItem; change: BlockCh
 type Duplicate = { kind: 'duplicate'; item: LinkItem; id: string | undefined }
 
 /** Always a new array: after a failed reorder, the list must not be taken for the one that was dragged. */
-export const mergedItems = ({ saved, pending }: OptimisticList): readonly Item[] =>
-  pinnedFirst(pending.reduce(applyMutation, saved))
+export const mergeItems = ({ saved, pending }: OptimisticList): readonly Item[] =>
+  sortPinnedFirst(pending.reduce(applyMutation, saved))
 
 export const startMutation = (list: OptimisticList, mutation: ListMutation): OptimisticList => ({
   ...list,
   pending: [...list.pending, mutation],
 })
 
-/** The server has answered: with the list as it is saved now, or with an error, which leaves the saved list as it is. */
+/** The server has responded: with the list as it is saved now, or with an error, which leaves the saved list unchanged. */
 export const settleMutation = (
   list: OptimisticList,
   { mutationId }: ListMutation,
@@ -74,13 +74,13 @@ function applyMutation(items: readonly Item[], mutation: ListMutation): readonly
   }
 }
 
-/** A draft that is sent again after its answer was lost may be in the list already. */
+/** A draft that is sent again because its response was lost may already be in the list. */
 const addItem = (items: readonly Item[], item: Item): readonly Item[] =>
   items.some(({ id }) => id === item.id) ? items : [...items, item]
 
 type Identified<C extends ListChange> = C & { mutationId: number }
 
-/** What only the server knows. */
+/** Fields that only the server sets. */
 const unsaved = { clicks: 0, version: 0, createdAt: '' }
 
 const createLink = ({ mutationId, draft }: Identified<AddLink>, position: number): LinkItem => ({

@@ -6,9 +6,9 @@ import type { LinkChange, LinkDraft } from '#contract/links.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { newClientId } from '../../drafts/mutation-queue.ts'
 import { type BlockItem, type Item, isLink, type LinkItem } from './item.ts'
-import { getItemMutations, getItemsKey, type ItemMutations } from './item-mutations.ts'
+import { openItemMutations, getItemsKey, type ItemMutations } from './item-mutations.ts'
 import { fetchItems } from './item-requests.ts'
-import { mergedItems, type OptimisticList } from './optimistic-list.ts'
+import { mergeItems, type OptimisticList } from './optimistic-list.ts'
 import { findNeighbour, isSameOrder, moveItem } from './order.ts'
 
 /** Without the content grid, blocks are stored but not on the page, so they are not in the list either. */
@@ -23,34 +23,34 @@ export function useItems(withBlocks: boolean) {
 export function useLinks() {
   const { data, refetch } = useItemsQuery()
   return useMemo(() => {
-    const items = data && mergedItems(data)
+    const items = data && mergeItems(data)
     return { links: items?.filter(isLink), blocks: items?.filter((item) => item.kind === 'block'), refetch }
   }, [data, refetch])
 }
 
 function useItemsQuery() {
   const { id } = useCurrentUser()
-  const mutations = getItemMutations(useQueryClient(), id)
+  const mutations = openItemMutations(useQueryClient(), id)
   const { data, isError, isFetching, refetch } = useQuery(getItemsQuery(id, mutations))
   return { data, isError, isFetching, refetch, mutations }
 }
 
-/** Visitors go on clicking while the creator looks elsewhere, so opening the tab loads the click counts again. */
+/** Click counts grow while another tab of the dashboard is open, so opening the Links tab loads them again. */
 const getItemsQuery = (userId: string, { getList }: ItemMutations) =>
   queryOptions({
     queryKey: getItemsKey(userId),
     queryFn: async ({ signal }): Promise<OptimisticList> => {
       const saved = await fetchItems(signal)
-      // Read after the answer: mutations may have started meanwhile.
+      // Read after the response: mutations may have started meanwhile.
       return { saved, pending: getList().pending }
     },
     refetchOnMount: 'always',
   })
 
 const listItems = (list: OptimisticList, withBlocks: boolean): readonly Item[] =>
-  withBlocks ? mergedItems(list) : mergedItems(list).filter(isLink)
+  withBlocks ? mergeItems(list) : mergeItems(list).filter(isLink)
 
-/** Every action shows at once, and a toast says what became of it. Those that return a promise reject if they fail. */
+/** Every action shows at once, and a toast shows whether it succeeded. Actions that return a promise reject if they fail. */
 function createActions({ mutate, mutateInBackground, undoLastDeletion, getList }: ItemMutations, withBlocks: boolean) {
   const listIds = () => listItems(getList(), withBlocks).map(({ id }) => id)
   const reorder = (ids: readonly string[]) => mutateInBackground({ kind: 'reorder', ids, withBlocks })
@@ -74,7 +74,7 @@ function createActions({ mutate, mutateInBackground, undoLastDeletion, getList }
     reorder(ids: readonly string[]) {
       if (!isSameOrder(ids, listIds())) reorder(ids)
     },
-    /** One place up or down, or to the top of all that is not pinned; answers with the order from then on. */
+    /** Moves an item one place up or down, or to the top of the unpinned items, and returns the new order. */
     move(id: string, to: -1 | 1 | 'top'): readonly string[] {
       const ids = listIds()
       const target = to === 'top' ? ids[0] : findNeighbour(ids, id, to)

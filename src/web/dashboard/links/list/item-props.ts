@@ -44,5 +44,5 @@ export const getRowClasses = (status: ItemStatus): string =>
 export const hasOverLimit = (statuses: ReadonlyMap<string, ItemStatus>): boolean => [...statuses.values()].includes('over')
 
 /** The classes of the list. */
-export const getRowsClasses = (statuses: ReadonlyMap<string, ItemStatus>): string =>
+export const getListClasses = (statuses: ReadonlyMap<string, ItemStatus>): string =>
   hasOverLimit(statuses) ? 'item-rows has-over' : 'item-rows'

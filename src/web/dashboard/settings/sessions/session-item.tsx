@@ -1,4 +1,4 @@
-/** One session: its device, location and last activity, and a button that signs it out. */
+/** One session: its device, location and last activity, and a button that logs it out. */
 import { Monitor, Smartphone } from 'lucide-react'
 import type { SessionSummary } from '#contract/accounts/settings.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -25,8 +25,8 @@ export function SessionItem({ session, isRevoking, onRevoke }: Props) {
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="ghost" size="sm" busy={isRevoking} aria-label={`Sign out ${device}`} onClick={onRevoke}>
-          Sign out
+        <Button variant="ghost" size="sm" busy={isRevoking} aria-label={`Log out ${device}`} onClick={onRevoke}>
+          Log out
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-/** The devices the account is signed in on; each can be signed out, or all of them at once. */
+/** The devices on which the account is logged in; each can be logged out, or all of them at once. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { listSessions, type SessionSummary } from '#contract/accounts/settings.ts'
@@ -14,12 +14,12 @@ import { useRevokeSession } from './use-revoke-session.ts'
 
 export function SessionsRow() {
   const { data, isError, isFetching, refetch } = useQuery({ ...endpointQuery(listSessions), refetchOnMount: 'always' })
-  const { signOutDevice, signOutEverywhere, revokingId } = useRevokeSession()
+  const { logOutDevice, logOutEverywhere, revokingId } = useRevokeSession()
   const [isConfirming, setConfirming] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   /** The pressed button is removed with its session, so the focus moves to the list. */
   async function revoke(session: SessionSummary) {
-    await signOutDevice(session)
+    await logOutDevice(session)
     if (document.activeElement === document.body) list.current?.focus()
   }
   if (isError && !data) return <LoadErrorRow what="your sessions" isRetrying={isFetching} onRetry={refetch} />
@@ -27,8 +27,8 @@ export function SessionsRow() {
   const sessions = data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <SettingsRow
-      title="Where you're signed in"
-      description="Don't recognise a device? Sign it out, then change your password."
+      title="Where you're logged in"
+      description="Don't recognise a device? Log it out, then change your password."
       action={
         <Button variant="outline" disabled={!sessions} onClick={() => setConfirming(true)}>
           Log out of all devices
@@ -61,7 +61,7 @@ export function SessionsRow() {
         description="This logs you out everywhere, including here."
         confirmLabel="Log out everywhere"
         destructive
-        onConfirm={signOutEverywhere}
+        onConfirm={logOutEverywhere}
       />
     </SettingsRow>
   )

@@ -1,4 +1,4 @@
-/** Signs out one device, or all of them including this one. */
+/** Logs out one device, or all of them including this one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
@@ -13,24 +13,24 @@ export function useRevokeSession() {
   const client = useQueryClient()
   const [revokingId, setRevokingId] = useState<string>()
 
-  async function signOutDevice({ id, device }: SessionSummary) {
+  async function logOutDevice({ id, device }: SessionSummary) {
     setRevokingId(id)
     try {
       await call(revokeSession, { params: { id } })
-      toast({ title: 'Device Signed Out', description: `${device} is signed out.` })
+      toast({ title: 'Device Logged Out', description: `${device} is logged out.` })
     } catch (error) {
       const hasEnded = error instanceof ApiError && error.refusal?.code === 'no-such-session'
       toast({
         variant: hasEnded ? 'default' : 'destructive',
-        title: hasEnded ? 'Device Signed Out' : 'Error',
-        description: toErrorMessage(error, 'Failed to sign out the device. Please try again.'),
+        title: hasEnded ? 'Device Logged Out' : 'Error',
+        description: toErrorMessage(error, 'Failed to log out the device. Please try again.'),
       })
     }
     await client.invalidateQueries({ queryKey: [listSessions.path] })
     setRevokingId(undefined)
   }
 
-  async function signOutEverywhere() {
+  async function logOutEverywhere() {
     try {
       await call(revokeSessions, { query: { which: 'all' } })
     } catch (error) {
@@ -46,5 +46,5 @@ export function useRevokeSession() {
     toast({ title: 'Logged Out', description: "You're logged out on every device." })
   }
 
-  return { signOutDevice, signOutEverywhere, revokingId }
+  return { logOutDevice, logOutEverywhere, revokingId }
 }

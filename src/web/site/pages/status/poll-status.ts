@@ -19,7 +19,7 @@ export function initStatus() {
     const time = new Date()
     latestRequest = time
     const status = await fetchStatus()
-    // A newer request is on its way: the answer to this one, or its failure, is out of date.
+    // A newer request has been sent meanwhile, so this response or error is out of date.
     if (latestRequest !== time) return
     showChecks(page, status?.checks)
     setText(page, 'checked-at', `Checked at ${time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}.`)
@@ -27,7 +27,7 @@ export function initStatus() {
   })
 }
 
-/** Undefined if no answer comes in time. */
+/** Undefined if the server does not respond in time. */
 async function fetchStatus(): Promise<ServiceStatus | undefined> {
   try {
     const response = await fetch('/api/status', { signal: AbortSignal.timeout(timeoutMs) })
@@ -56,7 +56,7 @@ function showSummary(page: HTMLElement, text: string, state: 'is-operational' | 
   if (summary.parentElement) summary.parentElement.className = `status-now ${state}`
 }
 
-/** Short enough for one line on a small phone, so that nothing below moves when the answer is there. */
+/** Short enough for one line on a small phone, so that nothing below moves when the response is shown. */
 const createCheck = ({ name, ok, ms }: Check) =>
   ok
     ? createRow(checkNames[name], `${ms || '< 1'} ms`, 'status-check-ok tabular-nums')
@@ -65,16 +65,16 @@ const createCheck = ({ name, ok, ms }: Check) =>
 const createRow = (name: string, text: string, className: string) =>
   createElement('li', {}, createElement('span', { text: name }), createElement('span', { className, text }))
 
-/** Returns a function that shows the history of an answer; a history that was loaded before stays while no newer one can be. */
+/** Returns a function that shows the history of a response; if a response has none, the last one that loaded stays. */
 function createHistoryView(page: HTMLElement) {
   let readAt: string | undefined
   let shownDays: string | undefined
   return (status: ServiceStatus | undefined) => {
-    // Of several servers, one may have an older copy of the history than another that answered before.
+    // One server may have an older copy of the history than the server that responded before.
     if (status?.readAt && status.readAt >= (readAt ?? '')) {
       readAt = status.readAt
       const days = JSON.stringify(status.days)
-      // Only replaced when it changed, so that someone who reads the list keeps their place.
+      // Replaced only when it changed, so that a reader of the list keeps their place.
       if (days !== shownDays) showDays(page, status.days)
       shownDays = days
     }
@@ -85,7 +85,7 @@ function createHistoryView(page: HTMLElement) {
 
 const describeOldHistory = (readAt: string | undefined) =>
   readAt
-    ? `We can’t load the history right now. This is how it was on ${new Date(readAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}.`
+    ? `We can’t load the history right now. Last updated ${new Date(readAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}.`
     : 'We can’t load the history right now.'
 
 function showDays(page: HTMLElement, days: Day[]) {
