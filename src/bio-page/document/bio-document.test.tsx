@@ -11,7 +11,8 @@ import { listPlayerOrigins } from '../media/embeds.ts'
 import { pageCss } from '../styles/page-css.ts'
 import { buildVisitorScript } from '../testing/build-visitor-script.ts'
 import { emptyBio, fullBio, gridBio, hostileBio, hostileText } from '../testing/sample-bios.ts'
-import { BioDocument, NotFoundDocument } from './bio-document.tsx'
+import { BioDocument } from './bio-document.tsx'
+import { NotFoundDocument } from './not-found-document.tsx'
 
 const publicUrl = 'https://lintel.example'
 const validator = new HtmlValidate({
@@ -205,8 +206,8 @@ function parseStructuredData(html: string): { mainEntity: Record<string, unknown
   return JSON.parse(json)
 }
 
-test('the 404 page says so, links to the home page, and is not indexed', async () => {
-  const html = `<!doctype html>${renderToStaticMarkup(<NotFoundDocument title="User Not Found" text="The page you're looking for doesn't exist." />)}`
+test('the 404 page names the error, links to the home page, and is not indexed', async () => {
+  const html = `<!doctype html>${renderToStaticMarkup(<NotFoundDocument reason="not-found" />)}`
 
   expect(await validate(html)).toEqual([])
   expect(html).toContain('<h1>User Not Found</h1>')

@@ -1,12 +1,8 @@
-/** Whole documents: a creator's page, and the 404 page. The server adds `<!doctype html>` and hashes what is inline. */
+/** The whole document of a creator's page. The server adds `<!doctype html>` and hashes the inline styles and scripts. */
 import type { Bio } from '#rules/page/bio.ts'
-import { brand } from '#rules/platform/brand.ts'
-import { bioPath, paths } from '#rules/platform/paths.ts'
+import { bioPath } from '#rules/platform/paths.ts'
 import { BioPage } from '../bio-page.tsx'
 import { InAppBar } from '../components/in-app-bar.tsx'
-import { favicon } from './favicon.ts'
-import { notFoundCss } from './not-found-css.ts'
-import { NotFoundDrawing } from './not-found-drawing.tsx'
 import { PageHead } from './page-head.tsx'
 import { toStructuredData } from './structured-data.ts'
 
@@ -32,28 +28,6 @@ export const BioDocument = ({ bio, publicUrl, script, socialImageVersion }: Prop
       <script type="application/ld+json">{toStructuredData(bio, publicUrl)}</script>
       {/* React keeps `</script` inside the text from ending the element. */}
       <script>{script}</script>
-    </body>
-  </html>
-)
-
-/** For a username that nobody has, and for a page that was taken down. It is not indexed and has no script. */
-export const NotFoundDocument = ({ title, text }: { title: string; text: string }) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width,initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <title>{`${title} · ${brand.name}`}</title>
-      <link rel="icon" href={favicon} type="image/svg+xml" />
-      <style>{notFoundCss}</style>
-    </head>
-    <body>
-      <main>
-        <NotFoundDrawing />
-        <h1>{title}</h1>
-        <p>{text}</p>
-        <a href={paths.home}>Go to the home page</a>
-      </main>
     </body>
   </html>
 )

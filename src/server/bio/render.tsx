@@ -1,10 +1,10 @@
 /** Renders a creator's page to bytes that are ready to send, and the pages that replace it where there is none. */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BioDocument, NotFoundDocument } from '#bio-page/document/bio-document.tsx'
+import { BioDocument } from '#bio-page/document/bio-document.tsx'
+import { NotFoundDocument } from '#bio-page/document/not-found-document.tsx'
 import { listPlayerOrigins } from '#bio-page/media/embeds.ts'
 import type { Bio } from '#rules/page/bio.ts'
-import { refusals } from '#rules/platform/refusals.ts'
 import { type MediaHosts, pageHeaders } from '#server/http/headers.ts'
 import { type EncodedPage, encodePage, hashInlineElements } from '#server/http/html/encodings.ts'
 import { computeSocialImageVersion } from './social-image/version.ts'
@@ -19,18 +19,16 @@ export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHost
   )
 
 export const renderNotFound = (publicUrl: string): Promise<EncodedPage> =>
-  renderDocument(404, <NotFoundDocument title="User Not Found" text={refusals['no-such-page'].message} />, publicUrl)
+  renderDocument(404, <NotFoundDocument reason="not-found" />, publicUrl)
 
 export const renderTakenDown = (publicUrl: string): Promise<EncodedPage> =>
-  renderDocument(410, <NotFoundDocument title="Not available" text={refusals['page-down'].message} />, publicUrl)
+  renderDocument(410, <NotFoundDocument reason="taken-down" />, publicUrl)
 
 /** For while the database is unavailable. */
 export const renderUnavailable = (publicUrl: string, retryAfterSeconds: number): Promise<EncodedPage> =>
-  renderDocument(503, <NotFoundDocument title="Back in a moment" text={unavailableCopy} />, publicUrl, {
+  renderDocument(503, <NotFoundDocument reason="unavailable" />, publicUrl, {
     'retry-after': String(retryAfterSeconds),
   })
-
-const unavailableCopy = 'This page is safe, but we can’t reach it right now. Please try again in a few seconds.'
 
 /** `externalOrigins` are the origins that the page's frames and media may come from. */
 function renderDocument(
