@@ -6,7 +6,7 @@ import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 import { type Load, MeasurementError, type Run, runWrk } from './wrk.ts'
 
 const rounds = 5
-/** Rounds beforehand that find the pause for half the rate. */
+/** Rounds before the measurement, which find the pause that halves the rate. */
 const trials = 2
 const load = { connections: 64, seconds: 3, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
 const paced = fileURLToPath(new URL('paced.lua', import.meta.url))

@@ -5,11 +5,13 @@ import { measureCachedPageLatency } from './cached-page-latency.ts'
 import { measureClicks } from './clicks.ts'
 import { measureHome } from './home-lighthouse.ts'
 import { measureMedia } from './media.ts'
+import { measureMediaFlood } from './media-flood.ts'
 import { measureMemory } from './memory.ts'
 import { type Figure, meetsLimit, toMarkdownTable } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureThemes } from './themes-lighthouse.ts'
 import { measureUncachedPage } from './uncached-page.ts'
+import { measureWriteFlood } from './write-flood.ts'
 import { ensureWrk, MeasurementError } from './wrk.ts'
 
 const measurements = {
@@ -19,7 +21,9 @@ const measurements = {
   clicks: measureClicks,
   start: measureStart,
   memory: measureMemory,
+  'write-flood': measureWriteFlood,
   media: measureMedia,
+  'media-flood': measureMediaFlood,
   home: measureHome,
   themes: measureThemes,
 }

@@ -1,4 +1,4 @@
-/** Inserts very many creators with two links each. It bypasses triggers as a restore does, because they would check row by row what is known here. */
+/** Inserts very many creators with two links each. It bypasses triggers, as restoring a backup does, because checking each row would take too long. */
 import { createHash } from 'node:crypto'
 import { withDatabase } from './database.ts'
 

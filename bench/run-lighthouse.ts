@@ -48,7 +48,7 @@ function medianResult(results: LighthouseResult[]): LighthouseResult {
   }
 }
 
-/** Chromium's trace sometimes lacks its beginning, and Lighthouse then fails and asks to be run again. */
+/** Chromium's trace sometimes lacks its beginning; Lighthouse then fails with an error that advises to run it again. */
 const runWithRetries = (url: string): Promise<LighthouseResult> =>
   runOnce(url)
     .catch(() => runOnce(url))

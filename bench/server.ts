@@ -31,12 +31,12 @@ const environment = {
   TRUST_PROXY: 'loopback',
 }
 
-/** Resolves once the server answers at `path`. */
+/** Resolves once the server responds at `path`. */
 export async function startMeasuredServer(dataDir: string, path = '/readyz'): Promise<Process> {
   return startProcess([...nodeFlags, builtServer], { ...environment, DATA_DIR: dataDir }, path)
 }
 
-/** Starts another file of this folder as a process for comparison. It gets its port from the environment, as the server does. */
+/** Starts another file of this folder as a process to compare with. It gets its port from the environment, as the server does. */
 export const startComparison = (file: string, env: Record<string, string> = {}): Promise<Process> =>
   startProcess(
     [...nodeFlags, '--import', 'tsx', fileURLToPath(new URL(file, import.meta.url))],
@@ -60,7 +60,7 @@ async function startProcess(args: string[], env: Record<string, string>, path: s
   return { url, pid: child.pid ?? 0, stop: () => stopProcess(child) }
 }
 
-/** Polls, because the processes print nothing in common when they are ready. */
+/** Polls, because the processes have no common message for being ready. */
 async function waitUntilAnswering(url: string, child: ChildProcess, readOutput: () => string) {
   const deadline = performance.now() + 30_000
   while (performance.now() < deadline) {
@@ -71,7 +71,7 @@ async function waitUntilAnswering(url: string, child: ChildProcess, readOutput: 
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await stopProcess(child)
-  throw new MeasurementError(`The server did not answer at ${url}. ${readOutput()}`)
+  throw new MeasurementError(`The server did not respond at ${url}. ${readOutput()}`)
 }
 
 async function stopProcess(child: ChildProcess) {

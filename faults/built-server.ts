@@ -31,8 +31,8 @@ function newDataDir(): string {
 }
 
 /**
- * `detached`: in its own process group, as from a terminal. `smallDisk`: a folder of the data folder on which a disk of one megabyte
- * is mounted, which only this process sees.
+ * `detached`: in its own process group, as when started from a terminal. `smallDisk`: a subfolder of the data folder on which a disk of
+ * one megabyte is mounted, visible only to this process.
  */
 type SpawnOptions = { detached?: boolean; smallDisk?: string }
 
@@ -77,7 +77,7 @@ export async function spawnServer(
   return { url: `http://127.0.0.1:${port}`, dataDir, process: child, readOutput: () => output, exited, stop }
 }
 
-/** The command prefix with which a process sees `folder` as a disk of one megabyte. */
+/** The command prefix that mounts a disk of one megabyte at `folder`, visible only to the started process. */
 function smallDiskCommand(folder: string): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const mountAndRun = 'mkdir -p "$0" && mount -t tmpfs -o size=1m lintel "$0" && exec "$@"'

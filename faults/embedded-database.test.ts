@@ -48,7 +48,7 @@ describe('an owner process that is killed with SIGKILL', () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  test('may leave a pid file whose number belongs to another process now', async () => {
+  test('may leave a pid file whose process id has been reused by another process', async () => {
     const dataDir = newDataFolder()
     const first = await startDatabaseProcess(dataDir)
     process.kill(readPostmasterPid(dataDir), 'SIGKILL')
@@ -75,14 +75,14 @@ describe('a data folder in use', () => {
     await first.waitForLine('written')
   })
 
-  test('is given to one of two processes that start in an empty folder at once', async () => {
+  test('is locked by only one of two processes that start in an empty folder at once', async () => {
     const dataDir = newDataFolder()
     const both = await Promise.allSettled([startDatabaseProcess(dataDir), startDatabaseProcess(dataDir)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres', 'run'])
   })
 
-  test('can be joined by a command-line tool, which leaves the server running', async () => {
+  test('can be used by a command-line tool, which leaves the server running', async () => {
     const dataDir = newDataFolder()
     const owner = await startDatabaseProcess(dataDir)
     const joined = await joinDatabase({ dataDir, log })
@@ -151,7 +151,7 @@ test('PostgreSQL listens on a private socket only, and the product’s role is n
 test('a data folder that is not writable is reported in one sentence', async () => {
   const parent = newDataFolder()
   mkdirSync(join(parent, 'closed'), { mode: 0o500 })
-  // Root can write anywhere but where the kernel refuses.
+  // Root can write anywhere except where the kernel refuses.
   const dataDir = isRoot ? '/sys/lintel' : join(parent, 'closed', 'data')
   expect(await runUntilExit(dataDir)).toEqual({
     code: 1,

@@ -1,4 +1,4 @@
-/** Tests the embedded database on a full disk: a small tmpfs, mounted in a namespace of its own. */
+/** Tests the embedded database on a full disk: a small tmpfs in a separate mount namespace. */
 import { spawn } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
 import { attachConsole, databaseScript, newDataFolder, stopDatabaseProcesses } from './start-database-process.ts'

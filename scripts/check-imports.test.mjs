@@ -1,4 +1,4 @@
-/** Proves every import rule with a small project that violates each of them once. */
+/** Tests every import rule with a small project that violates each of them once. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ const others = [
   ...schemas.map((schema) => `src/server/database/schema/${schema}.ts`),
 ]
 
-/** A project in a temporary folder, with the rules of this one. */
+/** Creates a project in a temporary folder, with the rules of this one. */
 function createProject() {
   const home = mkdtempSync(`${tmpdir()}/lintel-imports-`)
   const write = (path, text) => {
@@ -143,7 +143,7 @@ test('the rules name every folder of the server, and none that does not exist', 
   expect(declared.map((file) => file.replace('.ts', '')).sort()).toEqual([...schemas].sort())
 })
 
-test('the check fails where nothing could be read', async () => {
+test('the check fails if no source could be read', async () => {
   const home = mkdtempSync(`${tmpdir()}/lintel-imports-`)
   mkdirSync(`${home}/src`)
   writeFileSync(`${home}/src/plans.ts`, 'export const plans = {}\n')

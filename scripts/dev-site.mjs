@@ -18,7 +18,7 @@ export function siteInDevelopment(publicUrl) {
   return {
     name: 'site-in-development',
     configureServer(vite) {
-      // What only the server renders is in no browser's module graph, so Vite would not reload the page for it.
+      // Modules that only the server renders are missing from the browser's module graph, so Vite would not reload the page for them.
       vite.watcher.on('change', (file) => {
         if (file.startsWith(`${root}src/`) && isInRenderer(vite, file)) vite.ws.send({ type: 'full-reload' })
       })
@@ -27,20 +27,20 @@ export function siteInDevelopment(publicUrl) {
         const font = fonts.get(pathname)
         if (font) return response.setHeader('content-type', 'font/woff2').end(font)
         if (request.method !== 'GET' || !(isSitePath(pathname) || pathname === '/help-index.json')) return next()
-        answer(vite, pathname).then(({ type, body }) => response.setHeader('content-type', type).end(body), next)
+        renderResponse(vite, pathname).then(({ type, body }) => response.setHeader('content-type', type).end(body), next)
       })
     },
   }
 
-  async function answer(vite, path) {
+  async function renderResponse(vite, path) {
     const { renderPage, buildHelpIndex, listPreviewFonts } = await vite.ssrLoadModule(renderer)
     if (path === '/help-index.json') return { type: 'application/json', body: JSON.stringify(buildHelpIndex()) }
-    shared ??= served(siteFonts())
+    shared ??= serveFonts(siteFonts())
     const assets = {
-      shared: `@layer base,components;${await stylesOf(vite)}${await shared}`,
+      shared: `@layer base,components;${await collectStyles(vite)}${await shared}`,
       home: '',
       rest: '',
-      previewFonts: { [path]: await fontsFor(path, listPreviewFonts()) },
+      previewFonts: { [path]: await subsetFontsFor(path, listPreviewFonts()) },
       socialImage: '/favicon.svg',
       script: '/site/script/site.ts',
     }
@@ -54,16 +54,16 @@ export function siteInDevelopment(publicUrl) {
     }
   }
 
-  async function fontsFor(path, all) {
-    const asked = JSON.stringify(all[path] ?? [])
-    if (!previews.has(asked)) previews.set(asked, served(subsetPreviewFonts({ [path]: all[path] ?? [] })))
-    const css = await previews.get(asked)
+  async function subsetFontsFor(path, all) {
+    const key = JSON.stringify(all[path] ?? [])
+    if (!previews.has(key)) previews.set(key, serveFonts(subsetPreviewFonts({ [path]: all[path] ?? [] })))
+    const css = await previews.get(key)
     return css[path] ?? ''
   }
 
-  /** Hands out the files under the paths that the rules name, and returns the rules. */
-  async function served(made) {
-    const { files, css } = await made
+  /** Serves the files under the paths that the CSS rules name, and returns those rules. */
+  async function serveFonts(subsetting) {
+    const { files, css } = await subsetting
     for (const [name, bytes] of files) fonts.set(`/assets/${name}`, bytes)
     return css
   }
@@ -72,7 +72,7 @@ export function siteInDevelopment(publicUrl) {
 const isInRenderer = (vite, file) => (vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
 
 /** The styles that the pages import, in the order in which they are imported. */
-async function stylesOf(vite) {
+async function collectStyles(vite) {
   const graph = vite.environments.ssr.moduleGraph
   const seen = new Set()
   const styles = []

@@ -1,4 +1,4 @@
-/** The site's pages in development: rendered from the sources as they are now. */
+/** Tests the site's pages in development, which are rendered from the current sources. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
@@ -8,7 +8,7 @@ import { root } from './freshness.mjs'
 
 const publicUrl = 'http://lintel.example'
 const page = `${root}src/web/site/layout/document.tsx`
-/** Stands for an edit of the page's source, which stays as it is on the disk. */
+/** Simulates an edit of the page's source, without changing the file on disk. */
 let edit = (code) => code
 let vite
 let server
@@ -35,10 +35,10 @@ afterAll(async () => {
   await vite?.close()
 })
 
-const htmlOf = async (path) => (await fetch(origin + path)).text()
+const fetchHtml = async (path) => (await fetch(origin + path)).text()
 
-test('a page of the site comes with its styles, its fonts and the developer’s own address', async () => {
-  const html = await htmlOf('/status')
+test('a page of the site contains its styles, its fonts and the developer’s own address', async () => {
+  const html = await fetchHtml('/status')
   expect(html).toContain('<h1')
   expect(html).toMatch(/<style>[\s\S]*--[a-z]+:[\s\S]*<\/style>/)
   expect(html).toContain(`${publicUrl}/status`)
@@ -49,23 +49,23 @@ test('a page of the site comes with its styles, its fonts and the developer’s 
   expect(loaded.headers.get('content-type')).toBe('font/woff2')
 })
 
-test('an edit shows at the next request and reloads the browser', async () => {
-  expect(await htmlOf('/contact')).not.toContain('data-edited')
+test('an edit is visible at the next request and reloads the browser', async () => {
+  expect(await fetchHtml('/contact')).not.toContain('data-edited')
   const sent = vi.spyOn(vite.ws, 'send')
 
   edit = (code) => code.replace('<body>', '<body data-edited="">')
   vite.watcher.emit('change', page)
 
-  await expect.poll(() => htmlOf('/contact')).toContain('data-edited')
+  await expect.poll(() => fetchHtml('/contact')).toContain('data-edited')
   expect(sent).toHaveBeenCalledWith({ type: 'full-reload' })
 })
 
-test('the index of the help search is made from the articles as they are now', async () => {
+test('the index of the help search is built from the current articles', async () => {
   const index = await (await fetch(`${origin}/help-index.json`)).json()
   expect(index.length).toBeGreaterThan(5)
   expect(index[0]).toEqual(expect.objectContaining({ id: expect.any(String), title: expect.any(String) }))
 })
 
 test('an address outside the site is left to the server', async () => {
-  expect(await htmlOf('/ada')).not.toContain('<main')
+  expect(await fetchHtml('/ada')).not.toContain('<main')
 })

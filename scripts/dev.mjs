@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: reloads the browser and the server as sources change. Vite answers at PORT with the app's screens, its modules and
+ * `npm run dev`: reloads the browser and the server as sources change. Vite serves at PORT the app's screens, its modules and
  * the site's pages, and proxies everything else (the API, public pages, health) to the server, which restarts when one of its files
  * changes.
  */
@@ -27,7 +27,7 @@ const settings = {
   TRUST_PROXY: 'loopback',
 }
 
-// The server wants a build to be there. An old one will do: everything in it that could be out of date is answered by Vite.
+// The server needs a build. An old one is enough, because Vite serves everything in it that could be out of date.
 if (!existsSync(`${dist}site/pages.json`)) await ensureBuilt()
 const script = await build(visitorScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
 const toServer = { target: `http://127.0.0.1:${serverPort}`, xfwd: true, bypass: answeredByVite }
@@ -41,7 +41,7 @@ const server = spawn('tsx', ['watch', '--clear-screen=false', '--include', 'dist
   cwd: root,
   env: settings,
   stdio: ['ignore', 'inherit', 'inherit'],
-  // A process group of its own: Ctrl-C reaches this process alone, which then stops the server once and in order.
+  // In a separate process group, so that Ctrl-C reaches only this process, which then stops the server once and in order.
   detached: true,
 })
 console.log(`Lintel in development: http://localhost:${port}`)
@@ -54,7 +54,7 @@ async function stop(code) {
   process.exit(code)
 }
 
-/** Returns the address of what Vite answers itself: the app's HTML, its modules and its files. */
+/** Returns the address of a file that Vite serves itself: the app's HTML, its modules and its files. Undefined for anything else. */
 function answeredByVite({ url = '/', method }) {
   const { pathname } = new URL(url, 'http://localhost')
   if (method === 'GET' && (isScreen(pathname) || pathname === developmentPaths.debug)) return '/index.html'

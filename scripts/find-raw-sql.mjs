@@ -1,4 +1,4 @@
-/** Finds the tables that a file queries by name in SQL of its own, which no import shows. */
+/** Finds the tables that a file names in SQL text, because imports do not reveal those. */
 import { globSync, readFileSync } from 'node:fs'
 
 /** Each table's name in the database, and the schema file that declares it. */

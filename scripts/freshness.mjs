@@ -1,4 +1,4 @@
-/** Tells whether `dist` was built from the current sources. It compares a hash of their contents, so file dates do not matter. */
+/** Checks whether `dist` was built from the current sources. It compares a hash of their contents, so file dates do not matter. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +9,14 @@ export const dist = `${root}dist/`
 const sources = ['src/**/*.*', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts/build.mjs']
 const stamp = `${dist}sources.sha256`
 
-export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
 
 export function markFresh(builtFrom) {
   mkdirSync(dist, { recursive: true })
   writeFileSync(stamp, builtFrom)
 }
 
-export function fingerprint() {
+export function hashSources() {
   const hash = createHash('sha256')
   const paths = globSync(sources, { cwd: root, exclude: (path) => /\.test\.tsx?$/.test(path) })
   for (const path of paths.sort()) hash.update(path).update(readFileSync(root + path))

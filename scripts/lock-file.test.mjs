@@ -1,4 +1,4 @@
-/** The lock file serves every machine: whole for each platform, and from whatever registry npm is set to. */
+/** Tests that the lock file works on every machine: for each platform, and with any registry that npm is configured for. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from './freshness.mjs'
@@ -10,7 +10,7 @@ test('names no registry', () => {
   expect(text).not.toContain('"resolved"')
 })
 
-test('holds the builds for other platforms too, without which `npm ci` refuses it', () => {
+test('lists the optional packages of every platform, which `npm ci` requires', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`],

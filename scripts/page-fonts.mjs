@@ -1,6 +1,6 @@
 /**
- * The files behind the fonts of public pages. `npm run fonts` measures them and writes what the pages need to know of each
- * (`src/bio-page/fonts/font-metrics.json`); the build takes them along, each under a name that says its content.
+ * The files of the fonts of public pages. `npm run fonts` measures them and writes the metrics that pages need
+ * (`src/bio-page/fonts/font-metrics.json`); the build copies them, each under a name that contains a hash of its content.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,34 +29,34 @@ const packages = {
   'dm-serif': import.meta.resolve('@fontsource/dm-serif-display/package.json'),
 }
 
-/** Faces with a licence that keeps them out of packages: whoever has one puts `satoshi-400.woff2` and so on into `fonts/`. */
-const broughtAlong = ['satoshi']
+/** Fonts whose licence does not allow packages: an operator who has one puts `satoshi-400.woff2` and so on into `fonts/`. */
+const localFonts = ['satoshi']
 
 const weights = [300, 400, 500, 600, 700, 800, 900]
-/** The parts of a face, each in a file of its own; a browser loads those whose letters a page has. */
-const parts = ['latin', 'latin-ext']
+/** The subsets of a font, each in a separate file; a browser loads those that contain a page's characters. */
+const subsets = ['latin', 'latin-ext']
 
 const dataFile = `${root}src/bio-page/fonts/font-metrics.json`
-const home = 'assets/fonts'
+const assetFolder = 'assets/fonts'
 
-/** Every file by the path under which pages ask for it. */
-export function fontFiles() {
-  const faces = JSON.parse(readFileSync(dataFile, 'utf8'))
+/** Maps the path under which pages request a font file to the file on disk. */
+export function listFontFiles() {
+  const fonts = JSON.parse(readFileSync(dataFile, 'utf8'))
   return new Map(
-    Object.entries(faces).flatMap(([id, { files }]) =>
+    Object.entries(fonts).flatMap(([id, { files }]) =>
       Object.entries(files).flatMap(([weight, { hashes }]) =>
-        hashes.map((hash, place) => [
-          `${home}/${id}-${weight}-${parts[place]}.${hash}.woff2`,
-          sourceOf(id, weight, parts[place]),
+        hashes.map((hash, index) => [
+          `${assetFolder}/${id}-${weight}-${subsets[index]}.${hash}.woff2`,
+          toFontPath(id, weight, subsets[index]),
         ]),
       ),
     ),
   )
 }
 
-/** Vite: emits the files into the app's hashed assets; in development they are answered from the packages. */
+/** A Vite plugin: emits the files into the app's hashed assets; in development it serves them from the packages. */
 export function pageFonts() {
-  const files = fontFiles()
+  const files = listFontFiles()
   return {
     name: 'page-fonts',
     generateBundle() {
@@ -73,36 +73,36 @@ export function pageFonts() {
   }
 }
 
-/** Where a part of a face lies on the disk. */
-export function sourceOf(id, weight, part) {
+/** The path of a font subset on disk. */
+export function toFontPath(id, weight, subset) {
   if (!packages[id]) return `${root}fonts/${id}-${weight}.woff2`
   const folder = new URL('files/', packages[id])
   const name = packages[id].split('/').at(-2)
-  return fileURLToPath(new URL(`${name}-${part}-${weight}-normal.woff2`, folder))
+  return fileURLToPath(new URL(`${name}-${subset}-${weight}-normal.woff2`, folder))
 }
 
 async function measureAll() {
   const { fromFile } = await import('@capsizecss/unpack/fs')
-  const faces = {}
-  for (const id of [...Object.keys(packages), ...broughtAlong]) {
+  const fonts = {}
+  for (const id of [...Object.keys(packages), ...localFonts]) {
     const files = {}
     let measure
-    for (const weight of weights.filter((each) => existsSync(sourceOf(id, each, 'latin')))) {
-      const found = packages[id] ? parts.map((part) => sourceOf(id, weight, part)) : [sourceOf(id, weight)]
+    for (const weight of weights.filter((each) => existsSync(toFontPath(id, each, 'latin')))) {
+      const found = packages[id] ? subsets.map((subset) => toFontPath(id, weight, subset)) : [toFontPath(id, weight)]
       const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(found[0])
       const inEm = (units) => Math.round((units / unitsPerEm) * 10_000) / 10_000
       measure ??= { ascent: inEm(ascent), descent: inEm(-descent) }
       const hashes = found.map((path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8))
       files[weight] = { width: inEm(xWidthAvg), hashes }
     }
-    if (measure) faces[id] = { ...measure, files }
+    if (measure) fonts[id] = { ...measure, files }
   }
-  return faces
+  return fonts
 }
 
 if (import.meta.main) {
-  const faces = await measureAll()
-  const lines = Object.entries(faces).map(([id, face]) => `  ${JSON.stringify(id)}: ${JSON.stringify(face)}`)
+  const fonts = await measureAll()
+  const lines = Object.entries(fonts).map(([id, font]) => `  ${JSON.stringify(id)}: ${JSON.stringify(font)}`)
   writeFileSync(dataFile, `{\n${lines.join(',\n')}\n}\n`)
-  console.log(`${Object.keys(faces).length} faces measured.`)
+  console.log(`Measured ${Object.keys(fonts).length} fonts.`)
 }

@@ -1,11 +1,11 @@
-/** The fonts' names say their content: a package that brings other files without new names would be cached for a year. */
+/** Tests that the name of each font file contains a hash of its content: a changed file under an old name would stay cached for a year. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fontFiles } from './page-fonts.mjs'
+import { listFontFiles } from './page-fonts.mjs'
 
-test('every file that pages ask for is there, under the name of its content', () => {
-  const files = [...fontFiles()]
+test('every font file that pages request exists, with the hash of its content in its name', () => {
+  const files = [...listFontFiles()]
   const wrong = files.filter(([name, path]) => {
     const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
     return !name.includes(`.${hash}.`)

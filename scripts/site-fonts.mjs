@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { root } from './freshness.mjs'
-import { sourceOf } from './page-fonts.mjs'
+import { toFontPath } from './page-fonts.mjs'
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromCharCode(0x20 + place)).join('')
 /** Characters that only code uses come from the monospaced font. */
@@ -66,7 +66,7 @@ export async function subsetPreviewFonts(pages) {
   const css = {}
   for (const [path, fonts] of Object.entries(pages)) {
     const rules = fonts.map(async ({ family, file, weight, characters, fallbackCss }) => {
-      const whole = readFileSync(sourceOf(file, weight, 'latin'))
+      const whole = readFileSync(toFontPath(file, weight, 'latin'))
       const bytes = await subsetFont(whole, characters, { targetFormat: 'woff2', keepFeatures: ['kern'], noHinting: true })
       const name = hashedName(`preview-${file}-${weight}`, bytes)
       files.set(name, bytes)

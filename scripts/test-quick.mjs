@@ -1,5 +1,5 @@
 /**
- * `npm run test:quick`: a first answer within a minute. Runs the tests of rules and contract, and those of each server feature, web
+ * `npm run test:quick`: a first result within a minute. Runs the tests of rules and contract, and those of each server feature, web
  * folder or script that changed since the last commit (or since the revision given: `npm run test:quick -- origin/main`).
  */
 import { execFileSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import { root } from './freshness.mjs'
 import { runShowingOutput } from './processes.mjs'
 
-/** Tests that take longer than all others together; `npm test` runs them. */
+/** Tests that take longer than all others together; only `npm test` runs them. */
 const slow = ['src/server/media/**', 'src/server/accounts/**/timing.test.ts', 'scripts/dev-site.test.mjs']
 
 const folders = foldersToTest(changedFiles(process.argv[2] ?? 'HEAD'))
@@ -33,7 +33,7 @@ function foldersToTest(files) {
   return [...new Set(['src/rules', 'src/contract', ...changed])].filter(hasTests)
 }
 
-/** A server feature or a screen as a whole (`src/server/links`, `src/web/dashboard`), else the file's own folder. */
+/** The folder of a whole server feature or screen (`src/server/links`, `src/web/dashboard`), otherwise the file's own folder. */
 function folderOf(file) {
   const [, part = ''] = /^(src\/(?:server|web)\/[^/]+)\//.exec(file) ?? []
   return part || dirname(file)

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test. Types, lint, import rules and dead code; the product's tests on the embedded
- * PostgreSQL, and those that depend on SQL on an older one too; fault tests; journeys in a real browser. The last line is the sum.
+ * PostgreSQL, and those that depend on SQL on an older one too; fault tests; journeys in a real browser. The last line is the total.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,8 @@ import { startPostgres } from './temporary-postgres.mjs'
 import { findChromium, findPostgres, findSwift, MissingTool } from './test-tools.mjs'
 
 /**
- * What runs on the older PostgreSQL as well: the tests that reach the feature's SQL. Left out are the server's tests that behave the
- * same on any database: HTTP, settings, outside services, images and videos, and measurements of time.
+ * The tests that also run on the older PostgreSQL: those that reach a feature's SQL. Left out are the server's tests that behave the
+ * same on any database: HTTP, settings, outside services, images and videos, and time measurements.
  */
 const sqlTests = [
   '--project',
@@ -108,7 +108,7 @@ async function playwright(chromium) {
   }))
 }
 
-/** Failures are printed again just above the sum, because the end of a long log is what is read. */
+/** Prints failures again just above the total, because people read the end of a long log. */
 function formatFailure(file, name, reason) {
   return `✗ ${file} › ${name}\n${stripVTControlCharacters(reason).slice(0, 2000)}\n`
 }

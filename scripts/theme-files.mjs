@@ -1,4 +1,4 @@
-/** Serves each theme as a file of its own, `themes/<id>.json`, for screens that need one theme and not the whole catalogue. */
+/** Serves each theme as a separate file, `themes/<id>.json`, for screens that need one theme and not the whole catalogue. */
 import { readFileSync } from 'node:fs'
 import { root } from './freshness.mjs'
 

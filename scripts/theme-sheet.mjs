@@ -8,12 +8,12 @@ import { BioDocument } from '../src/bio-page/document/bio-document.tsx'
 import { defaultBioUser } from '../src/rules/page/bio.ts'
 import { themes } from '../src/rules/themes/themes.ts'
 import { root } from './freshness.mjs'
-import { fontFiles } from './page-fonts.mjs'
+import { listFontFiles } from './page-fonts.mjs'
 
 const origin = 'http://themes.example'
 const phone = { width: 390, height: 800 }
-const asked = process.argv.slice(2)
-const shown = asked.length ? themes.filter(({ id }) => asked.includes(id)) : themes
+const requestedIds = process.argv.slice(2)
+const shownThemes = requestedIds.length ? themes.filter(({ id }) => requestedIds.includes(id)) : themes
 const out = process.env.OUT || `${root}docs/pictures`
 
 const link = (title, description = null) => ({
@@ -29,7 +29,7 @@ const link = (title, description = null) => ({
   position: 0,
 })
 
-const pageIn = (theme) => ({
+const buildPage = (theme) => ({
   user: {
     ...defaultBioUser,
     username: 'maya.draws',
@@ -50,9 +50,9 @@ const pageIn = (theme) => ({
 })
 
 const html = (theme) =>
-  `<!doctype html>${renderToStaticMarkup(createElement(BioDocument, { bio: pageIn(theme), publicUrl: origin, script: '' }))}`
+  `<!doctype html>${renderToStaticMarkup(createElement(BioDocument, { bio: buildPage(theme), publicUrl: origin, script: '' }))}`
 
-const files = fontFiles()
+const files = listFontFiles()
 const pictures = new Map()
 const sheet = () => `<!doctype html><style>
   body{margin:0;padding:36px;background:#faf7f2;color:#16131f;font:600 19px "Inter",sans-serif}
@@ -60,9 +60,9 @@ const sheet = () => `<!doctype html><style>
   img{display:block;width:232px;border-radius:22px;box-shadow:0 0 0 1px #16131f1f}
   p{margin:10px 4px 0;display:flex;justify-content:space-between;align-items:baseline}
   small{font-weight:500;font-size:15px;color:#544e5e}
-</style><main>${shown.map(({ id, name, tier }) => `<div><img src="/picture/${id}"><p>${name}<small>${tier}</small></p></div>`).join('')}</main>`
+</style><main>${shownThemes.map(({ id, name, tier }) => `<div><img src="/picture/${id}"><p>${name}<small>${tier}</small></p></div>`).join('')}</main>`
 
-async function answer(route) {
+async function fulfill(route) {
   const { pathname } = new URL(route.request().url())
   const [, kind, name] = pathname.split('/')
   const font = files.get(pathname.slice(1))
@@ -80,16 +80,16 @@ const browser = await chromium.launch({
   ...(process.env.CHROME ? { executablePath: process.env.CHROME } : {}),
 })
 const page = await browser.newPage({ viewport: phone })
-await page.route('**/*', answer)
-for (const { id } of shown) {
+await page.route('**/*', fulfill)
+for (const { id } of shownThemes) {
   await page.goto(`${origin}/theme/${id}`)
   await page.evaluate(() => document.fonts.ready)
-  // What moves has begun, and what unfolds is open.
+  // Wait until animations have started and entrance transitions have finished.
   await page.waitForTimeout(1100)
   pictures.set(id, await page.screenshot())
 }
 mkdirSync(out, { recursive: true })
-if (asked.length) for (const [id, picture] of pictures) writeFileSync(`${out}/${id}.png`, picture)
+if (requestedIds.length) for (const [id, picture] of pictures) writeFileSync(`${out}/${id}.png`, picture)
 else {
   await page.setViewportSize({ width: 2100, height: 900 })
   await page.goto(`${origin}/sheet`)
@@ -97,4 +97,4 @@ else {
   await sharp(picture).webp({ quality: 84 }).toFile(`${out}/themes.webp`)
 }
 await browser.close()
-console.log(`${shown.length} themes in ${out}`)
+console.log(`${shownThemes.length} themes in ${out}`)

@@ -17,6 +17,14 @@ export const adminLogin = defineEndpoint({
   rateLimits: [{ per: 'address', max: 10, seconds: 300 }],
 })
 
+export const adminLogout = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/logout',
+  auth: 'admin',
+  status: 204,
+  refusals: [],
+})
+
 export const upgradeUser = defineEndpoint({
   method: 'POST',
   path: '/api/admin/upgrade-user',

@@ -1,4 +1,4 @@
-/** The public page as data, its QR code, and the beacons that count visits. */
+/** The public page as JSON, its QR code, and the beacons that count visits. */
 
 import * as z from 'zod/mini'
 import { blockTypes } from '#rules/blocks/blocks.ts'

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { blockLimits, blockMessages, blockTypes, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { maxLinksPerPage } from '#rules/links/links.ts'
+import { changeLimits, wholePageLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   clientId,
@@ -26,17 +27,17 @@ export const block = z.object({
   body: z.nullable(z.string()),
   /** The address of a video or song. */
   url: z.nullable(z.string()),
-  /** What the iframe loads to play it. */
+  /** The address of the player, which the page embeds in an iframe. */
   embedUrl: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   /** Where an image or a product links to. */
   linkUrl: z.nullable(z.string()),
   /** Pence. */
   price: z.nullable(z.number()),
-  /** One numbering over links and blocks; 0 is the top. */
+  /** Links and blocks are numbered together; 0 is the top. */
   position: z.number(),
   isActive: z.boolean(),
-  /** Counts changes; a change made from another version than the current is refused with 'changed-elsewhere'. */
+  /** Incremented with each change; a change based on an outdated version is refused with 'changed-elsewhere'. */
   version: z.number(),
   createdAt: z.iso.datetime(),
 })
@@ -109,6 +110,7 @@ export const addBlock = defineEndpoint({
   body: blockDraft,
   status: 201,
   response: block,
+  rateLimits: changeLimits,
   refusals: ['too-many-blocks', 'not-your-upload', 'id-in-use', 'no-such-block'],
 })
 
@@ -120,6 +122,7 @@ export const changeBlock = defineEndpoint({
   body: blockChange,
   status: 200,
   response: block,
+  rateLimits: changeLimits,
   refusals: ['no-such-block', 'not-your-upload', 'changed-elsewhere'],
 })
 
@@ -129,6 +132,7 @@ export const deleteBlock = defineEndpoint({
   auth: 'creator',
   params,
   status: 204,
+  rateLimits: changeLimits,
   refusals: ['no-such-block'],
 })
 
@@ -139,6 +143,7 @@ export const restoreBlock = defineEndpoint({
   params,
   status: 200,
   response: block,
+  rateLimits: changeLimits,
   refusals: ['no-such-block', 'too-many-blocks'],
 })
 
@@ -154,5 +159,6 @@ export const reorderPage = defineEndpoint({
   }),
   status: 200,
   response: z.object({ links: z.array(link), blocks: z.array(block) }),
+  rateLimits: wholePageLimits,
   refusals: ['page-changed'],
 })

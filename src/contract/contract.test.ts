@@ -25,6 +25,16 @@ describe('the list of endpoints', () => {
   })
 })
 
+describe('a creator’s changes', () => {
+  test('are limited per session, but for logging out', () => {
+    const unlimited = endpoints.filter(
+      ({ auth, method, rateLimits }) =>
+        auth === 'creator' && method !== 'GET' && !rateLimits?.some(({ per }) => per === 'session'),
+    )
+    expect(unlimited.map(({ name }) => name)).toEqual(['logout'])
+  })
+})
+
 describe('the OpenAPI document', () => {
   const document = toOpenApi(endpoints, 'https://lintel.example', '1.0.0') as {
     paths: Record<
@@ -55,14 +65,14 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(endpoints.length)
   })
 
-  test('is valid OpenAPI 3.1', async () => {
+  test('conforms to OpenAPI 3.1', async () => {
     const validator = new Validator()
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
     expect((await validator.validate({ ...structuredClone(document), info: {} })).valid).toBe(false)
   })
 
-  test('says who may call', () => {
+  test('states for each endpoint who may call it', () => {
     expect(document.paths['/api/links']?.post?.security).toEqual([{ creator: [] }])
     expect(document.paths['/api/auth/login']?.post?.security).toEqual([])
     expect(document.paths['/api/admin/upgrade-user']?.post?.security).toEqual([{ admin: [] }])

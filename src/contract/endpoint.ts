@@ -1,4 +1,4 @@
-/** What it takes to declare an endpoint: the server, the web client and the API reference all follow from the declaration. */
+/** Declares endpoints. The server's routes, the web client and the API reference are all derived from a declaration. */
 
 import type * as z from 'zod/mini'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
@@ -8,8 +8,8 @@ export type Auth = 'anyone' | 'creator' | 'admin'
 
 /**
  * At most `max` calls in so many seconds, counted for one address, one account (the body's email), one account from one
- * address, or one session (the bearer token). `exemptKnown`: whoever signed in to this account from this address within the
- * last month is not limited, so that nobody can be locked out of their own account by someone else's attempts.
+ * address, or one session (the bearer token). `exemptKnown`: an address from which someone signed in to this account within the
+ * last month is not limited, so that other people's attempts cannot lock owners out of their accounts.
  */
 export type RateLimit = {
   per: 'address' | 'account' | 'account-and-address' | 'session'
@@ -26,23 +26,23 @@ export type Endpoint = {
   params?: z.ZodMiniType<Record<string, string>>
   query?: z.ZodMiniType<Record<string, unknown>>
   body?: z.ZodMiniType
-  /** Instead of `body`: a form with one file, and other fields as text. */
+  /** Replaces `body`: a form with one file, and other fields as text. */
   form?: FormUpload
-  /** Instead of `body`: the raw bytes of a file. */
+  /** Replaces `body`: the raw bytes of a file. */
   bytes?: BytesUpload
-  /** The status of success, and the schema of its body; a field that the schema does not name cannot leave the server. */
+  /** The status of a success, and the schema of its body; a field that the schema does not name is never sent. */
   status: 200 | 201 | 204
   response?: z.ZodMiniType
-  /** Instead of `response`: the media type of a file, which is streamed. */
+  /** Replaces `response`: the media type of a file, which is streamed. */
   file?: 'application/zip' | 'image/png' | 'image/svg+xml'
   /** The refusals beyond those that follow from the rest of the declaration. */
   refusals: readonly RefusalCode[]
-  /** What the body of a refusal carries beside its code and message. */
+  /** Fields that a refusal's body has besides its code and message. */
   refusalDetails?: Partial<Record<RefusalCode, z.ZodMiniType<Record<string, unknown>>>>
   rateLimits?: readonly RateLimit[]
   /**
-   * The handler waits for something other than the database, such as the media worker. Other requests of a creator run a few at a time;
-   * one that takes long has no part in that, and neither has an upload.
+   * The handler waits for something other than the database, such as the media worker. Such requests, and uploads, do not count towards
+   * the few requests of one creator that run at a time.
    */
   isSlow?: true
 }
@@ -60,8 +60,8 @@ export type FormUpload = {
 export type BytesUpload = { types: readonly string[]; maxBytes: number; tooLarge: RefusalCode; wrongType: RefusalCode }
 
 /**
- * Checks a declaration, also for properties that an endpoint does not have, and keeps its exact type, from which the types of requests
- * and responses are inferred.
+ * Type-checks a declaration, including for unknown properties, and preserves its exact type, from which the types of requests and
+ * responses are inferred.
  */
 export const defineEndpoint = <const E extends Endpoint>(declared: E & NoOtherProperties<E>): E => declared
 
@@ -72,7 +72,7 @@ type SchemaOf<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, in
 /** What the server's handler receives, parsed and normalised. */
 export type ParsedRequest<E, K extends 'params' | 'query' | 'body'> =
   SchemaOf<E, K> extends z.ZodMiniType<infer Out> ? Out : undefined
-/** What a caller sends. */
+/** What a caller sends, before parsing. */
 export type RequestInput<E, K extends 'params' | 'query' | 'body'> =
   SchemaOf<E, K> extends z.ZodMiniType<unknown, infer In> ? In : undefined
 /** The text fields of a form, parsed. */
@@ -88,7 +88,7 @@ export type ResponseBody<E> = E extends { response: infer S extends z.ZodMiniTyp
     ? Download
     : undefined
 
-/** Every refusal that a call of this endpoint can meet, including those that follow from its kind. */
+/** Lists every refusal that this endpoint can return, including those that follow from its kind. */
 export function listRefusals(declared: Endpoint): RefusalCode[] {
   const { form, bytes } = declared
   const parsesInput = declared.body || declared.params || declared.query || form

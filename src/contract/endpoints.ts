@@ -1,4 +1,4 @@
-/** All endpoints with their names and summaries: for the server and the API's reference, never for a browser's bundle. */
+/** All endpoints with their names and summaries, for the server and the API reference; too large for the browser's bundle. */
 import * as captcha from './accounts/captcha.ts'
 import * as recovery from './accounts/recovery.ts'
 import * as settings from './accounts/settings.ts'
@@ -44,7 +44,7 @@ export type EndpointName = { [Name in keyof Exported]: Exported[Name] extends En
 
 export type DescribedEndpoint = Endpoint & { name: EndpointName; summary: string }
 
-/** The type makes sure that no endpoint is without its summary. */
+/** The type requires a summary for every endpoint. */
 const summaryByName: Record<EndpointName, string> = summaries
 
 const isEndpoint = (entry: [string, unknown]): entry is [EndpointName, Endpoint] => {

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { animationTypes, linkLimits, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
+import { changeLimits, wholePageLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   clientId,
@@ -25,18 +26,18 @@ export const link = z.object({
   icon: z.nullable(z.string()),
   linkImage: z.nullable(z.string()),
   animationType: z.enum(animationTypes),
-  /** Visitors see the link from `visibleFrom` until just before `visibleUntil`; null is no limit. UTC. */
+  /** Visitors see the link from `visibleFrom` until just before `visibleUntil`; null means no limit. UTC. */
   visibleFrom: z.nullable(z.iso.datetime()),
   visibleUntil: z.nullable(z.iso.datetime()),
   /** The creator is paid for it; the page labels it. */
   isAd: z.boolean(),
-  /** Pinned links come before everything else. */
+  /** Pinned links are shown before everything else. */
   isPinned: z.boolean(),
-  /** One numbering over links and blocks; 0 is the top. */
+  /** Links and blocks are numbered together; 0 is the top. */
   position: z.number(),
   isActive: z.boolean(),
   clicks: z.number(),
-  /** Counts changes; a change made from another version than the current is refused with 'changed-elsewhere'. */
+  /** Incremented with each change; a change based on an outdated version is refused with 'changed-elsewhere'. */
   version: z.number(),
   createdAt: z.iso.datetime(),
 })
@@ -58,7 +59,7 @@ const fields = {
   isActive: z.optional(toggle),
 }
 
-/** Checks a request that sends both ends; where a change sends one, the server checks it against the stored other. */
+/** Checks a request that sends both start and end; where a change sends only one, the server checks it against the stored other. */
 const startsBeforeEnd = z.refine<{ visibleFrom?: string | null | undefined; visibleUntil?: string | null | undefined }>(
   ({ visibleFrom, visibleUntil }) => !visibleFrom || !visibleUntil || visibleFrom < visibleUntil,
   { path: ['visibleUntil'], error: linkMessages.endsBeforeStart },
@@ -97,6 +98,7 @@ export const addLink = defineEndpoint({
   body: linkDraft,
   status: 201,
   response: link,
+  rateLimits: changeLimits,
   refusals: ['link-limit', 'page-full', 'link-images-locked', 'not-your-upload', 'id-in-use', 'no-such-link'],
 })
 
@@ -108,6 +110,7 @@ export const changeLink = defineEndpoint({
   body: linkChange,
   status: 200,
   response: link,
+  rateLimits: changeLimits,
   refusals: ['no-such-link', 'link-images-locked', 'not-your-upload', 'changed-elsewhere'],
 })
 
@@ -119,6 +122,7 @@ export const switchLinks = defineEndpoint({
   body: z.strictObject({ linkIds: linkIds.check(z.minLength(1, 'Choose at least one link.')), isActive: toggle }),
   status: 200,
   response: z.array(link),
+  rateLimits: wholePageLimits,
   refusals: ['links-changed'],
 })
 
@@ -130,6 +134,7 @@ export const duplicateLink = defineEndpoint({
   body: z.optional(z.strictObject({ id: z.optional(clientId) })),
   status: 201,
   response: link,
+  rateLimits: changeLimits,
   refusals: ['no-such-link', 'link-limit', 'page-full', 'id-in-use'],
 })
 
@@ -139,6 +144,7 @@ export const deleteLink = defineEndpoint({
   auth: 'creator',
   params,
   status: 204,
+  rateLimits: changeLimits,
   refusals: ['no-such-link'],
 })
 
@@ -149,6 +155,7 @@ export const restoreLink = defineEndpoint({
   params,
   status: 200,
   response: link,
+  rateLimits: changeLimits,
   refusals: ['no-such-link', 'link-limit', 'page-full'],
 })
 
@@ -159,5 +166,6 @@ export const reorderLinks = defineEndpoint({
   body: z.strictObject({ linkIds }),
   status: 200,
   response: z.array(link),
+  rateLimits: wholePageLimits,
   refusals: ['links-changed'],
 })

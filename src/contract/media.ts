@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { maxImageBytes, maxVideoBytes, videoTypeNames } from '#rules/media/upload-limits.ts'
 import { refusals } from '#rules/platform/refusals.ts'
+import { changeLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'This must be a whole number of pixels.')), z.transform(Number))
@@ -39,7 +40,7 @@ const imageUpload = {
   ],
 } as const
 
-const imageRefusals = ['image-too-many-pixels', 'media-full', 'image-failed'] as const
+const imageRefusals = ['image-too-many-pixels', 'image-too-complex', 'media-full', 'image-failed'] as const
 
 export const uploadProfileImage = defineEndpoint({
   ...imageUpload,
@@ -81,6 +82,7 @@ const imageRemoval = {
   auth: 'creator',
   status: 200,
   response: z.object({ version: z.number() }),
+  rateLimits: changeLimits,
   refusals: [],
 } as const
 
@@ -128,6 +130,7 @@ export const uploadVideoBytes = defineEndpoint({
   method: 'PUT',
   bytes: { types: videoTypeNames, maxBytes: maxVideoBytes, tooLarge: 'video-too-large', wrongType: 'not-a-video' },
   status: 200,
+  rateLimits: [{ per: 'address', max: 120, seconds: 600 }],
   refusals: ['upload-over', 'upload-elsewhere', 'upload-offset', 'video-unplayable', 'video-failed'],
 })
 
@@ -148,5 +151,6 @@ export const setVideoBackground = defineEndpoint({
   body: z.strictObject({ videoUrl: z.nullable(z.string(notAVideoMessage).check(z.maxLength(2048))) }),
   status: 200,
   response: z.object({ videoBackground: z.nullable(z.string()), version: z.number() }),
+  rateLimits: [{ per: 'session', max: 60, seconds: 600 }],
   refusals: ['video-backgrounds-locked', 'no-such-upload', 'not-a-video', 'video-too-large', 'video-unplayable', 'video-failed'],
 })

@@ -114,7 +114,7 @@ const toRefusalResponse = (codes: RefusalCode[], details: Endpoint['refusalDetai
   },
 })
 
-/** A refusal either has another code or carries these details. */
+/** A refusal has either another code or these details. */
 const withDetails = (code: RefusalCode, schema: Json): Json => ({
   anyOf: [{ properties: { code: { not: { const: code } } } }, schema],
 })

@@ -14,12 +14,13 @@ import { toProfileUrl } from '#rules/page/social-networks.ts'
 import { findFont } from '#rules/themes/fonts.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'
 import { user } from './accounts/user.ts'
+import { changeLimits, wholePageLimits } from './change-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { multilineText, requireChange, text, toggle, uploadPath, username, version } from './fields/fields.ts'
 import { theme, themeColours } from './fields/theme-colours.ts'
 import { addressOrNone, playableAddressOrNone } from './fields/web-addresses.ts'
 
-/** Media are set by their own upload. */
+/** Images and videos are set by uploading them. */
 type ChangeableField = Exclude<PageField, FieldWhere<{ kind: 'media' }>>
 
 /** An emptied text is sent as '' or null, even where the page then falls back to a default text. */
@@ -67,7 +68,7 @@ function toChangeSchema(field: ChangeableField): z.ZodMiniType {
   }
 }
 
-/** A name on that social network, with or without @, or the profile's address there; an empty one is none. */
+/** A name on that social network, with or without @, or the profile's address there; an empty text removes it. */
 const socialHandle = (field: HandleField) =>
   text(pageFields[field].max).check(
     z.refine(
@@ -76,7 +77,7 @@ const socialHandle = (field: HandleField) =>
     ),
   )
 
-/** Any spelling of a font becomes its id. */
+/** Any spelling of a font's name becomes its id. */
 const font = z.pipe(
   z.string(pageMessages.invalidFont).check(z.maxLength(40, pageMessages.invalidFont)),
   z.transform((spelled, context) => {
@@ -110,6 +111,7 @@ export const changeProfile = defineEndpoint({
   body: pageChange,
   status: 200,
   response: z.object({ user }),
+  rateLimits: changeLimits,
   refusals: [
     'changed-elsewhere',
     'username-taken',
@@ -133,5 +135,6 @@ export const resetPage = defineEndpoint({
   body: z.optional(z.strictObject({ version: z.optional(version) })),
   status: 200,
   response: z.object({ user }),
+  rateLimits: wholePageLimits,
   refusals: ['changed-elsewhere', 'no-such-user'],
 })

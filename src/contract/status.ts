@@ -11,7 +11,7 @@ const serviceStatus = z.object({
   since: z.nullable(z.iso.datetime()),
   /** When `days` was read; null if it never could be. */
   readAt: z.nullable(z.iso.datetime()),
-  /** Whether `days` could be read now. If not, it is what was read last. */
+  /** Whether `days` could be read now. If not, `days` is what was read last. */
   isCurrent: z.boolean(),
   /** The last 90 days (UTC), oldest first: the minutes measured (0 before the first measurement), and how many of them were good. */
   days: z.array(z.object({ day: z.iso.date(), minutes, good: minutes })),

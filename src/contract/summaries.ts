@@ -1,6 +1,6 @@
 /**
- * What each endpoint does, in a sentence for the API's reference. They are kept apart from the declarations because browsers carry
- * those and have no use for these.
+ * What each endpoint does, in a sentence for the API reference. They are separate from the declarations, because the declarations are
+ * part of the browser's bundle, which does not need the summaries.
  */
 export const summaries = {
   register: 'Create an account',
@@ -21,6 +21,7 @@ export const summaries = {
   resetPassword: 'Set a new password with the token from the email',
   changeEmail: 'Ask to change the email address; an email to the new one confirms it',
   confirmEmail: 'Confirm a new email address with the token from the email',
+  undoTwoFactor: 'Undo that someone else switched two-factor sign-in on',
   undoEmail: 'Undo a change of email address with the token sent to the old address',
 
   getTwoFactorStatus: 'Whether two-factor sign-in is on, and how many backup codes are left',
@@ -90,6 +91,7 @@ export const summaries = {
   getStatus: 'Live checks, and the good minutes of each of the last 90 days',
 
   adminLogin: 'Sign in as an admin',
+  adminLogout: 'End an admin’s session',
   upgradeUser: "Set a user's plan",
   listReports: 'What visitors reported, newest first, 50 at a time',
 } as const

@@ -1,4 +1,4 @@
-/** Requests for an email: the response is the same, and takes as long, whether or not there is an account with the address. */
+/** Requests for an email: the response and its timing are the same whether or not the address has an account. */
 import * as z from 'zod/mini'
 import { email } from '../fields/fields.ts'
 

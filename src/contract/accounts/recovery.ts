@@ -9,13 +9,14 @@ import { optionalCode } from './two-factor.ts'
 
 const linkToken = z.string('That link is incomplete.').check(z.minLength(1, 'That link is incomplete.'), z.maxLength(100))
 
+/** The account's limit lasts no longer than a link is valid: once it is used up, the newest link in the inbox still works. */
 export const forgotPassword = defineEndpoint({
   ...emailRequest,
   path: '/api/auth/forgot-password',
   rateLimits: [
     { per: 'address', max: 10, seconds: 3600 },
     { per: 'account-and-address', max: 3, seconds: 900 },
-    { per: 'account', max: 10, seconds: 3600 },
+    { per: 'account', max: 5, seconds: 1800 },
   ],
 })
 
@@ -69,4 +70,13 @@ export const undoEmail = defineEndpoint({
   body: z.strictObject({ token: linkToken }),
   response: z.object({ message: z.string(), resetToken: z.string() }),
   refusals: ['link-over', 'email-taken'],
+})
+
+/** For owners who did not switch two-factor on: ends it and all sessions, and `resetToken` sets a new password at once. */
+export const undoTwoFactor = defineEndpoint({
+  ...emailLink,
+  path: '/api/2fa/undo',
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({ message: z.string(), resetToken: z.string() }),
+  refusals: ['link-over'],
 })

@@ -1,6 +1,7 @@
 /** Account settings: sessions, password, notifications, data export, deletion. */
 
 import * as z from 'zod/mini'
+import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, existingPassword, id, toggle } from '../fields/fields.ts'
 import { newPassword } from './sign-in.ts'
@@ -8,7 +9,7 @@ import { guessLimits, optionalCode } from './two-factor.ts'
 
 export const sessionSummary = z.object({
   id,
-  /** Such as 'Safari on iPhone'. */
+  /** For example 'Safari on iPhone'. */
   device: z.string(),
   /** A country, or 'Unknown'. */
   place: z.string(),
@@ -33,6 +34,7 @@ export const revokeSession = defineEndpoint({
   auth: 'creator',
   params: z.object({ id }),
   status: 204,
+  rateLimits: changeLimits,
   refusals: ['no-such-session'],
 })
 
@@ -43,6 +45,7 @@ export const revokeSessions = defineEndpoint({
   query: z.object({ which: z._default(z.enum(['others', 'all']), 'others') }),
   status: 200,
   response: z.object({ ended: z.number() }),
+  rateLimits: changeLimits,
   refusals: [],
 })
 
@@ -77,6 +80,7 @@ export const changeNotifications = defineEndpoint({
   body: z.strictObject({ productNews: toggle }),
   status: 200,
   response: notifications,
+  rateLimits: changeLimits,
   refusals: [],
 })
 
@@ -105,7 +109,7 @@ export const exportData = defineEndpoint({
   ],
 })
 
-/** The same for creators who cannot sign in because their account is suspended. */
+/** The same export for creators who cannot sign in because their account is suspended. */
 export const exportWithPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/export',

@@ -15,9 +15,9 @@ export const verificationRequired = z.object({
   /** A CAPTCHA at /instant-verify, or the code from an email at /verify-email. */
   method: z.enum(['captcha', 'email']),
   user: z.object({ id, username: z.string(), email: z.string(), plan }),
-  /** Sent with the CAPTCHA or the code. It is returned only here, and expires after a day. */
+  /** Must be sent with the CAPTCHA or the code. It is returned only here, and expires after a day. */
   ticket: z.string(),
-  /** A CAPTCHA has already been solved; with this ticket no other is required. */
+  /** A CAPTCHA has already been solved, so this ticket needs no second one. */
   captchaSolved: z.boolean(),
 })
 export type VerificationRequired = z.infer<typeof verificationRequired>
@@ -37,7 +37,7 @@ export const newPassword = z
   .string(passwordMessages.tooShort)
   .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(passwordLength.max, passwordMessages.tooLong))
 
-/** `plan` is the one that the creator wants; only a payment grants a paid plan. An unknown referral code is ignored. */
+/** `plan` is the plan that the creator wants; a paid plan starts only with a payment. An unknown referral code is ignored. */
 export const registration = z.strictObject({
   username,
   email,
@@ -93,7 +93,7 @@ const currentUser = { method: 'GET', auth: 'creator', status: 200, response: z.o
 
 export const getCurrentUser = defineEndpoint({ ...currentUser, path: '/api/auth/me' })
 
-/** The same at a second path, which the product's specification names too. */
+/** The same endpoint at a second path, which the product's specification also names. */
 export const getAuthUser = defineEndpoint({
   ...currentUser,
   path: '/api/auth/user',

@@ -13,7 +13,7 @@ export const appCode = z.string(codeMessages.sixDigits).check(
   z.regex(/^\d{6}$/, codeMessages.sixDigits),
 )
 
-/** A code from the app, or a backup code in any case and grouping. */
+/** A code from the app, or a backup code in any letter case and grouping. */
 export const anyCode = z
   .string(codeMessages.anyCode)
   .check(z.trim(), z.minLength(6, codeMessages.anyCode), z.maxLength(30, codeMessages.anyCode))
@@ -24,7 +24,7 @@ export const optionalCode = z.optional(z.nullable(anyCode))
 const token = z.string()
 const backupCodes = z.array(z.string())
 
-/** Someone at another person's open screen gets only a few guesses. */
+/** Limits the guesses of someone who uses another person's unlocked device. */
 export const guessLimits = [
   { per: 'address', max: 60, seconds: 300 },
   { per: 'session', max: 10, seconds: 300 },

@@ -13,7 +13,7 @@ export const user = z.object({
   pageChangedAt: z.iso.datetime(),
   /** When the creator finished the onboarding steps, or skipped them. */
   onboardedAt: z.nullable(z.iso.datetime()),
-  /** Counts the creator's own changes; a change made from another version than the current is refused with 'changed-elsewhere'. */
+  /** Incremented with each change by the creator; a change based on an outdated version is refused with 'changed-elsewhere'. */
   version: z.number(),
   twoFactorEnabled: z.boolean(),
   totalClicks: z.number(),

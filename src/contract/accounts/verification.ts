@@ -76,12 +76,13 @@ export const verifyEmail = defineEndpoint({
   ],
 })
 
+/** The account's limits last no longer than a code is valid: once they are used up, the newest code in the inbox still works. */
 export const resendVerification = defineEndpoint({
   ...emailRequest,
   path: '/api/auth/resend-verification',
   rateLimits: [
     { per: 'address', max: 20, seconds: 3600 },
     { per: 'account', max: 1, seconds: 60 },
-    { per: 'account', max: 5, seconds: 3600 },
+    { per: 'account', max: 5, seconds: 900 },
   ],
 })

@@ -8,8 +8,8 @@ import { uploadMessages } from '#rules/media/upload-limits.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { hasVisibleCharacters } from '#rules/text/visible-text.ts'
 
-/** Neither control characters nor line breaks belong in a name or title; lone surrogates and noncharacters are not valid text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Rejected in names and titles: control characters and line breaks. Lone surrogates and noncharacters are not valid text anywhere. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern detects them
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 const tooLongMessage = (max: number) => `Use at most ${max} characters.`
 
@@ -21,7 +21,7 @@ export const text = (max: number) =>
     .string('This must be text.')
     .check(z.trim(), z.maxLength(max, tooLongMessage(max)), z.refine(isClean, 'This contains characters that cannot be shown.'))
 
-/** The same with line breaks. */
+/** Like `text`, with line breaks allowed. */
 export const multilineText = (max: number) =>
   z.string('This must be text.').check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
@@ -66,7 +66,7 @@ export const toggle = z.boolean('This must be on or off.')
 /** The version of a record that a change was made from. */
 export const version = z.int("That isn't a valid version.").check(z.gte(0, "That isn't a valid version."))
 
-/** A version alone is no change. */
+/** Rejects a change that contains only a version. */
 export const requireChange = z.refine<object>(
   (change) => Object.keys(change).some((name) => name !== 'version'),
   'There is nothing to change.',

@@ -1,4 +1,4 @@
-/** A theme, and a creator's custom colours for it; a colour that is left out stays the theme's own. */
+/** A theme and a creator's custom colours for it; a colour that is left out stays as in the theme. */
 import * as z from 'zod/mini'
 import { hexColour, type ThemeToken, themeTokens } from '#rules/themes/theme-colours.ts'
 import { allThemeIds } from '#rules/themes/theme-ids.ts'

@@ -1,4 +1,4 @@
-/** Web addresses as creators type them: a valid one comes out normalised, any other becomes a validation message. */
+/** Schemas of web addresses: a valid one is normalised, and an invalid one gets a validation message. */
 import * as z from 'zod/mini'
 import { type EmbedKind, embedMessages, parseEmbed } from '#rules/blocks/embeds.ts'
 import { linkMessages } from '#rules/links/links.ts'
@@ -19,7 +19,7 @@ const required = (parse: AddressParser, message: string, missingMessage = messag
     }),
   )
 
-/** An address that may be null; an empty one is none. */
+/** An address that may be null; an empty text becomes null. */
 const orNone = (parse: AddressParser, message: string) =>
   z.nullable(
     z.pipe(
@@ -42,6 +42,6 @@ export const address = required(parseWebAddress, linkMessages.invalidUrl, linkMe
 export const addressOrNone = orNone(parseWebAddress, linkMessages.invalidUrl)
 export const optionalAddress = z.optional(addressOrNone)
 
-/** The address of something that plays here; the message names the services that do. */
+/** The address of a video or song that a page can play; the validation message names the supported services. */
 export const playableAddress = (kind: EmbedKind) => required(parsePlayable(kind), embedMessages[kind])
 export const playableAddressOrNone = (kind: EmbedKind) => orNone(parsePlayable(kind), embedMessages[kind])

@@ -8,11 +8,11 @@ test('an empty password has no score and no label', () => {
   expect(measureStrength('')).toEqual({ score: 0, label: '' })
 })
 
-test('a password that the form would refuse as too short is labelled so', () => {
+test('a password that is below the minimum length is labelled as too short', () => {
   expect(measureStrength('a1!B')).toEqual({ score: 1, label: 'Too short.' })
 })
 
-test('rows and repeated characters stay weak, however long', () => {
+test('sequences and repeated characters stay weak, however long', () => {
   expect(score('12345678')).toBe(1)
   expect(score('aaaaaaaaaaaaaaaa')).toBe(1)
   expect(score('abcdefghijkl')).toBe(1)

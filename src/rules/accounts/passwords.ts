@@ -1,4 +1,4 @@
-/** What a password must be, and how strong it looks. The list of common passwords is on the server, because it is long. */
+/** The requirements for a password, and an estimate of its strength. The list of common passwords is on the server, because it is long. */
 
 export const passwordLength = { min: 6, max: 200 }
 
@@ -13,8 +13,8 @@ export const passwordMessages = {
 export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4; label: string }
 
 /**
- * Length counts most, kinds of characters a little; a character that repeats the one before it, or continues a row such as `abc`
- * or `321`, hardly counts.
+ * Length counts most, and variety of characters a little; a character that repeats the one before it, or continues a sequence such as
+ * `abc` or `321`, hardly counts.
  */
 export function measureStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, label: '' }

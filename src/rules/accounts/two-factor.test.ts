@@ -14,7 +14,7 @@ test.each([
   ['7K3QA-9XM2U', undefined],
   ['', undefined],
   ['١٢٣٤٥٦', undefined],
-])('%j is read as %j', (typed, parsed) => {
+])('%j is parsed as %j', (typed, parsed) => {
   expect(parseCode(typed)).toEqual(parsed)
 })
 

@@ -1,4 +1,4 @@
-/** Codes of two-factor sign-in: what they look like, and how a typed one is read. */
+/** The codes of two-factor sign-in: their format, and how a typed code is parsed. */
 
 export const codeMessages = {
   sixDigits: 'Please enter a 6-digit verification code',
@@ -17,7 +17,7 @@ export const formatBackupCode = (letters: string): string => `${letters.slice(0,
 
 export type ParsedCode = { kind: 'app'; code: string } | { kind: 'backup'; letters: string } | undefined
 
-/** A typed code: six digits from an app, or a backup code in any case and grouping; undefined for anything else. */
+/** Parses a typed code: six digits from an app, or a backup code in any letter case and grouping; undefined for anything else. */
 export function parseCode(typed: string): ParsedCode {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain }

@@ -45,7 +45,7 @@ test.each([
   expect(extractUsername(pasted)).toBe('maya')
 })
 
-test.each(['maya.draws', 'lintel.bio', 'my name', 'a/b', 'x'.repeat(31)])('%j is left as it is typed', (typed) => {
+test.each(['maya.draws', 'lintel.bio', 'my name', 'a/b', 'x'.repeat(31)])('%j is left unchanged', (typed) => {
   expect(extractUsername(typed)).toBe(typed)
 })
 
@@ -53,12 +53,12 @@ test('a dot in a username does not make it a host', () => {
   expect(extractUsername('maya.draws/')).toBe('maya.draws')
 })
 
-test('tells an incomplete name from one that typing on cannot make valid', () => {
+test('distinguishes an incomplete name from one that cannot become valid by typing more', () => {
   expect(['m', 'ma', 'maya.', 'maya-'].map(mayBeIncomplete)).toEqual([true, true, true, true])
   expect(['maya', 'my name', 'x'.repeat(31), 'admin'].map(mayBeIncomplete)).toEqual([false, false, false, false])
 })
 
-test('no username can take the path of a screen, nor one of the reserved names', () => {
+test('a username can be neither the path of a screen nor a reserved name', () => {
   const segments = screenPaths.map((path) => path.split('/')[1] ?? '').filter(Boolean)
   expect(segments.length).toBeGreaterThan(0)
   for (const segment of segments) expect(reservedUsernames.has(segment)).toBe(true)

@@ -1,6 +1,6 @@
-/** What an affiliate earns of a sale; whole pence. */
+/** What an affiliate earns from a sale, in whole pence. */
 
-/** Of the price paid. */
+/** Percentage of the price that was paid. */
 export const commissionPercent = 25
 
 /** Rounded half up. */

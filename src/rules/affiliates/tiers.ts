@@ -1,6 +1,6 @@
 /** The tiers of affiliates, by what they earned this month. */
 
-/** The highest tier first; `minPence` is what it takes since the first of the month. */
+/** The highest tier first; `minPence` are the earnings since the first of the month that a tier requires. */
 export const affiliateTiers = [
   { name: 'Diamond', minPence: 5_000 },
   { name: 'Gold', minPence: 2_500 },

@@ -1,4 +1,4 @@
-/** Only addresses of known services are embedded, and only with their own players. */
+/** Tests that only addresses of known services are embedded, and only with those services' own players. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { embedMessages, parseEmbed } from './embeds.ts'

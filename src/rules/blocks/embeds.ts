@@ -1,4 +1,4 @@
-/** Which videos and songs a page can play in place: those of six services, each embedded with the service's own player. */
+/** Which videos and songs a page can embed: those of six services, each with the service's own player. */
 import { parseWebAddress } from '../links/web-address.ts'
 
 export type EmbedKind = 'video' | 'music'
@@ -6,9 +6,9 @@ export type EmbedKind = 'video' | 'music'
 export type Embed = {
   service: string
   kind: EmbedKind
-  /** What the iframe loads once the visitor presses play. */
+  /** The address that the iframe loads once the visitor presses play. */
   playerUrl: string
-  /** Of the player: width divided by height, or a fixed height in pixels. */
+  /** The size of the player: width divided by height, or a fixed height in pixels. */
   size: { ratio: number } | { height: number }
 }
 
@@ -107,7 +107,7 @@ const services: Service[] = [
   },
 ]
 
-/** The embed of an address; undefined where it is not a valid web address, or not one of these services'. */
+/** The embed for an address; undefined if the address is invalid or belongs to none of these services. */
 export function parseEmbed(typed: string): Embed | undefined {
   const href = parseWebAddress(typed)
   if (!href) return undefined
@@ -123,7 +123,7 @@ const listServiceNames = (kind: EmbedKind) =>
     services.filter((service) => service.kind === kind).map(({ name }) => name),
   )
 
-/** The message for an address that cannot be played names the services that can. */
+/** The message for an address that cannot be played; it names the supported services. */
 export const embedMessages = {
   video: `Please use a link from ${listServiceNames('video')}.`,
   music: `Please use a link from ${listServiceNames('music')}.`,

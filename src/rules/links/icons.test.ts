@@ -1,4 +1,4 @@
-/** Which icon a link has. */
+/** Tests which icon a link has. */
 import { expect, test } from 'vitest'
 import { brandIcons, genericIcons, getIconLabel, recogniseBrand, resolveIcon } from './icons.ts'
 
@@ -16,7 +16,7 @@ test('does not recognise hosts that only look like those of a brand', () => {
   expect(recogniseBrand('not an address')).toBeUndefined()
 })
 
-test("the creator's choice comes before the brand of the address, even if the choice is no icon", () => {
+test("the creator's choice overrides the brand of the address, even if the choice is no icon", () => {
   const url = 'https://youtube.com/@maya'
   expect(resolveIcon({ icon: null, url })).toBe('youtube')
   expect(resolveIcon({ icon: 'star', url })).toBe('star')

@@ -47,7 +47,7 @@ const brands = {
   strava: { name: 'Strava', hosts: ['strava.com'] },
 } as const satisfies Record<string, { name: string; hosts: readonly string[] }>
 
-/** What each generic icon stands for. */
+/** The label of each generic icon. */
 const genericIconLabels = {
   bag: 'Shop',
   ticket: 'Tickets',
@@ -75,7 +75,7 @@ export type IconName = BrandIcon | GenericIcon
 export const brandIcons = Object.keys(brands) as BrandIcon[]
 export const genericIcons = Object.keys(genericIconLabels) as GenericIcon[]
 
-/** Stored where a creator wants no icon. Null means the icon of the brand that the address belongs to. */
+/** Stored if a creator wants no icon. Null means the icon of the brand that the address belongs to. */
 export const noIcon = 'none'
 
 export const getIconLabel = (icon: IconName): string => (isBrandIcon(icon) ? brands[icon].name : genericIconLabels[icon])

@@ -22,7 +22,7 @@ describe('a link with a schedule', () => {
     expect(isVisibleAt({}, at('08:00:00'))).toBe(true)
   })
 
-  test('changes the page next at the nearest start or end in the future', () => {
+  test('next changes the page at the nearest start or end in the future', () => {
     const links = [sale, { visibleFrom: null, visibleUntil: '2026-11-03T09:30:00.000Z' }, {}]
     expect(findNextScheduleChange(links, at('08:00:00'))).toEqual(at('09:00:00'))
     expect(findNextScheduleChange(links, at('09:00:00'))).toEqual(at('09:30:00'))
@@ -38,7 +38,7 @@ describe('a link with a schedule', () => {
   })
 })
 
-test('pinned links come first, and stay when the plan includes only a few', () => {
+test('pinned links come first, and stay visible when the plan includes only a few links', () => {
   const links = [1, 2, 3, 4].map((id) => ({ id, isActive: true, isPinned: id > 2 }))
   const ids = (plan: 'free' | 'premium') => listVisibleLinks(plan, links, at('09:00:00')).map(({ id }) => id)
   expect(ids('premium')).toEqual([3, 4, 1, 2])

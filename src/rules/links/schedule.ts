@@ -1,7 +1,7 @@
 /** Which of a creator's links visitors see now, and when that changes next. */
 import { type Plan, plans } from '../plans/plans.ts'
 
-/** When visitors see a link: from `visibleFrom` until just before `visibleUntil`; null or absent is no limit. ISO 8601, UTC. */
+/** When visitors see a link: from `visibleFrom` until just before `visibleUntil`; null or absent means no limit. ISO 8601, UTC. */
 export type LinkSchedule = { visibleFrom?: string | null; visibleUntil?: string | null }
 
 export const isVisibleAt = ({ visibleFrom, visibleUntil }: LinkSchedule, now: Date): boolean =>
@@ -16,7 +16,7 @@ export function findNextScheduleChange(links: readonly LinkSchedule[], now: Date
 
 /**
  * The links that visitors see now: the active ones within their schedule, pinned ones first, as many as the plan includes. After a
- * downgrade the rest stays stored, is marked in the dashboard, and comes back with the plan.
+ * downgrade the rest stays stored, is marked in the dashboard, and is shown again after an upgrade.
  */
 export function listVisibleLinks<L extends { isActive: boolean; isPinned: boolean } & LinkSchedule>(
   plan: Plan,

@@ -43,7 +43,7 @@ describe('parseWebAddress', () => {
     expect(parseWebAddress(typed)).toBeUndefined()
   })
 
-  test('returns only http and https addresses without credentials, which parse to themselves', () => {
+  test('returns only http and https addresses without credentials, and parsing those again changes nothing', () => {
     const scheme = fc.constantFrom('', 'http://', 'https://', 'javascript:', 'data:', 'ftp://', '//', 'https:', 'JAVASCRIPT:')
     const typed = fc.oneof(
       fc.string(),

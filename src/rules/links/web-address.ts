@@ -2,8 +2,8 @@
 import { linkLimits } from './links.ts'
 
 /**
- * The one validator for every address that a visitor's browser may open: http or https with a public-looking host. An address
- * typed without a scheme gets https. Returns the normalised address; undefined for an invalid one.
+ * Validates every address that a visitor's browser may open: http or https with a public-looking host. An address that was typed
+ * without a scheme gets https. Returns the normalised address; undefined for an invalid one.
  */
 export function parseWebAddress(typed: string): string | undefined {
   const text = typed.trim()
@@ -17,5 +17,5 @@ export function parseWebAddress(typed: string): string | undefined {
   return isWeb && hasDomain && !hasCredentials && href.length <= linkLimits.url ? href : undefined
 }
 
-/** For lists: without the scheme, `www.` and a trailing slash. */
+/** Shortens an address for lists: removes the scheme, `www.` and a trailing slash. */
 export const shortenAddress = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')

@@ -1,4 +1,4 @@
-/** The path of an image says which sizes of it exist. */
+/** Tests how an image's path encodes the sizes in which it exists. */
 import { describe, expect, test } from 'vitest'
 import { imageKinds, listSmallerImages, pickImagePath, toImagePath, toImageSources, toPosterPath } from './image-paths.ts'
 
@@ -48,7 +48,7 @@ describe('an image', () => {
   })
 })
 
-test('a video has a poster if its path says so', () => {
+test('a video has a poster only if its path ends in ?poster', () => {
   expect(toPosterPath(`${folder}video.mp4?poster`)).toBe(`${folder}poster.webp`)
   expect([toPosterPath(`${folder}video.mp4`), toPosterPath('https://evil.example/video.mp4?poster')]).toEqual([
     undefined,

@@ -1,8 +1,8 @@
 /**
- * The sizes in which each kind of image is stored, and how the paths of images and videos tell a page which files exist.
+ * The sizes in which each kind of image is stored, and how the paths of images and videos encode which files exist.
  *
  * Each upload has a folder with an unguessable name. The stored path names the largest image and its size; smaller versions are in the
- * same folder, name by their width. Beside `/media/{name}/profile-384x384.webp` there are `profile-96.webp` and
+ * same folder, named by their width. Beside `/media/{name}/profile-384x384.webp` there are `profile-96.webp` and
  * `profile-192.webp`. An animated image (`…-384x384-moving.webp`) has a still in each size, including its own.
  * The path of a video ends in `?poster` if it has one, which is `poster.webp` in the same folder.
  */
@@ -66,13 +66,13 @@ export function toImageSources(path: string): ImageSources {
   return { src: path, width, height, ...(stills.length > 0 ? { srcSet } : {}) }
 }
 
-/** The smallest version of at least this width; the main file where none is wide enough. */
+/** The smallest version of at least this width; the main file if none is wide enough. */
 export function pickImagePath(path: string, width: number): string {
   const name = parseImagePath(path)
   return (name && listSmallerImages(name).find((one) => one.width >= width)?.path) ?? path
 }
 
-/** The image shown while a video loads, and to visitors who prefer reduced motion; undefined where there is none. */
+/** The image shown while a video loads, and to visitors who prefer reduced motion; undefined if there is none. */
 export const toPosterPath = (video: string): string | undefined => {
   const [, folder] = /^(\/media\/[0-9a-f]{20}\/)[^?]*\?poster$/.exec(video) ?? []
   return folder && `${folder}poster.webp`

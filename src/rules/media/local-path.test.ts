@@ -1,4 +1,4 @@
-/** Only files on this server load before the visitor does anything. */
+/** Tests that a page loads only files from this server before the visitor does anything. */
 import { expect, test } from 'vitest'
 import { toLocalPath } from './local-path.ts'
 

@@ -1,4 +1,4 @@
-/** The public page as data: everything that it is drawn from, and nothing else. */
+/** The data of a public page: everything that it is rendered from, and nothing else. */
 import type { BlockType } from '../blocks/blocks.ts'
 import type { AnimationType } from '../links/links.ts'
 import { type PageValues, type PublicPageField, pageDefaults, pickFields, publicPageFields } from './page-fields.ts'
@@ -11,14 +11,14 @@ export type BioUser = Pick<PageValues, PublicPageField> & {
   isBranded: boolean
 }
 
-/** A page on which its creator has set nothing yet. */
+/** A page whose creator has not set anything yet. */
 export const defaultBioUser: Omit<BioUser, 'username'> = {
   ...pickFields(pageDefaults, publicPageFields),
   lastUpdated: null,
   isBranded: true,
 }
 
-/** A block among the links, where the creator has the content grid on. */
+/** A block among the links, shown if the creator has switched the content grid on. */
 export type BioBlock = {
   id: string
   type: BlockType
@@ -32,7 +32,7 @@ export type BioBlock = {
   linkUrl: string | null
   /** Pence. */
   price: number | null
-  /** One numbering over links and blocks; 0 is the top. */
+  /** Links and blocks are numbered together; 0 is the top. */
   position: number
 }
 
@@ -46,9 +46,9 @@ export type BioLink = {
   animationType: AnimationType
   /** The creator is paid for it; the page labels it. */
   isAd: boolean
-  /** Pinned links come before everything else. */
+  /** Pinned links are shown before everything else. */
   isPinned: boolean
-  /** One numbering over links and blocks; 0 is the top. */
+  /** Links and blocks are numbered together; 0 is the top. */
   position: number
 }
 

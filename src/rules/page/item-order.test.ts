@@ -13,6 +13,6 @@ test('links and blocks share one numbering, below the pinned links', () => {
   expect(ids({ links, blocks: [block('heading', 1), block('video', 4)] })).toEqual(['top', 'shop', 'heading', 'tour', 'video'])
 })
 
-test('links without blocks keep the order that they come in', () => {
+test('links without blocks keep their order', () => {
   expect(ids({ links: [link('b', 1), link('a', 0)], blocks: [] })).toEqual(['b', 'a'])
 })

@@ -1,9 +1,9 @@
-/** The order in which links and blocks follow each other on the page. */
+/** The order of links and blocks on the page. */
 import type { Bio, BioBlock, BioLink } from './bio.ts'
 
 export type PageItem = { kind: 'link'; link: BioLink } | { kind: 'block'; block: BioBlock }
 
-/** Pinned links first, then links and blocks by position. Without blocks, links keep the order that they come in. */
+/** Sorts pinned links first, then links and blocks by position. Without blocks, links keep the order of the input. */
 export function sortPageItems({ links, blocks }: Pick<Bio, 'links' | 'blocks'>): PageItem[] {
   const toItem = (link: BioLink): PageItem => ({ kind: 'link', link })
   if (blocks.length === 0) return links.map(toItem)

@@ -1,4 +1,4 @@
-/** What a creator is called on their page, and the initials that are drawn where they have no picture. */
+/** A creator's name on their page, and the initials that replace a missing picture. */
 import { hasVisibleCharacters } from '../text/visible-text.ts'
 import type { BioUser } from './bio.ts'
 
@@ -15,6 +15,6 @@ export const toInitials = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** Drawn in place of a picture: the initials of the name, or of the username where the name has only symbols. */
+/** The initials that replace a missing picture: those of the name, or of the username if the name has only symbols. */
 export const avatarInitials = (user: Pick<BioUser, 'displayName' | 'username'>): string =>
   toInitials(publicName(user)) || toInitials(user.username)

@@ -1,4 +1,4 @@
-/** The table of page fields: what follows from its rows. */
+/** Tests what is derived from the table of page fields. */
 import { expect, test } from 'vitest'
 import { defaultFont } from '../themes/fonts.ts'
 import { defaultTheme } from '../themes/theme-ids.ts'

@@ -8,23 +8,23 @@ import type { ThemeColours } from '../themes/theme-colours.ts'
 import { avatarShapes, bioPageStyles, buttonStyles } from './styles.ts'
 
 type PageFieldRow = {
-  /** What the dashboard and messages call it. */
+  /** The field's name in the dashboard and in messages. */
   label: string
   default: unknown
-  /** Whether it is part of the public page; a private field only steers what the page shows. */
+  /** Whether it is part of the public page; a private field only controls what the page shows. */
   isPublic: boolean
-  /** Visitors see it only where the plan has this feature; it cannot be set to anything but its default without. */
+  /** Visitors see it only if the plan has this feature; without the feature, it can only be set to its default. */
   feature?: PlanFeature
   /** Visitors see it only while this switch of the page is on. */
   shownIf?: string
-  /** Sent by Save Changes of the Profile tab; all other fields are saved on their own. */
+  /** Saved with Save Changes on the Profile tab; every other field is saved on its own. */
   isOnProfileForm?: true
-  /** Goes back to its default with Reset to Defaults. */
+  /** Set to its default by Reset to Defaults. */
   isReset?: true
 } & (
   | { kind: 'line' | 'lines'; max: number }
   | { kind: 'handle'; max: number }
-  /** A web address; of a video or song, one that plays here. */
+  /** A web address; `video-url` and `music-url` accept only services that the page can embed. */
   | { kind: 'url' | 'video-url' | 'music-url' }
   | { kind: 'switch' }
   /** A whole number from 0. */
@@ -42,11 +42,11 @@ const handle = <const Label extends string>(label: Label) =>
 export const pageFields = {
   displayName: { label: 'Display name', kind: 'line', max: 60, default: null, isPublic: true, isOnProfileForm: true },
   bio: { label: 'Bio', kind: 'lines', max: 160, default: null, isPublic: true, isOnProfileForm: true },
-  /** Null: a placeholder is drawn. */
+  /** Null for a placeholder. */
   profileImage: { label: 'Profile picture', kind: 'media', default: null, isPublic: true },
   /** Which themes a plan includes depends on the theme: see theme-ids.ts. */
   theme: { label: 'Theme', kind: 'theme', default: 'minimalist', isPublic: true },
-  /** The creator's own colours over the theme's; null where every theme stays as it is. */
+  /** The creator's custom colours, which replace the theme's; null if no theme is changed. */
   themeColours: { label: 'Colours', kind: 'theme-colours', default: null, isPublic: true, feature: 'themeColours' },
   customFont: {
     label: 'Font family',
@@ -70,7 +70,7 @@ export const pageFields = {
   tipJarUrl: { label: 'Tip link', kind: 'url', default: null, isPublic: true, feature: 'tipJar' },
   imageBackground: { label: 'Background image', kind: 'media', default: null, isPublic: true, feature: 'imageBackground' },
   videoBackground: { label: 'Background video', kind: 'media', default: null, isPublic: true, feature: 'videoBackground' },
-  /** Null: the theme's own shape. */
+  /** Null for the theme's own shape. */
   buttonStyle: {
     label: 'Button style',
     kind: 'choice',
@@ -80,7 +80,7 @@ export const pageFields = {
     isOnProfileForm: true,
     isReset: true,
   },
-  /** Null: the theme's own shape. */
+  /** Null for the theme's own shape. */
   avatarShape: { label: 'Avatar shape', kind: 'choice', options: avatarShapes, default: null, isPublic: true },
   bioPageStyle: { label: 'Layout', kind: 'choice', options: bioPageStyles, default: 'classic', isPublic: true },
   merchStoreUrl: { label: 'Merch store', kind: 'url', default: null, isPublic: true },
@@ -123,7 +123,7 @@ export const pageFields = {
     isOnProfileForm: true,
     isReset: true,
   },
-  /** A number that the creator types in; it does not come from the social networks. */
+  /** A number that the creator types in; it is not read from the social networks. */
   followerCount: {
     label: 'Followers',
     kind: 'count',
@@ -151,16 +151,16 @@ export const pageFields = {
 export type PageFields = typeof pageFields
 export type PageField = keyof PageFields
 
-/** The fields whose rows are like this one. */
+/** The fields whose rows match this shape. */
 export type FieldWhere<Row> = { [F in PageField]: PageFields[F] extends Row ? F : never }[PageField]
 
 export type HandleField = FieldWhere<{ kind: 'handle' }>
 export type PublicPageField = FieldWhere<{ isPublic: true }>
-/** A private switch steers what the page shows. */
+/** A private switch controls what the page shows. */
 export type ProfileSwitch = FieldWhere<{ kind: 'switch'; isOnProfileForm: true }>
 export type FeatureField = FieldWhere<{ feature: PlanFeature }>
 
-/** What is stored in a field. */
+/** The type of a field's stored value. */
 type Value<Row> = Row extends { kind: 'switch' }
   ? boolean
   : Row extends { kind: 'count' }
@@ -182,11 +182,11 @@ export const profileFormFields = listFieldsWhere<FieldWhere<{ isOnProfileForm: t
 export const resetFields = listFieldsWhere<FieldWhere<{ isReset: true }>>((row) => row.isReset === true)
 export const featureFields = listFieldsWhere<FeatureField>(({ feature }) => feature !== undefined)
 
-/** The values of these fields alone. */
+/** Picks the values of these fields. */
 export const pickFields = <Values, F extends keyof Values>(values: Values, fields: readonly F[]): Pick<Values, F> =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<Values, F>
 
-/** What a page has before its creator sets anything. */
+/** The values of a page whose creator has not set anything. */
 export const pageDefaults = Object.fromEntries(pageFieldNames.map((field) => [field, pageFields[field].default])) as PageValues
 
 export const pageMessages = {

@@ -1,4 +1,4 @@
-/** Which changes of a page each plan includes. */
+/** Tests which changes to a page each plan allows. */
 import { describe, expect, test } from 'vitest'
 import { featureFields, pageDefaults } from './page-fields.ts'
 import { findPlanRefusal } from './plan-check.ts'
@@ -34,6 +34,6 @@ test('a field can be set back to its default on any plan', () => {
   expect(findPlanRefusal('free', pageDefaults)).toBeUndefined()
 })
 
-test('the refusal of the theme comes first', () => {
+test('the refusal for the theme takes precedence', () => {
   expect(findPlanRefusal('free', { customFont: 'inter', theme: 'ocean' })).toBe('theme-needs-pro')
 })

@@ -6,7 +6,7 @@ import { type FeatureField, featureFields, type PageValues, pageDefaults, pageFi
 
 type LimitedField = 'theme' | FeatureField
 
-/** `change` holds the fields alone whose values differ from the stored ones. The refusal is that of the first field that the plan does not include. */
+/** `change` contains only fields whose values differ from the stored ones. The refusal is that of the first field that the plan does not include. */
 export function findPlanRefusal(
   plan: Plan,
   change: { [F in LimitedField]?: PageValues[F] | undefined },

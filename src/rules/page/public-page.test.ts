@@ -1,4 +1,4 @@
-/** What of a stored page becomes public. */
+/** Tests which parts of a stored page become public. */
 import { describe, expect, test } from 'vitest'
 import { pageDefaults } from './page-fields.ts'
 import { type StoredPage, toPublicPage } from './public-page.ts'
@@ -47,7 +47,7 @@ test('after a downgrade, what the plan does not include is replaced by its defau
   })
 })
 
-describe('what is switched off does not leave the server', () => {
+describe('what is switched off is not sent to visitors', () => {
   test.each([
     [{ musicPlayerEnabled: false }, { musicUrl: null }],
     [{ showFollowerCount: false }, { followerCount: null }],

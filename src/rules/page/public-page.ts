@@ -1,4 +1,4 @@
-/** From what is stored to what the public may see: the fields that the table calls public, as far as the creator's plan includes them. */
+/** Turns a stored page into what the public may see: its public fields, with defaults for those that the creator's plan does not include. */
 import { type LinkSchedule, listVisibleLinks } from '../links/schedule.ts'
 import { hasFeature, includesTier, type Plan } from '../plans/plans.ts'
 import { resolveThemeId } from '../themes/theme-ids.ts'
@@ -10,7 +10,7 @@ export type StoredPage = Omit<PageValues, 'isListed'> & { username: string; plan
 export type StoredLink = BioLink & { isActive: boolean } & LinkSchedule
 export type StoredBlock = BioBlock & { isActive: boolean }
 
-/** Both the public page and the preview that its creator sees are made of this. Links and blocks come in the creator's order. */
+/** Both the public page and the preview that its creator sees are rendered from this. Links and blocks must be in the creator's order. */
 export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
   const { plan, username } = stored
   const fields = publicPageFields.map((field) => [field, toPublicValue(stored, field)])
@@ -27,7 +27,7 @@ export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], b
   }
 }
 
-/** What visitors do not see does not leave the server: its default does. */
+/** A value that visitors may not see is replaced by its default before it is sent. */
 function toPublicValue(stored: StoredPage, field: PublicPageField) {
   const row = pageFields[field]
   const isIncluded = !('feature' in row) || hasFeature(stored.plan, row.feature)

@@ -1,4 +1,4 @@
-/** A handle becomes a URL of its own network, and of no other site. */
+/** Tests that a handle becomes a URL of its own network, and of no other site. */
 import * as check from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { handleFields } from './page-fields.ts'
@@ -17,7 +17,7 @@ describe.each(handleFields)('%s', (handle) => {
       expect(toProfileUrl(handle, typed ?? null)).toBe(url)
   })
 
-  test('whatever is typed becomes an https URL of that network without query, port and credentials, or nothing', () => {
+  test('any input becomes an https URL of that network without query, port and credentials, or is rejected', () => {
     const hostile = check.oneof(
       check.string({ unit: 'binary' }),
       check.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -61,7 +61,7 @@ describe.each(handleFields)('%s', (handle) => {
   })
 })
 
-test('tells people from invitations on Discord, and artists from listeners on Spotify and Apple Music', () => {
+test('distinguishes people from invitations on Discord, and artists from listeners on Spotify and Apple Music', () => {
   expect(toProfileUrl('discordHandle', '123456789012345678')).toBe('https://discord.com/users/123456789012345678')
   expect(toProfileUrl('spotifyHandle', '1vCWHaC5f2uS3yhpwWbIA6')).toBe('https://open.spotify.com/artist/1vCWHaC5f2uS3yhpwWbIA6')
   expect(toProfileUrl('appleMusicHandle', '159260351')).toBe('https://music.apple.com/artist/159260351')

@@ -1,9 +1,9 @@
-/** The social networks of a page: from what a creator types as a handle to the URL of their profile. */
+/** The social networks that a page can link to: turns what a creator types as a handle into the URL of their profile. */
 
 import { parseWebAddress } from '../links/web-address.ts'
 import type { HandleField } from './page-fields.ts'
 
-/** Its own hosts, what a handle looks like there, and the URL of the handle's profile. */
+/** The network's hosts, the format of its handles, and the URL of a handle's profile. */
 type SocialNetwork = { hosts: readonly string[]; pattern: RegExp; toUrl: (handle: string) => string }
 
 export const socialNetworks: Record<HandleField, SocialNetwork> = {
@@ -62,7 +62,7 @@ export const socialNetworks: Record<HandleField, SocialNetwork> = {
   },
 }
 
-/** The profile's URL for `@name`, `name` or a full URL of that network; undefined for anything else. */
+/** Returns the profile's URL for `@name`, `name` or a full URL of that network; undefined for anything else. */
 export function toProfileUrl(field: HandleField, typed: string | null): string | undefined {
   const text = (typed ?? '').trim().normalize('NFC')
   const handle = text.replace(/^@/, '')

@@ -1,4 +1,4 @@
-/** What people read of the plans: the prices and limits of the product's specification, whatever the tables are made of. */
+/** Tests the plans' descriptions against the prices and limits in the product's specification. */
 import { expect, test } from 'vitest'
 import { getPlanPrice, planOffers, planSummaries } from './plan-copy.ts'
 import { planNames } from './plans.ts'

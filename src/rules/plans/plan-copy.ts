@@ -1,4 +1,4 @@
-/** How the plans are described: the price, and what each includes; every number comes from the plans and the themes. */
+/** The plans' descriptions: their prices and what they include. Every number is taken from the rules for plans and themes. */
 
 import { commissionPercent } from '../affiliates/commission.ts'
 import { formatPounds } from '../text/money.ts'
@@ -7,13 +7,13 @@ import { type Plan, plans } from './plans.ts'
 
 const billingPeriods = { none: '', monthly: 'a month', once: 'once' }
 
-/** `£2.99` and `a month`; no period for Free. */
+/** For example `£2.99` and `a month`; Free has no period. */
 export const getPlanPrice = (plan: Plan): { amount: string; period: string } => {
   const { pence, billing } = plans[plan]
   return { amount: formatPounds(pence, { isShort: true }), period: billingPeriods[billing] }
 }
 
-/** In a line, for choosing a plan. */
+/** One line for each plan, for choosing one at sign-up. */
 export const planSummaries: Record<Plan, string> = {
   free: `Up to ${plans.free.maxLinks} links`,
   pro: `${plans.pro.maxLinks} links, more themes and fonts`,
@@ -23,7 +23,7 @@ export const planSummaries: Record<Plan, string> = {
 
 const proThemeCount = themeIds.free.length + themeIds.pro.length
 
-/** In full, for comparing plans. Lifetime has an offer of its own. */
+/** Full descriptions for comparing plans. Lifetime is offered separately. */
 export const planOffers: Record<Exclude<Plan, 'lifetime'>, { tagline: string; features: readonly string[] }> = {
   free: {
     tagline: 'A real page, today.',

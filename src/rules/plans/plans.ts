@@ -22,8 +22,8 @@ const planRank: Record<Plan, number> = { free: 0, pro: 1, premium: 2, lifetime: 
 export const includesTier = (plan: Plan, tier: PlanTier): boolean => planRank[plan] >= planRank[tier]
 
 /**
- * The features of a page that not every plan includes, and the refusal without them. What a plan no longer includes stays stored, is
- * hidden from visitors, and comes back with the plan.
+ * The features of a page that not every plan includes, each with the refusal for plans without it. After a downgrade the values stay
+ * stored, are hidden from visitors, and are shown again after an upgrade.
  */
 export const planFeatures = {
   linkImage: { tier: 'pro', refusal: 'link-images-locked' },

@@ -1,6 +1,6 @@
 /** The name of the product and its contact address. An operator who renames it changes this file. */
 
-/** Prefix of every key in the browser's storage. It is a constant of its own so that the visitor's script bundles nothing else. */
+/** Prefix of every key in the browser's storage. It is a separate constant, so that the visitor's script bundles nothing else. */
 export const storagePrefix = 'lintel_'
 /** Set in browsers whose visits are not counted on any page. */
 export const uncountedKey = `${storagePrefix}uncounted`

@@ -1,4 +1,4 @@
-/** The product's own paths: those of the single-page app, and those of the site. Any other is a creator's page or not found. */
+/** The product's own paths: those of the single-page app, and those of the site. Any other path is a creator's page or not found. */
 
 export const paths = {
   home: '/',
@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
+  undoTwoFactor: '/undo-two-factor',
   dashboard: '/dashboard',
   report: '/report',
 } as const
@@ -42,7 +43,7 @@ export const sitePaths = {
 export const isSitePath = (path: string): boolean =>
   path.startsWith(`${sitePaths.help}/`) || Object.values<string>(sitePaths).includes(path)
 
-/** `/ada` and `/bio/ada` are the same page; the first is the one to show and share. */
+/** `/ada` and `/bio/ada` are the same page; the first one is shown and shared. */
 export const bioPath = (username: string): string => `/${username}`
 
 /** The permanent path of a creator's page, which the QR code contains; it works whatever the username is. `q` is too short to be a username. */

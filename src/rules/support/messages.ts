@@ -1,4 +1,4 @@
-/** Messages to support. */
+/** Limits for messages to support. */
 
 export const messageLimits = { text: 2000 }
 

@@ -1,4 +1,4 @@
-/** How counts and dates are written. */
+/** Formats counts and dates. */
 
 const compactNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-/** How sizes of files are written. */
+/** Formats file sizes. */
 
 const bytesPerMegabyte = 1024 ** 2
 

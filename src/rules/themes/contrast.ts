@@ -36,8 +36,8 @@ export function measureContrasts(theme: Theme): Contrast[] {
 }
 
 /**
- * A colour that is readable on every colour of a background with something under it: the colour itself, or else the nearest one
- * on the way to black or to white. Where neither is readable, the better of black and white.
+ * Finds a colour that is readable on every colour that a background can show: the given colour if it is readable, otherwise the nearest
+ * readable one towards black or white. If none is readable, returns black or white, whichever has more contrast.
  */
 export function toReadableColour(colour: string, background: string, under: readonly string[], min = 4.5): string {
   const behind = listColoursBehind(background, under)
@@ -57,11 +57,11 @@ export const isReadableColour = (colour: string, background: string, under: read
 const listColoursBehind = (background: string, under: readonly string[]) =>
   listColours(background, under.length ? under.flatMap((each) => listColours(each, [white])) : [white])
 
-/** One colour with a share of another; both opaque, as `#rrggbb`. */
+/** Mixes one colour with a share of another; both are opaque, as `#rrggbb`. */
 export const mixColours = (one: string, other: string, share: number): string =>
   toHex(mixChannels(parseColour(one), parseColour(other), share))
 
-/** Whether dark text is more readable on it than light text. */
+/** Whether dark text is more readable on this colour than light text. */
 export const isLightColour = (colour: string): boolean => luminance(parseColour(colour)) > 0.18
 
 /** The colour with just enough opacity to keep the text readable over anything; `#rrggbbaa`. */
@@ -72,7 +72,7 @@ export function toScrim(colour: string, text: string): string {
 }
 
 const hundredths = Array.from({ length: 100 }, (_, step) => (step + 1) / 100)
-/** From half to full, as two hex digits. */
+/** Opacity from half to full, as two hex digits. */
 const opacities = Array.from({ length: 128 }, (_, step) => (128 + step).toString(16))
 
 /** Red, green and blue from 0 to 255, opacity from 0 to 1. */
@@ -96,7 +96,7 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** Every colour that a CSS background can show over the colours under it. A layer that covers only patches may also be absent. */
+/** Every colour that a CSS background can show over the colours beneath it. A layer that covers only parts may also be absent. */
 function listColours(background: string, under: Colour[]): Colour[] {
   return splitLayers(background).reduceRight((below, layer) => {
     const shown = listGradientColours(layer)

@@ -1,4 +1,4 @@
-/** Whatever colours a creator chooses, everyone can read the page. */
+/** Tests that a page stays readable with any custom colours. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureContrasts } from './contrast.ts'
@@ -13,7 +13,7 @@ const colours = fc.record(Object.fromEntries(themeTokens.map((token) => [token, 
 const listUnreadable = (theme: Theme) => measureContrasts(theme).filter(({ ratio, min }) => !(ratio >= min))
 
 describe.each(themes)('$id', (theme) => {
-  test('is readable in any colours, on its own background and over any image', () => {
+  test('is readable in any custom colours, on its own background and over any image', () => {
     fc.assert(
       fc.property(colours, (chosen) => {
         expect(listUnreadable(applyCustomColours(theme, chosen))).toEqual([])

@@ -52,7 +52,7 @@ export function ensureReadableOverMedia(theme: Theme): Theme {
   return { ...theme, button: ensureReadableButton(applyButtonColours(theme, {}, on), theme.scrim.slice(0, 7), [background]) }
 }
 
-/** A translucent surface may come out half dark and half light, where no text is readable; it then gets one opaque colour. */
+/** A translucent surface can be half dark and half light, so that no text is readable on it; it then gets one opaque colour. */
 function ensureReadable<S extends { background: string; text: string }>(
   surface: S,
   opaqueColour: string,
@@ -64,7 +64,7 @@ function ensureReadable<S extends { background: string; text: string }>(
     : { ...surface, background: opaqueColour, text: toReadableColour(text, opaqueColour, []) }
 }
 
-/** The same for a button, hovered or not, and for what links override by turn. */
+/** The same for a button, hovered or not, and for the overrides that alternate between links. */
 function ensureReadableButton(button: Theme['button'], opaqueColour: string, backgrounds: readonly string[]): Theme['button'] {
   const rest = ensureReadable(button, opaqueColour, backgrounds)
   const hover = ensureReadable(button.hover, opaqueColour, backgrounds)
@@ -106,7 +106,7 @@ function listBackgrounds(page: string, overlays: readonly string[]): string[] {
 
 type On = (colour: string, background?: string, min?: number) => string
 
-/** A custom button colour applies to every link; what else differs between links (their borders) stays. */
+/** A custom button colour applies to every link; other differences between links (their borders) stay. */
 function applyButtonColours({ button }: Theme, chosen: Chosen, on: On): Theme['button'] {
   const background = chosen.button ?? button.background
   const hovered = chosen.button

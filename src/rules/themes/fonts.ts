@@ -34,16 +34,15 @@ export const fonts = {
 export type FontId = keyof typeof fonts
 export const fontIds = Object.keys(fonts) as [FontId, ...FontId[]]
 
-/** The font of that name in any spelling: `dm-serif`, `dmSerif`, `DM Serif Display`, `open-sans`. Undefined where there is none. */
+/** Finds a font by its name in any spelling: `dm-serif`, `dmSerif`, `DM Serif Display`, `open-sans`. Undefined if there is none. */
 export const findFont = (spelled: string): FontId | undefined => bySpelling.get(simplify(spelled))
 
 /**
- * The font of creators who never chose one. Where it is set, the page uses the fonts of its theme instead: each theme is designed
- * with its own.
+ * The font of creators who never chose one. It means that the page uses its theme's fonts, because each theme is designed with its own.
  */
 export const defaultFont: FontId = 'poppins'
 
-/** The font that the creator chose for the whole page; undefined where they left it to the theme. */
+/** The font that the creator chose for the whole page; undefined if the theme decides. */
 export function findCustomFont(customFont: string): FontId | undefined {
   const chosen = findFont(customFont)
   return chosen === defaultFont ? undefined : chosen
@@ -52,7 +51,7 @@ export function findCustomFont(customFont: string): FontId | undefined {
 /** The CSS `font-family` list: the font itself, then its metric-compatible fallback until it has loaded, then system fonts. */
 export const toFontFamily = (id: FontId): string => `"${webFontName(id)}","${fallbackFontName(id)}",${fonts[id].fallback}`
 
-/** Not the font's plain name, which another version of it may have in the same document or on the device. */
+/** Differs from the font's plain name, which another version of the font may have in the same document or on the device. */
 export const webFontName = (id: FontId): string => `${fonts[id].name} Web`
 export const fallbackFontName = (id: FontId): string => `${fonts[id].name} Near`
 

@@ -1,4 +1,4 @@
-/** The theme as a page shows it: with the creator's custom colours, button style, and background image or video. */
+/** Resolves the theme that a page shows: with the creator's custom colours, button style, and background image or video. */
 import type { ButtonStyle } from '../page/styles.ts'
 import { isOpaqueColour } from './css-layers.ts'
 import { applyCustomColours, ensureReadableOverMedia } from './custom-colours.ts'
@@ -32,8 +32,8 @@ export const acceptsButtonStyle = ({ id }: Pick<Theme, 'id'>): boolean => !theme
 export const buttonRadii: Record<ButtonStyle, string> = { rounded: '14px', square: '0px', pill: '999px' }
 
 /**
- * Over an image or video the scrim becomes the background, and the theme's fainter colours become its text colour, which is the one
- * that the scrim keeps readable. A translucent button gets the scrim under it once more. A theme with a panel keeps its colours,
+ * Over an image or video the scrim becomes the background, and the theme's fainter colours become its text colour, because only that is
+ * guaranteed to be readable on the scrim. A translucent button gets a second scrim beneath it. A theme with a panel keeps its colours,
  * because its text is on the panel.
  */
 function applyBackgroundMedia(theme: Theme): Theme {

@@ -1,6 +1,6 @@
 /**
- * The custom colours that a creator sets in place of a theme's own. They belong to the one theme that they were chosen for: another
- * theme is shown unchanged, and on the return to this one they apply again.
+ * The custom colours that a creator sets in place of a theme's own. They belong to the theme that they were chosen for: other themes are
+ * shown unchanged, and when the creator returns to this theme, they apply again.
  */
 import type { ThemeId } from './theme-ids.ts'
 
@@ -10,10 +10,10 @@ export type ThemeToken = (typeof themeTokens)[number]
 
 export type ThemeColours = { theme: ThemeId } & { [T in ThemeToken]?: string | undefined }
 
-/** The only notation that is stored: six digits without opacity, so that contrast can be computed. */
+/** Stored colours have six hex digits and no opacity, so that contrast can be computed. */
 export const hexColour = /^#[0-9a-f]{6}$/
 
-/** The custom colours for this theme; undefined where there are none. */
+/** The custom colours for this theme; undefined if there are none. */
 export function findCustomColours(theme: ThemeId, colours: ThemeColours | null): Partial<Record<ThemeToken, string>> | undefined {
   if (colours?.theme !== theme) return undefined
   const chosen = themeTokens.flatMap((token) => {

@@ -1,4 +1,4 @@
-/** The ids of the 38 themes by the tier that includes them; small enough for code that only names a theme. */
+/** The ids of the 38 themes by the tier that includes them, without the themes' data, which is large. */
 import { includesTier, type Plan, type PlanTier } from '../plans/plans.ts'
 
 export const themeIds = {

@@ -38,7 +38,7 @@ test('a plan that does not include a theme shows the default one', () => {
   expect(getThemeForPlan('lifetime', 'matrix').id).toBe('matrix')
 })
 
-test('an unknown theme is the default one', () => {
+test('an unknown theme falls back to the default one', () => {
   expect(getTheme('constructor').id).toBe('minimalist')
 })
 
@@ -52,7 +52,7 @@ test('the contrast check finds a text with too little contrast', () => {
   ).toEqual(['muted text'])
 })
 
-/** Every selector of some CSS rules, without what is in brackets, and without keyframes, which select nothing. */
+/** Lists the selectors of CSS rules, without text in brackets and without keyframes, which have no selectors. */
 function listSelectors(css: string): string[] {
   const rules = css.replaceAll(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
   const withoutBrackets = (selector: string): string => {

@@ -10,7 +10,7 @@ export const themes = catalogue as readonly Theme[]
 
 const byId = new Map<string, Theme>(themes.map((theme) => [theme.id, theme]))
 
-/** The theme of that id, or the default one where there is none. */
+/** The theme with this id, or the default one if there is none. */
 export function getTheme(id: string): Theme {
   const theme = byId.get(id) ?? byId.get(defaultTheme)
   if (!theme) throw new Error('The catalogue has no default theme.')
@@ -54,7 +54,7 @@ export type Theme = {
     align: 'center' | 'left'
     gap: string
     hover: Surface & { move: string }
-    /** Overrides for links by turn: the first entry is for the first link, and after the last they repeat. */
+    /** Overrides that alternate between links: the first entry is for the first link, and after the last they repeat. */
     cycle: readonly Partial<Surface & { border: string; hover: Partial<Surface> }>[]
   }
   header: { background: string; text: string }
@@ -68,9 +68,9 @@ export type Theme = {
     case?: string
     style?: string
   }
-  /** A description of what moves; `none` where nothing does. */
+  /** A description of what moves; `none` if nothing does. */
   motion: string
-  /** The tint over a creator's own image or video, under text. */
+  /** The tint between a creator's own image or video and the text. */
   scrim: string
   /** The theme's own CSS rules, at most 900 bytes; `&` is the page's root. */
   extra: string

@@ -1,4 +1,4 @@
-/** Where visitors come from: a referrer becomes the name of a well-known source, or else a host name. */
+/** Classifies where visitors come from: a referrer becomes the name of a well-known source, or else a domain. */
 
 /** By domain, Android package, and the short names that campaigns use. */
 const knownSources: Record<string, readonly string[]> = {
@@ -47,7 +47,7 @@ const sourceByDomain = new Map(
 
 const namedSources = new Set(['direct', ...Object.keys(knownSources), ...Object.keys(worldwideSources)])
 
-/** Whether it is one of the few sources that have a name here, and no host or app that anyone can make up. */
+/** Whether this is one of the few named sources, and not a domain or app name, which anyone can make up. */
 export const isNamedSource = (source: string): boolean => namedSources.has(source)
 
 /** 'direct' without a referrer, for an invalid one, and for the page's own host. */

@@ -58,7 +58,7 @@ describe('a visit', () => {
     expect(classify({ userAgent, mobileHint }).device).toBe(device)
   })
 
-  test('always gets a known device and a valid source, whatever its headers are', () => {
+  test('always gets a known device and a valid source, whatever its headers contain', () => {
     const text = fc.string({ unit: 'binary', maxLength: 600 })
     fc.assert(
       fc.property(text, text, text, text, (userAgent, purpose, mobileHint, referrer) => {

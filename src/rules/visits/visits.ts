@@ -26,7 +26,7 @@ export type VisitRequest = {
   declinesTracking: boolean
   /** The page's own host. */
   host: string
-  /** The beacon says that it comes from the creator's own browser. */
+  /** The beacon was sent by the creator's own browser. */
   isOwner: boolean
 }
 
