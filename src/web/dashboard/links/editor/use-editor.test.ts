@@ -61,7 +61,7 @@ test('the preview shows what is typed only while the editor is open', () => {
   const editor = start()
   act(() => editor.current.open(newLink))
   act(() => editor.current.setPreviewDraft({ kind: 'link', id: undefined, fields: { title: 'N', url: '', isActive: true } }))
-  expect(editor.current.previewDraft).toMatchObject({ typed: { title: 'N' } })
+  expect(editor.current.previewDraft).toMatchObject({ fields: { title: 'N' } })
 
   act(() => editor.current.close())
   expect(editor.current.previewDraft).toBeUndefined()
