@@ -41,6 +41,8 @@ export async function startNode({
 }: NodeOptions) {
   const database = connect(connection, log)
   const { db } = database
+  // Visits are written one batch at a time, over a connection of their own, so that they are counted while requests use all others.
+  const visitDatabase = connect({ ...connection, max: 1 }, log)
   const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')
   const services: Services = {
     config,
@@ -57,7 +59,7 @@ export async function startNode({
   }
   const pages = await openPublicPages(services, web.pageScript)
   const changes = await subscribeToPageChanges(pages, connection, services)
-  const visitCollector = openVisitCollector(services)
+  const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db })
   const metrics = openMetrics()
   const mediaWorker = openMediaWorker(log)
 
@@ -80,6 +82,7 @@ export async function startNode({
       await services.mail.close()
       mediaWorker.close()
       await visitCollector.close()
+      await visitDatabase.close()
       await changes.close()
       await database.close()
     },

@@ -1,6 +1,10 @@
 /** What a failed query means: the database is unavailable, a constraint was violated, or there was a deadlock. */
 
 const unavailableCodes = new Set([
+  // PostgreSQL gave up waiting: for a statement, a lock, or the next statement of a transaction.
+  '57014',
+  '55P03',
+  '25P03',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',

@@ -16,6 +16,7 @@ import {
   insertLink,
   type LinkRow,
   type LinkValues,
+  listLinkIds,
   setLinkPositions,
   setLinksActive,
   updateLink,
@@ -67,7 +68,7 @@ export const switchLinks = (services: LinkServices, userId: string, linkIds: str
 /** Takes the ids of all links in their new order. Refuses with 'links-changed' where some are missing or unknown. */
 export const reorderLinks = (services: LinkServices, userId: string, linkIds: string[]) =>
   changePage(services, userId, async (tx) => {
-    const stored = new Set((await findLinks(tx, userId)).map(({ id }) => id))
+    const stored = await listLinkIds(tx, userId)
     const isSameSet = stored.size === linkIds.length && linkIds.every((id) => stored.has(id))
     if (!isSameSet) throw new Refusal('links-changed')
 

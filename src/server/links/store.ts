@@ -12,6 +12,12 @@ export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
 export const findLinks = (db: Queries, userId: string) =>
   db.select(rowColumns).from(links).where(eq(links.userId, userId)).orderBy(asc(links.position))
 
+/** Only the ids: reading a thousand links takes longer than comparing them. */
+export async function listLinkIds(tx: Queries, userId: string): Promise<Set<string>> {
+  const rows = await tx.select({ id: links.id }).from(links).where(eq(links.userId, userId))
+  return new Set(rows.map(({ id }) => id))
+}
+
 const own = (userId: string, linkId: string) => and(eq(links.id, linkId), eq(links.userId, userId))
 
 export async function findLink(tx: Queries, userId: string, linkId: string): Promise<LinkRow | undefined> {

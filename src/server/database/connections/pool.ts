@@ -8,6 +8,8 @@ export const serverLimits = { statement_timeout: 10_000, idle_in_transaction_ses
 
 const limits: pg.PoolConfig = {
   ...serverLimits,
+  // Shorter than a statement may take, so that a few who wait for one row do not hold their connections for long.
+  lock_timeout: 5_000,
   max: 10,
   connectionTimeoutMillis: 3_000,
   idleTimeoutMillis: 30_000,

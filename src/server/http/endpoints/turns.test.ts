@@ -1,0 +1,67 @@
+/** A creator's share of a node: what one creator sends, however much, holds nobody else up. */
+import { expect, test } from 'vitest'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { start } from '#server/testing/start.ts'
+import { openTurns } from './turns.ts'
+
+test('runs so many of one key at a time in order, refuses what finds no place to wait, and lets other keys pass', async () => {
+  const { take, refuseWhenFull } = openTurns({ running: 1, waiting: 2 }, 0)
+  const log: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const first = take('ada', () => gate.promise)
+  const second = take('ada', async () => log.push('second'))
+  const third = take('ada', async () => log.push('third'))
+  const refusal = new Refusal('too-many', { retryAfter: 1 })
+  await expect(take('ada', async () => log.push('fourth'))).rejects.toEqual(refusal)
+  await expect(refuseWhenFull('ada')).rejects.toEqual(refusal)
+  await refuseWhenFull('bea')
+  await take('bea', async () => log.push('bea'))
+  gate.resolve()
+  await Promise.all([first, second, third])
+  expect(log).toEqual(['bea', 'second', 'third'])
+  await refuseWhenFull('ada')
+})
+
+test('passes a turn on after an error', async () => {
+  const { take } = openTurns({ running: 1, waiting: 1 })
+  const failing = take('ada', async () => Promise.reject(new Error('broken')))
+  const next = take('ada', async () => 'done')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})
+
+/** Holds the lock on a creator's row, as a slow change of the page does. */
+async function lockCreator({ db }: Awaited<ReturnType<typeof start>>, id: string) {
+  const client = await db.$client.connect()
+  await client.query('begin')
+  await client.query('select from users where id = $1 for update', [id])
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test.each([
+  ['PUT', '/api/blocks/reorder', { ids: [] }],
+  ['PATCH', '/api/user', { bio: 'Slow ceramics.' }],
+] as const)(
+  'while many %s %s of one creator wait for a lock, others are answered and their views are counted',
+  async (method, path, body) => {
+    const server = await start()
+    const [ada, bea] = [await server.creator('ada'), await server.creator('bea')]
+    const unlock = await lockCreator(server, ada.id)
+    const changes = Array.from({ length: 60 }, () => ada.send(method, path, body))
+    // The first to be answered are those that find no place to wait.
+    await Promise.race(changes)
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => [bea.get('/api/auth/me'), server.visitor().post('/api/bio/bea/view')]).flat(),
+    )
+    await unlock()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 204]))
+
+    const outcomes = (await Promise.all(changes)).map(({ status, headers }) => [status, headers.get('retry-after')])
+    expect(outcomes.filter(([status]) => status === 200)).toHaveLength(32)
+    expect(outcomes.filter(([status]) => status !== 200)).toEqual(Array.from({ length: 28 }, () => [429, '1']))
+  },
+)

@@ -1,0 +1,54 @@
+/**
+ * A creator's share of this node. Only a few requests of one creator run at a time: each may hold a connection of the database's pool,
+ * and those that change the same page would wait for each other there, while everybody else found no connection. Further requests wait
+ * here, in order, where waiting costs nothing; and when enough wait, the rest is refused after a pause, so that a client that sends
+ * again at once does not keep the server busy with refusing.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#rules/platform/refusals.ts'
+
+type Limits = { running: number; waiting: number }
+
+/** Of one creator on one node. The dashboard sends one change at a time, and a handful of requests when it opens. */
+export const turnLimits = {
+  read: { running: 3, waiting: 40 },
+  write: { running: 2, waiting: 30 },
+} satisfies Record<string, Limits>
+
+/** Seconds until a request is refused, and until it may be sent again. */
+const retryAfter = 1
+
+/** Turns by key: at most so many of one key at a time. */
+export function openTurns(limits: Limits, refusalDelayMs = retryAfter * 1000) {
+  const queues = new Map<string, { running: number; waiting: (() => void)[] }>()
+
+  async function refuse(): Promise<never> {
+    await pause(refusalDelayMs)
+    throw new Refusal('too-many', { retryAfter })
+  }
+
+  return {
+    /** Refuses with 'too-many' where too many of that key wait already: for a request whose body was not read yet. */
+    async refuseWhenFull(key: string): Promise<void> {
+      if ((queues.get(key)?.waiting.length ?? 0) >= limits.waiting) await refuse()
+    },
+
+    /** Runs the work when its turn comes. Refuses with 'too-many' where too many of that key wait. */
+    async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const queue = queues.get(key) ?? { running: 0, waiting: [] }
+      queues.set(key, queue)
+      if (queue.running < limits.running) queue.running++
+      else if (queue.waiting.length < limits.waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve))
+      else await refuse()
+
+      try {
+        return await work()
+      } finally {
+        const next = queue.waiting.shift()
+        // The next one takes this place over, so that nobody who comes now gets in before it.
+        if (next) next()
+        else if (--queue.running === 0) queues.delete(key)
+      }
+    },
+  }
+}
