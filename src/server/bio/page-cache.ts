@@ -8,8 +8,8 @@
 import { LRUCache } from 'lru-cache'
 import type { EncodedPage } from '#server/http/html/encodings.ts'
 
-/** Bytes, over all encodings: about 1,500 busy pages. */
-const maxBytes = 64 * 1024 * 1024
+/** Bytes, over all encodings: about 1,300 busy pages, and those that somebody reads as data. */
+export const cacheSizes = { html: 56 * 1024 * 1024, json: 8 * 1024 * 1024 }
 /** Bytes: what an entry costs beside its encodings. */
 const entryOverhead = 4096
 
@@ -20,6 +20,7 @@ export type CachedPage = EncodedPage & { validUntil?: Date | undefined }
 export function openPageCache<Else extends object = never>(
   renderPage: (username: string) => Promise<CachedPage | Else>,
   now: () => Date,
+  maxBytes = cacheSizes.html,
 ) {
   const cache = new LRUCache<string, CachedPage | Else>({
     maxSize: maxBytes,

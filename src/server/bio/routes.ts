@@ -5,23 +5,19 @@ import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
-import type { Mount } from '#server/http/endpoints/mount.ts'
-import { sendEncodedPage } from '#server/http/html/encodings.ts'
-import { loadPageOrRenamed } from './load-page.ts'
+import { parseInput } from '#server/http/endpoints/mount.ts'
+import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import type { PublicPages } from './public-pages.ts'
 import { redirectPermanently } from './redirect.ts'
 
-export function bioRoutes(mount: Mount, app: FastifyInstance, pages: PublicPages) {
-  mount(getBio, async ({ params }) => {
-    const page = await loadPageOrRenamed(pages.queries, normaliseUsername(params.username), pages.now())
-    switch (page.state) {
-      case 'shown':
-        return page.bio
-      case 'taken-down':
-        throw new Refusal('page-down')
-      case 'not-found':
-        throw new Refusal('no-such-page')
-    }
+export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
+  // Without the contract's mount(), because the answer is stored in encoded form.
+  app.get(getBio.path.replace('{username}', ':username'), async (request, reply) => {
+    const { username } = parseInput(getBio.params, request.params)
+    const page = await findBio(pages, normaliseUsername(username))
+    reply.hijack()
+    sendEncodedPage(request.raw, reply.raw, page)
+    return reply
   })
 
   const sendPage = async (request: FastifyRequest<{ Params: { username: string } }>, reply: FastifyReply) => {
@@ -41,4 +37,13 @@ export function bioRoutes(mount: Mount, app: FastifyInstance, pages: PublicPages
   }
   app.get('/:username', sendPage)
   app.get('/bio/:username', sendPage)
+}
+
+/** Under a former username, the page under the present one. Refuses with 'no-such-page' and 'page-down'. */
+async function findBio({ json }: PublicPages, username: string): Promise<EncodedPage> {
+  const found = await json.get(username)
+  const page = 'renamedTo' in found ? await json.get(found.renamedTo) : found
+  if ('status' in page) return page
+  // Renamed again between the two queries: the next request finds the page.
+  throw new Refusal('refusal' in page ? page.refusal : 'no-such-page')
 }
