@@ -24,7 +24,7 @@ export async function stopServers() {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
 
-function newDataDir(): string {
+export function newDataDir(): string {
   const { folder, remove } = createDataFolder()
   cleanups.push(remove)
   return folder

@@ -1,5 +1,5 @@
 /** Tests what the embedded database survives: a killed owner process, a killed PostgreSQL, two owners, and folders that can't be written. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { openLog } from '#server/services/log.ts'
 import { readPostmasterPid } from './data-folder.ts'
-import { newDataFolder, runUntilExit, startDatabaseProcess, stopDatabaseProcesses } from './start-database-process.ts'
+import { newDataFolder, runUntilExit, spawnDatabaseProcess, startDatabaseProcess, stopDatabaseProcesses } from './start-database-process.ts'
 
 afterEach(stopDatabaseProcesses)
 
@@ -60,6 +60,79 @@ describe('an owner process that is killed with SIGKILL', () => {
     const next = await startDatabaseProcess(dataDir)
     next.sendCommand('count')
     expect(await next.waitForLine('count')).toBe('count 0')
+  })
+})
+
+describe.runIf(process.platform === 'linux')('a first start that is killed while PostgreSQL creates its files', () => {
+  /** Resolves once PostgreSQL runs in the temporary folder, with the id of its shared memory. */
+  const waitForInitdb = (dataDir: string) =>
+    vi.waitFor(
+      () => {
+        const temporary = readdirSync(dataDir).find((name) => name.startsWith('postgres.new-')) ?? 'none yet'
+        const [, id] = /^ *\d+ +(\d+) *$/.exec(readFileSync(join(dataDir, temporary, 'postmaster.pid'), 'utf8').split('\n')[6] ?? '') ?? []
+        if (!id) throw new Error('There is no shared memory yet.')
+        return { id, temporary: join(dataDir, temporary) }
+      },
+      { timeout: 20_000, interval: 2 },
+    )
+  const hasSharedMemory = (id: string) =>
+    readFileSync('/proc/sysvipc/shm', 'utf8').split('\n').some((line) => line.trim().split(/ +/)[1] === id)
+
+  test('leaves nothing behind after the next start, neither a folder nor shared memory', async () => {
+    const dataDir = newDataFolder()
+    const first = spawnDatabaseProcess(dataDir)
+    const { id, temporary } = await waitForInitdb(dataDir)
+    // While it is open, no other folder gets its inode number, from which PostgreSQL finds shared memory to use again.
+    const folder = openSync(temporary, 'r')
+    first.killGroup()
+    await first.exited
+    expect(hasSharedMemory(id)).toBe(true)
+
+    const next = await startDatabaseProcess(dataDir)
+    expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres', 'run'])
+    expect(hasSharedMemory(id)).toBe(false)
+    closeSync(folder)
+    next.endInput()
+    expect(await next.exited).toBe(0)
+  })
+
+  test('leaves no initdb that is still running', async () => {
+    const dataDir = newDataFolder()
+    const first = spawnDatabaseProcess(dataDir)
+    const { temporary } = await waitForInitdb(dataDir)
+    const processes = listProcessesWith(temporary)
+    // Frozen, so that it does not end by itself meanwhile.
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    first.kill()
+    try {
+      await startDatabaseProcess(dataDir)
+      expect(processes.length).toBeGreaterThan(0)
+      expect(listProcessesWith(temporary)).toEqual([])
+      expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres', 'run'])
+    } finally {
+      for (const pid of listProcessesWith(temporary)) process.kill(pid, 'SIGKILL')
+    }
+  })
+  const listProcessesWith = (argument: string) =>
+    readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => {
+        try {
+          return pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(argument)
+        } catch {
+          return false
+        }
+      })
+
+  test('leaves nothing behind once the database has been created by a start after it', async () => {
+    const dataDir = newDataFolder()
+    const first = await startDatabaseProcess(dataDir)
+    first.endInput()
+    await first.exited
+    // A version that did not remove them, or an initdb that went on writing after it was removed.
+    mkdirSync(join(dataDir, 'postgres.new-0badcafe', 'base'), { recursive: true })
+    await startDatabaseProcess(dataDir)
+    expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres', 'run'])
   })
 })
 

@@ -24,6 +24,16 @@ export async function startDatabaseProcess(dataDir: string) {
   return database
 }
 
+/** Starts the process in a process group of its own, without waiting for the database. */
+export function spawnDatabaseProcess(dataDir: string) {
+  const child = spawn(process.execPath, [databaseScript, dataDir], { detached: true })
+  return {
+    ...attachConsole(child),
+    /** Kills the process with all programs that it has started and that share its group, as an end of its container does. */
+    killGroup: () => process.kill(-Number(child.pid), 'SIGKILL'),
+  }
+}
+
 /** For starts that are expected to fail. */
 export async function runUntilExit(dataDir: string): Promise<{ code: number | null; output: string }> {
   const database = attachConsole(spawn(process.execPath, [databaseScript, dataDir]))

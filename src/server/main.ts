@@ -5,12 +5,13 @@ import { migrate } from './database/migrate.ts'
 import { startDatabase } from './database/open.ts'
 import { DatabaseStartError } from './database/start-errors.ts'
 import { NotBuiltError } from './http/html/app-shell.ts'
+import { ListenError } from './http/listen-errors.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startNode } from './node.ts'
 import { KeyError } from './services/keyring.ts'
 import { openLog } from './services/log.ts'
 import { openSecrets } from './services/secrets.ts'
-import { runWorkers, takeWorkerConnection } from './workers.ts'
+import { reportStartFailure, runWorkers, takeWorkerConnection, WorkerStartError } from './workers.ts'
 
 /** Milliseconds for a graceful shutdown. Operators commonly allow ten seconds before they kill the process. */
 const maxDrainMs = 9_500
@@ -85,15 +86,15 @@ function stopOnSignals(signals: NodeJS.Signals[], stop: Stop) {
   for (const signal of signals) process.on(signal, shutDown)
 }
 
-const operatorErrors = [ConfigError, DatabaseStartError, KeyError, NotBuiltError]
+const operatorErrors = [ConfigError, DatabaseStartError, KeyError, ListenError, NotBuiltError, WorkerStartError]
 
 /** An error that the operator can fix is printed as one sentence; any other with its whole stack. */
-function exitWithError(error: unknown): never {
+function exitWithError(error: unknown) {
+  const exit = () => process.exit(1)
   const isOperatorError = operatorErrors.some((kind) => error instanceof kind)
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EADDRINUSE') console.error('PORT is in use by another process: choose another port, or stop that process.')
-  else console.error(isOperatorError ? (error as Error).message : error)
-  process.exit(1)
+  if (isOperatorError && reportStartFailure((error as Error).message, exit)) return
+  console.error(isOperatorError ? (error as Error).message : error)
+  exit()
 }
 
 start().then((stop) => stopOnSignals(['SIGTERM', 'SIGINT'], stop), exitWithError)

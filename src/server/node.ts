@@ -8,6 +8,7 @@ import { connect } from './database/open.ts'
 import { openDrain } from './http/drain.ts'
 import { createReadinessCheck } from './http/health.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
+import { toListenError } from './http/listen-errors.ts'
 import { openMetrics } from './http/metrics.ts'
 import { listJobHandlers, listRecurringJobs } from './jobs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
@@ -67,7 +68,9 @@ export async function startNode({
   const findProblems = createReadinessCheck(services, () => isDraining)
   const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems, version })
   const drain = openDrain(app.server)
-  await app.listen({ port: config.port, host: config.host, backlog: 1024 })
+  await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch((error: unknown) => {
+    throw toListenError(error, config.host, 'PORT')
+  })
   const jobs = startJobWorker(services, listJobHandlers(services), listRecurringJobs(services))
 
   return {

@@ -1,5 +1,5 @@
 /** Several worker processes on one machine: each is a whole node, all share one database and one port, and one that crashes is restarted. */
-import cluster, { type Worker } from 'node:cluster'
+import cluster from 'node:cluster'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { openClusterMetrics } from './http/metrics.ts'
@@ -23,7 +23,23 @@ export function takeWorkerConnection(): pg.PoolConfig | undefined {
   return passed && cluster.isWorker ? (JSON.parse(passed) as pg.PoolConfig) : undefined
 }
 
-/** Returns once every worker listens. */
+/** A worker ended before it was listening. The message says why, for the operator. */
+export class WorkerStartError extends Error {
+  override name = 'WorkerStartError'
+}
+
+type StartFailure = { startFailure: string }
+const isStartFailure = (message: unknown): message is StartFailure =>
+  typeof message === 'object' && message !== null && 'startFailure' in message
+
+/** Passes the sentence to the primary process, which prints it once for all workers; false in the primary itself. */
+export function reportStartFailure(sentence: string, onSent: () => void): boolean {
+  if (!cluster.isWorker || !process.send) return false
+  process.send({ startFailure: sentence } satisfies StartFailure, onSent)
+  return true
+}
+
+/** Returns once every worker listens; throws a `WorkerStartError` when one can't. */
 export async function runWorkers({ workers }: Pick<Config, 'workers'>, connection: pg.PoolConfig, log: Log) {
   let isStopping = false
   let crashes = 0
@@ -33,20 +49,35 @@ export async function runWorkers({ workers }: Pick<Config, 'workers'>, connectio
   const forkWorker = () =>
     new Promise<void>((resolve, reject) => {
       const worker = cluster.fork(env)
-      worker.once('listening', () => resolve())
-      worker.once('exit', () => reject(new Error('A worker ended before it was listening.')))
+      let isListening = false
+      let failure = 'A worker ended before it was listening.'
+      worker.on('message', (message: unknown) => {
+        if (isStartFailure(message)) failure = message.startFailure
+      })
+      worker.once('listening', () => {
+        isListening = true
+        resolve()
+      })
+      worker.once('exit', (code, signal) => {
+        if (!isListening) reject(new WorkerStartError(failure))
+        else if (!isStopping) replaceWorker({ pid: worker.process.pid, code, signal }, 'A worker crashed.')
+      })
     })
 
-  cluster.on('exit', (worker: Worker, code, signal) => {
-    if (isStopping || !worker.process.pid) return
-    log.error({ pid: worker.process.pid, code, signal }, 'A worker crashed.')
+  function replaceWorker(details: object, what: string) {
+    log.error(details, what)
     crashes += 1
     setTimeout(() => {
       crashes -= 1
     }, crashWindowMs).unref()
-    if (crashes < maxCrashes) forkWorker().catch((error: unknown) => log.error({ err: error }, 'A worker could not be started.'))
-    else process.kill(process.pid, 'SIGTERM')
-  })
+    if (crashes < maxCrashes)
+      return void forkWorker().catch(({ message }: Error) => {
+        if (!isStopping) replaceWorker({ reason: message }, 'A worker could not be started.')
+      })
+    log.fatal(`Workers crashed ${maxCrashes} times in ${crashWindowMs / 1000} seconds: the server stops.`)
+    process.exitCode = 1
+    process.kill(process.pid, 'SIGTERM')
+  }
 
   // No worker outlives the primary process, however that one exits.
   process.on('exit', () => {

@@ -12,10 +12,16 @@ const defaultTimeoutMs = 10_000
 const retryDelayMs = 250
 
 export async function checkExternal(databaseUrl: string, log: Log, waitFor = defaultTimeoutMs): Promise<pg.PoolConfig> {
-  const { host, pathname } = new URL(databaseUrl)
   const connection = { connectionString: databaseUrl }
-  await waitForServer(connection, `at ${host}${pathname}`, log, waitFor)
+  await waitForServer(connection, labelServer(connection), log, waitFor)
   return connection
+}
+
+/** Where the database is, for messages: without the password. */
+export function labelServer({ connectionString, host }: pg.PoolConfig): string {
+  if (!connectionString) return `in ${host}`
+  const address = new URL(connectionString)
+  return `at ${address.host}${address.pathname}`
 }
 
 /** `serverLabel` names the server in messages: it must not contain the password. Throws a `DatabaseStartError`. */
@@ -46,8 +52,9 @@ async function checkServer(connection: pg.PoolConfig, serverLabel: string): Prom
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string; encoding: string; keepsLimits: boolean }>(
+    const { rows } = await client.query<{ version: string; encoding: string; keepsLimits: boolean; isReadOnly: boolean }>(
       `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+        current_setting('transaction_read_only')::boolean as "isReadOnly",
         current_setting('statement_timeout')::interval = $1::text::interval as "keepsLimits"`,
       [`${serverLimits.statement_timeout} ms`],
     )
@@ -59,6 +66,10 @@ async function checkServer(connection: pg.PoolConfig, serverLabel: string): Prom
     if (!rows[0]?.keepsLimits)
       throw new DatabaseStartError(
         `The database ${serverLabel} does not apply our statement timeout, probably because of a pooler in between: connect to the server directly.`,
+      )
+    if (rows[0].isReadOnly)
+      throw new DatabaseStartError(
+        `The database ${serverLabel} is read-only: connect to the primary server, with a role that may write.`,
       )
   } finally {
     await client.end().catch(() => {})

@@ -6,6 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { root } from '#server/root.ts'
 import type { Log } from '#server/services/log.ts'
+import { labelServer } from './external.ts'
 import { migrateJobTables } from './job-tables.ts'
 import { DatabaseStartError } from './start-errors.ts'
 
@@ -14,6 +15,7 @@ const migrationsFolder = fileURLToPath(new URL('src/server/database/migrations',
 /** The number of the advisory lock: any that nothing else in this database uses. */
 const lock = 5_460_835
 
+/** Throws a `DatabaseStartError` with one sentence. */
 export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const newest = Math.max(...known)
@@ -30,9 +32,31 @@ export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void
     await applyMigrations(drizzle(client), { migrationsFolder })
     await migrateJobTables(connection)
     log.info({ ms: Math.round(performance.now() - started) }, 'The database is up to date.')
+  } catch (error) {
+    throw error instanceof DatabaseStartError ? error : toMigrationError(error, labelServer(connection), client.user)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** PostgreSQL's codes for a schema, table, type or function that exists already. */
+const existsAlready = new Set(['42P06', '42P07', '42710', '42723'])
+
+function toMigrationError(error: unknown, database: string, role: string | undefined): DatabaseStartError {
+  const { code, message } = findDatabaseError(error) ?? { code: undefined, message: String(error) }
+  const sentence =
+    code === '42501'
+      ? `The database ${database} does not let the role ${role} create tables: make it the owner of its database.`
+      : existsAlready.has(String(code))
+        ? `The database ${database} has contents that are not Lintel’s (${message}): use an empty one.`
+        : `The database ${database} could not be migrated: ${message}.`
+  return new DatabaseStartError(sentence, { cause: error })
+}
+
+/** PostgreSQL's own error: Drizzle wraps it. */
+function findDatabaseError(error: unknown): pg.DatabaseError | undefined {
+  for (let next = error; next instanceof Error; next = next.cause) if (next instanceof pg.DatabaseError) return next
+  return undefined
 }
 
 function isCurrent(there: number, newest: number): boolean {

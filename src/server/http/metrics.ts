@@ -2,6 +2,7 @@
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { toListenError } from './listen-errors.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
@@ -39,7 +40,10 @@ export function serveMetrics(read: () => Promise<string>, port: number, host: st
       () => response.writeHead(500).end(),
     )
   })
-  return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(server)))
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(toListenError(error, host, 'METRICS_PORT')))
+    server.listen(port, host, () => resolve(server))
+  })
 }
 
 export const openClusterMetrics = () => {

@@ -4,11 +4,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseStartError, folderFullError, saysDiskFull, toFolderError } from '../start-errors.ts'
 import type { Binaries } from './binaries.ts'
 import { changeOwner, environment, type ProcessUser } from './process-user.ts'
+import { unfinishedPrefix } from './unfinished-clusters.ts'
 
 /** The role that owns the server. The product itself signs in with fewer rights. */
 export const superuser = 'postgres'
@@ -17,8 +18,7 @@ export const superuser = 'postgres'
 const hbaRules = 'local all all trust\n'
 
 export function createCluster(dataDir: string, folder: string, binaries: Binaries, processUser: ProcessUser): void {
-  removeUnfinished(folder)
-  const temporary = `${folder}.new-${randomBytes(4).toString('hex')}`
+  const temporary = `${unfinishedPrefix(folder)}${randomBytes(4).toString('hex')}`
   try {
     mkdirSync(temporary, { mode: 0o700 })
     changeOwner(temporary, processUser)
@@ -32,11 +32,16 @@ export function createCluster(dataDir: string, folder: string, binaries: Binarie
   }
 }
 
-/** Removes what a killed process left unfinished. Its initdb may still be writing, which is why each attempt has a new name. */
-function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(dirname(folder)))
-    if (name.startsWith(`${basename(folder)}.new-`))
-      rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
+/** Without its control file PostgreSQL ends with an error that tells an operator little. */
+export function refuseDamagedCluster(dataDir: string, folder: string): void {
+  try {
+    accessSync(join(folder, 'global/pg_control'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
+    throw new DatabaseStartError(
+      `The database in ${dataDir} is damaged: ${basename(folder)}/global/pg_control is missing. Restore the data folder from a backup.`,
+    )
+  }
 }
 
 function runInitdb(dataDir: string, temporary: string, { initdb }: Binaries, { commandPrefix, ...ids }: ProcessUser): void {
@@ -44,6 +49,8 @@ function runInitdb(dataDir: string, temporary: string, { initdb }: Binaries, { c
     ...commandPrefix,
     ...[initdb, '-D', temporary, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--wal-segsize=4'],
+    // Files in the cluster's own folder, which are removed with it when initdb is killed.
+    '--set=dynamic_shared_memory_type=mmap',
   ]
   const { status, stderr, error } = spawnSync(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,8 +2,8 @@
  * Locks a data folder for one process. The lock is a file lock of the operating system, which is released whenever and however the
  * process ends: there are no stale locks. Node has no function for it, but SQLite's exclusive transaction on an empty file takes one.
  */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataFolderInUseError, folderFullError, folderNotWritableError, toFolderError } from '../start-errors.ts'
 
@@ -15,9 +15,9 @@ const sqlite = { busy: 5, readOnly: 8, ioError: 10, full: 13, cantOpen: 14 }
 /** Creates the folder if it is missing. Throws a `DataFolderInUseError`, or a `DatabaseStartError` that says why it can't be used. */
 export function lockDataFolder(dataDir: string): { release(): void } {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
   } catch (error) {
-    // On a read-only file system a recursive mkdir throws ENOENT.
+    // Some file systems of the kernel, such as /proc, say that a folder that can't be created does not exist.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw folderNotWritableError(dataDir)
     throw toFolderError(error, dataDir)
   }
@@ -27,6 +27,17 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     release() {
       if (heldLocks.delete(lock)) lock.close()
     },
+  }
+}
+
+/** With its parents. (On /proc, Node's own recursive mkdir tries for ever.) */
+function makeFolder(folder: string): void {
+  const parent = dirname(folder)
+  if (!existsSync(parent)) makeFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 

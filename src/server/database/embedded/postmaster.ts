@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Log } from '#server/services/log.ts'
 import { environment, type ProcessUser } from './process-user.ts'
-import { forwardLogLine, isFatal, parseLogLine, saysReady } from './server-log.ts'
+import { forwardLogLine, isEarly, isFatal, parseLogLine, saysReady } from './server-log.ts'
 
 /** Background commands get no standard input, so the pipe is duplicated to descriptor 3. */
 const watchdog = `
@@ -40,9 +40,11 @@ export async function startPostmaster(command: string[], { commandPrefix, ...ids
     ...ids,
   })
   let lastError = ''
+  /** What was written before the server had set up its log, where some of its errors have no level. */
+  const earlyLines: string[] = []
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
-    child.on('close', () => resolve(lastError))
+    child.on('close', () => resolve(lastError || earlyLines.join(' ')))
   })
   const ready = new Promise<true>((resolve) => {
     if (!child.stderr) return
@@ -50,6 +52,7 @@ export async function startPostmaster(command: string[], { commandPrefix, ...ids
       const line = parseLogLine(text)
       if (saysReady(line)) resolve(true)
       if (isFatal(line)) lastError = line.text
+      if (isEarly(line)) earlyLines.push(line.text)
       forwardLogLine(log, line)
     })
   })

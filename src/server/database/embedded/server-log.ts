@@ -23,4 +23,5 @@ export function forwardLogLine(log: Log, { from, level, text }: LogLine): void {
 }
 
 export const saysReady = ({ text }: LogLine) => text === 'database system is ready to accept connections'
+export const isEarly = ({ from, level }: LogLine) => from === '' && level === 'LOG'
 export const isFatal = ({ from, level }: LogLine) => (level === 'FATAL' && from !== 'client backend') || level === 'PANIC'

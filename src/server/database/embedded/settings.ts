@@ -13,6 +13,8 @@ export const settings = {
 
   // Small: one server for one product on one machine.
   shared_buffers: '24MB',
+  // initdb, which may be killed, is given another type.
+  dynamic_shared_memory_type: 'posix',
   wal_buffers: '1MB',
   work_mem: '4MB',
   maintenance_work_mem: '16MB',

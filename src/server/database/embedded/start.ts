@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL, run in the data folder. Its life: the folder is locked for this process (folder-lock), the database
- * cluster is created once (cluster), the server that a killed process left behind is waited for (orphaned-server), the server is
+ * The embedded PostgreSQL, run in the data folder. Its life: the folder is locked for this process (folder-lock), what a killed first
+ * start left is removed (unfinished-clusters), the database cluster is created once (cluster), the server that a killed process left behind is waited for (orphaned-server), the server is
  * tied to this process (postmaster) and restarted when it crashes (supervise), and it is reached over a socket in a folder that only
  * we can enter (socket-folder).
  */
@@ -10,7 +10,7 @@ import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { DatabaseStartError, folderFullError, saysDiskFull, toFolderError } from '../start-errors.ts'
 import { findBinaries } from './binaries.ts'
-import { createCluster, superuser } from './cluster.ts'
+import { createCluster, refuseDamagedCluster, superuser } from './cluster.ts'
 import { lockDataFolder } from './folder-lock.ts'
 import { stopOrphanedServer } from './orphaned-server.ts'
 import { startPostmaster } from './postmaster.ts'
@@ -18,6 +18,7 @@ import { chooseProcessUser } from './process-user.ts'
 import { type Settings, settings, toArguments } from './settings.ts'
 import { makeSocketFolder, port, removeSocketFolder, socketFolder } from './socket-folder.ts'
 import { supervise } from './supervise.ts'
+import { removeUnfinishedClusters } from './unfinished-clusters.ts'
 
 /** The name of both the product's role and its database. */
 const product = 'lintel'
@@ -58,7 +59,9 @@ async function startEmbeddedServer(dataDir: string, log: Log, extraSettings: Set
   const sockets = socketFolder(dataDir)
   const binaries = findBinaries()
   const processUser = chooseProcessUser(dataDir, folder, binaries)
+  await removeUnfinishedClusters(folder)
   if (!existsSync(folder)) createCluster(dataDir, folder, binaries, processUser)
+  refuseDamagedCluster(dataDir, folder)
   makeSocketFolder(sockets, processUser)
 
   const command = [
