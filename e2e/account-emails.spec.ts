@@ -21,19 +21,19 @@ const toAddress = (name: string) => `${name}@example.com`
 const codeSubject = /^\d{6} is your/
 const extractCode = ({ subject }: { subject?: string | undefined }) => subject?.slice(0, 6) ?? ''
 
-/** Registers through the API, as the sign-up form does. */
+/** Registers through the API with the request of the sign-up form. */
 async function register(request: APIRequestContext, base: string) {
   const name = uniqueName(base)
-  const answer = await request.post('/api/auth/register', { data: { username: name, email: toAddress(name), password } })
-  return { name, email: toAddress(name), ...(await answer.json()) }
+  const response = await request.post('/api/auth/register', { data: { username: name, email: toAddress(name), password } })
+  return { name, email: toAddress(name), ...(await response.json()) }
 }
 
 /** Creates a verified account. */
 async function createVerifiedAccount(request: APIRequestContext, base: string) {
   const { name, email, ticket } = await register(request, base)
   const token = extractCode(await waitForEmail(mail, email, codeSubject))
-  const answer = await request.post('/api/auth/verify-email', { data: { token, ticket } })
-  return { name, email, token: (await answer.json()).token as string }
+  const response = await request.post('/api/auth/verify-email', { data: { token, ticket } })
+  return { name, email, token: (await response.json()).token as string }
 }
 
 async function openLogin(page: Page, name: string, typed = password) {
@@ -75,7 +75,7 @@ test('signing up sends a 6-digit code by email, and typing it verifies the accou
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('the email’s link opens the page with the code filled in, on any device, and submits nothing by itself', async ({
+test('the email’s link opens the page with the code filled in, on any device, and submits nothing automatically', async ({
   page,
 }) => {
   const { email: address } = await register(page.request, 'tobi')
@@ -165,22 +165,22 @@ test('a forgotten password is reset by email, and other devices are signed out @
   expect(JSON.parse((await readStorage(page, 'user')) ?? '{}').username).toBe(name)
 })
 
-test('asking for a password reset shows the same for an unknown address', async ({ page }) => {
+test('a password reset for an unknown address shows the same screen', async ({ page }) => {
   const { email } = await createVerifiedAccount(page.request, 'kit')
-  const said: string[] = []
+  const texts: string[] = []
   for (const address of [email, toAddress(uniqueName('nobody'))]) {
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(address)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox.' })).toBeVisible()
-    said.push((await page.getByRole('main').textContent()) ?? '')
+    texts.push((await page.getByRole('main').textContent()) ?? '')
   }
-  expect(said[0]).toBe(said[1])
+  expect(texts[0]).toBe(texts[1])
 })
 
 test('a new email address is confirmed by a button, and the old address can undo the change', async ({ page }) => {
   const { name, email, token } = await createVerifiedAccount(page.request, 'amal')
-  const other = uniqueName('somebody')
+  const other = uniqueName('other')
   await page.request.post('/api/user/email', {
     data: { email: toAddress(other), password },
     headers: bearerHeader(token),

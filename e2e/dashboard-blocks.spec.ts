@@ -68,14 +68,14 @@ test('a picture is uploaded into a block and appears on the page @phone', async 
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('Please choose an image.')).toBeVisible()
     // Saving waits for the upload in progress.
-    let arrives = () => {}
+    let releaseUpload = () => {}
     const held = new Promise<void>((resolve) => {
-      arrives = resolve
+      releaseUpload = resolve
     })
     await page.route('**/api/upload/**', (route) => held.then(() => route.continue()), { times: 1 })
     await uploadPicture(page, dialog.getByRole('region', { name: 'Upload picture' }))
     await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
-    arrives()
+    releaseUpload()
     await expect(dialog.getByRole('img', { name: 'Your upload' })).toBeVisible()
     await dialog.getByLabel('Image description').fill('Prints on a line')
   })

@@ -34,8 +34,8 @@ test('a new password signs out every other device and keeps this one @phone', as
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expectToast(page, 'Password Changed')
 
-  const asked = await page.request.get('/api/auth/me', { headers: bearerHeader(elsewhere.token) })
-  expect(asked.status()).toBe(401)
+  const response = await page.request.get('/api/auth/me', { headers: bearerHeader(elsewhere.token) })
+  expect(response.status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   expect((await logInFromAnotherDevice(page, username, password)).status()).toBe(401)

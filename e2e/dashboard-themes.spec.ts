@@ -16,12 +16,12 @@ async function openThemes(page: Page, plan?: 'pro' | 'premium') {
 }
 
 const openSubTab = (page: Page, name: string) => page.getByRole('tab', { name })
-const expectToast = (page: Page, words: string) => expect(getToast(page, words)).toBeVisible()
+const expectToast = (page: Page, title: string) => expect(getToast(page, title)).toBeVisible()
 /** Performs an action and waits for the save request to succeed. */
 async function waitForSave(page: Page, act: () => Promise<void>) {
-  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await act()
-  await answer
+  await saved
 }
 
 /** Opens the public page in a new tab. */
@@ -56,7 +56,7 @@ test('the theme gallery can be searched and filtered', async ({ page }) => {
   await expect(cards).toHaveCount(38)
 })
 
-test('a theme or tool beyond the plan says so and changes nothing @phone', async ({ page }) => {
+test('a theme or tool that the plan does not include shows a toast and changes nothing @phone', async ({ page }) => {
   const { username } = await openThemes(page)
 
   await page.getByRole('button', { name: /^Neon Pro locked/ }).click()
@@ -103,7 +103,7 @@ test('button style, picture shape and layout change the page @phone', async ({ p
   await expect(visitor.getByRole('link', { name: 'Merch Store' })).toHaveCSS('border-radius', '999px')
 })
 
-test('an unreadable colour is corrected, and the screen says so', async ({ page }) => {
+test('an unreadable colour is corrected, and a note explains it', async ({ page }) => {
   const { username } = await openThemes(page, 'pro')
   await openSubTab(page, 'Design').click()
 
@@ -132,11 +132,11 @@ test('the page loads the chosen font in two files without a layout shift @phone'
   const loaded: string[] = []
   await visitor.route('**/*.woff2', async (route) => {
     loaded.push(new URL(route.request().url()).pathname)
-    const answer = await route.fetch()
-    expect(answer.headers()['cache-control']).toContain('immutable')
+    const response = await route.fetch()
+    expect(response.headers()['cache-control']).toContain('immutable')
     // Late enough for the page to have painted without the font.
     await new Promise((done) => setTimeout(done, 700))
-    await route.fulfill({ response: answer })
+    await route.fulfill({ response })
   })
   const layoutShift = await watchLayoutShift(visitor)
   await visitor.goto(`/${username}`)
@@ -252,7 +252,7 @@ test('a video upload resumes after a lost connection, plays silently, pauses for
   await expect(visitor.locator('.background')).toHaveCount(0)
 })
 
-test('a file that is no video is refused before it is uploaded', async ({ page }) => {
+test('a file that is not a video is refused before it is uploaded', async ({ page }) => {
   await openThemes(page, 'premium')
   await openSubTab(page, 'Backgrounds').click()
   const choose = page.locator('input[type=file]').last()

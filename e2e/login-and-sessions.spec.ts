@@ -68,17 +68,17 @@ test('a backup code signs in once; five wrong codes lead back to the password', 
   await page.goto('/auth')
   await logIn(page, username)
   await page.getByRole('button', { name: 'Use a backup code' }).click()
-  const answers = page.waitForResponse((answer) => answer.url().endsWith('/two-factor') && answer.status() === 401)
+  const lastRefusal = page.waitForResponse((response) => response.url().endsWith('/two-factor') && response.status() === 401)
   for (let wrong = 0; wrong < 6; wrong++) {
     const field = page.getByLabel('Backup code')
     if (!(await field.isVisible())) break
-    const answer = page.waitForResponse('**/api/auth/login/two-factor')
+    const responded = page.waitForResponse('**/api/auth/login/two-factor')
     await field.fill(backup)
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
-    await answer
+    await responded
     await expect(page.getByRole('button', { name: /^Verify/ }).or(page.getByLabel('Password', { exact: true }))).toBeEnabled()
   }
-  expect((await (await answers).json()).code).toBe('challenge-over')
+  expect((await (await lastRefusal).json()).code).toBe('challenge-over')
   await expect(page.getByText('That took too long, or too many codes were wrong. Please log in again.').first()).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(`${username}@example.com`)
@@ -92,7 +92,7 @@ test('going back from the second step keeps the email', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('logging in cancels a pending account deletion and says so', async ({ page }) => {
+test('logging in cancels a pending account deletion and shows a message', async ({ page }) => {
   const { username, token } = await signInNewCreator(page, 'rosa')
   await page.request.post('/api/user/delete', { headers: bearerHeader(token), data: { password } })
   await page.goto('/dashboard')
@@ -143,9 +143,9 @@ test('two tabs share one session: they log in and out together and use the same 
   })
   const { token: fresh } = await changed.json()
   await page.evaluate((value) => localStorage.setItem('lintel_token', value), fresh)
-  const asked = other.waitForRequest((request) => request.headers().authorization === `Bearer ${fresh}`)
+  const sent = other.waitForRequest((request) => request.headers().authorization === `Bearer ${fresh}`)
   await other.reload()
-  await asked
+  await sent
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
 
   await page.reload()
@@ -196,8 +196,8 @@ test('the lifetime count is polled from the server, and the button names the lif
 })
 
 test('/debug exists only in development', async ({ page }) => {
-  const answer = await page.goto('/debug')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/debug')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Login test' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

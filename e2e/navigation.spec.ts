@@ -18,15 +18,15 @@ test('the Back button returns from the site to the app', async ({ page }) => {
 
 test('a malformed address shows the 404 screen with links', async ({ page }) => {
   for (const path of ['/%', '/%E0%A4%A', '/help/%', '/bio/%']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Search Help' }).click()
   await expect(page).toHaveURL('/help')
 })
 
-test('a screen opened offline says so and loads when the connection is back', async ({ page, context }) => {
+test('a screen opened offline shows an error and loads when the connection is back', async ({ page, context }) => {
   await page.goto('/auth')
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
   await context.setOffline(true)
@@ -51,7 +51,7 @@ test('signing in works when the preview beside the form fails to load', async ({
 })
 
 test('the report form asks for the page’s username', async ({ page }) => {
-  const { username } = await signInNewCreator(page, 'told')
+  const { username } = await signInNewCreator(page, 'reported')
   await page.goto('/report')
   await page.getByLabel('Page username').fill(username)
   await page.getByRole('button', { name: 'Report this page' }).click()

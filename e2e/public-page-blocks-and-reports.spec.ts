@@ -45,16 +45,16 @@ test('no player loads and no other host is contacted before the visitor presses 
 }) => {
   const { username } = await seedFullPage(page)
   const visitors = await newVisitorContext(browser, { baseURL })
-  const asked: string[] = []
+  const requestedHosts: string[] = []
   await visitors.route(/youtube-nocookie|vimeo|spotify/, (route) => {
-    asked.push(new URL(route.request().url()).host)
+    requestedHosts.push(new URL(route.request().url()).host)
     return route.fulfill({ contentType: 'text/html', body: '<p>Playing.</p>' })
   })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`, { waitUntil: 'networkidle' })
   await expect(visitor.getByText('12.4K followers')).toBeVisible()
   await expect(visitor.getByText('£12.50')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requestedHosts).toEqual([])
 
   for (const [service, host] of [
     ['YouTube', 'www.youtube-nocookie.com'],
@@ -64,7 +64,7 @@ test('no player loads and no other host is contacted before the visitor presses 
     const facade = visitor.getByRole('link', { name: new RegExp(service) })
     await facade.scrollIntoViewIfNeeded()
     await facade.press('Enter')
-    await expect.poll(() => asked).toContain(host)
+    await expect.poll(() => requestedHosts).toContain(host)
     await expect(facade).toHaveCount(0)
   }
   await expect(visitor.locator('iframe')).toHaveCount(3)

@@ -56,7 +56,7 @@ test('a page restored from the back/forward cache sends another view', async ({ 
 })
 
 /**
- * Serves a page that prerenders `path`, and navigates to it when told to. The browser runs without a driver, because Playwright's
+ * Serves a page that prerenders `path`, and navigates to it on request. The browser runs without a driver, because Playwright's
  * connection disables prerendering.
  */
 async function servePrerenderingPage(path: string, product: string) {

@@ -22,10 +22,10 @@ async function createPageWithLink({ page }: Pick<Scene, 'page'>) {
 test('a creator’s own visits and clicks are not counted', async ({ page, context }) => {
   const { username, clicks } = await createPageWithLink({ page })
   await context.route('https://prints.example/**', (route) => route.fulfill({ body: 'The shop.' }))
-  const viewed = page.waitForResponse((answer) => answer.url().endsWith('/view'))
+  const viewed = page.waitForResponse((response) => response.url().endsWith('/view'))
   await page.goto(`/${username}`)
   expect((await viewed).status()).toBe(204)
-  const clicked = page.waitForResponse((answer) => answer.url().endsWith('/click'))
+  const clicked = page.waitForResponse((response) => response.url().endsWith('/click'))
   await page.getByRole('link', { name: 'Print shop' }).click()
   expect((await clicked).status()).toBe(204)
   expect(await clicks()).toBe(0)
@@ -42,16 +42,16 @@ test('a visitor who opted out on the privacy policy is not counted until they op
   await visitor.goto('/privacy')
   await visitor.getByRole('button', { name: 'Don’t count this browser' }).click()
   await expect(visitor.getByText('This browser is no longer counted.')).toBeVisible()
-  const told: string[] = []
-  visitor.on('request', (request) => request.method() === 'POST' && told.push(request.url()))
+  const beacons: string[] = []
+  visitor.on('request', (request) => request.method() === 'POST' && beacons.push(request.url()))
   await visitor.goto(`/${username}`)
   await visitor.getByRole('link', { name: 'Print shop' }).click({ button: 'middle' })
 
   await visitor.goto('/privacy')
   await visitor.getByRole('button', { name: 'Count this browser again' }).click()
-  expect(told).toEqual([])
+  expect(beacons).toEqual([])
   await visitor.goto(`/${username}`)
-  const clicked = visitor.waitForResponse((answer) => answer.url().endsWith('/click'))
+  const clicked = visitor.waitForResponse((response) => response.url().endsWith('/click'))
   await visitor.getByRole('link', { name: 'Print shop' }).click({ button: 'middle' })
   expect((await clicked).status()).toBe(204)
   await expect.poll(clicks).toBe(1)
@@ -62,7 +62,7 @@ test('clicks by keyboard and middle button count, and a double click counts once
   const visitors = await newVisitorContext(browser, { baseURL })
   const visitor = await visitors.newPage()
   await visitor.goto(`/${username}`)
-  const clicked = () => visitor.waitForResponse((answer) => answer.url().endsWith('/click'))
+  const clicked = () => visitor.waitForResponse((response) => response.url().endsWith('/click'))
 
   const byKeyboard = clicked()
   await visitor.getByRole('link', { name: 'Print shop' }).focus()
@@ -92,27 +92,27 @@ test('sharing copies the address where the device cannot share', async ({ browse
   await visitors.close()
 })
 
-test('a page whose end arrives late does not shift', async ({ browser, page, baseURL }) => {
+test('a page does not shift while its script is still loading', async ({ browser, page, baseURL }) => {
   const { username } = await createPageWithLink({ page })
-  const foot = async (visitor: Page) => {
+  const footerTop = async (visitor: Page) => {
     await visitor.goto(`/${username}`)
     return (await visitor.getByRole('link', { name: 'Report' }).boundingBox())?.y ?? 0
   }
-  const whole = await foot(page)
+  const whole = await footerTop(page)
   const share = page.getByRole('button', { name: 'Share Profile' })
   await expect(share).toBeVisible()
 
   await page.route(`/${username}`, async (route) => {
-    const answer = await route.fetch()
-    const html = await answer.text()
-    await route.fulfill({ response: answer, body: html.slice(0, html.lastIndexOf('<script')) })
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.slice(0, html.lastIndexOf('<script')) })
   })
-  expect(await foot(page)).toBe(whole)
+  expect(await footerTop(page)).toBe(whole)
   await expect(share).toBeHidden()
 
   // Without scripts there is neither a share button nor space for one.
   const still = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
-  expect(await foot(await still.newPage())).toBeLessThan(whole - 40)
+  expect(await footerTop(await still.newPage())).toBeLessThan(whole - 40)
   await still.close()
 })
 
@@ -127,8 +127,8 @@ test('the page is accessible, contacts no other host and sets no cookie @phone',
 })
 
 test('an unknown username shows a 404 page with a link to the home page', async ({ page }) => {
-  const answer = await page.goto('/nobody-lives-here')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nobody-lives-here')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
   await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible()
   await page.getByRole('link', { name: /home/i }).click()

@@ -44,7 +44,7 @@ test('instant registration with a solved CAPTCHA leads to the dashboard @phone',
   expect(JSON.parse((await readStorage(page, 'user')) ?? '{}')).toMatchObject({ username: name, displayName: 'Ines Costa' })
 })
 
-test('the sign-up leads to the welcome card, which asks for a CAPTCHA and knows the chosen plan', async ({ page }) => {
+test('the sign-up leads to the welcome card, which asks for a CAPTCHA and shows the chosen plan', async ({ page }) => {
   const name = uniqueName('tobi')
   await submitSignUp(page, name, 'Pro')
   await expect(page.getByText('Registration Successful!').first()).toBeVisible()
@@ -134,7 +134,7 @@ test('a corrupt or missing pending user leads back to the registration form', as
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('over plain HTTP, where Web Crypto is unavailable, the CAPTCHA says so', async () => {
+test('over plain HTTP, where Web Crypto is unavailable, the CAPTCHA shows an error', async () => {
   const { args = [], executablePath = '' } = test.info().project.use.launchOptions ?? {}
   const browser = await chromium.launch({
     args: [...args, '--host-resolver-rules=MAP lintel.test 127.0.0.1'],

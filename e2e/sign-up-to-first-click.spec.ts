@@ -23,7 +23,7 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
   await test.step('moves the second link to the top by keyboard', async () => {
     expect(await readTitlesInOrder(page)).toEqual(['Print shop', 'Sticker club'])
     await page.getByRole('button', { name: 'Reorder Sticker club' }).focus()
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/links/reorder'))
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/links/reorder'))
     await page.keyboard.press('Space')
     await expect(page.getByText(/(Picked up Sticker club at|Sticker club is over) position 2 of 2\./)).toBeAttached()
     for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowUp')
@@ -50,17 +50,17 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
   await test.step('a visitor with scripts is counted and clicks a link', async () => {
     const visitors = await newVisitorContext(browser, { baseURL })
     const visitor = await visitors.newPage()
-    const faults: string[] = []
-    visitor.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-    const viewed = visitor.waitForResponse((answer) => answer.url().endsWith(`/api/bio/${name}/view`))
+    const errors: string[] = []
+    visitor.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const viewed = visitor.waitForResponse((response) => response.url().endsWith(`/api/bio/${name}/view`))
     await visitor.goto(`/bio/${name}`)
     expect((await viewed).status()).toBe(204)
 
-    const clicked = visitor.waitForResponse((answer) => answer.url().endsWith('/click'))
+    const clicked = visitor.waitForResponse((response) => response.url().endsWith('/click'))
     const [opened] = await Promise.all([visitors.waitForEvent('page'), visitor.getByRole('link', { name: 'Print shop' }).click()])
     await expect(opened.getByText('The shop.')).toBeVisible()
     expect((await clicked).status()).toBe(204)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await visitors.close()
   })
 

@@ -11,10 +11,10 @@ const providers = [
 /** Replaces the provider's script, which journeys cannot reach: one button that succeeds, one that fails. */
 const replacementScript = (provider: string) => `let drawn = 0
   window.${provider} = {
-    render(place, { sitekey, callback, 'error-callback': onError }) {
+    render(container, { sitekey, callback, 'error-callback': onError }) {
       drawn += 1
-      const button = (says, onclick) => Object.assign(document.createElement('button'), { type: 'button', textContent: says, onclick })
-      place.append(button('Yes, I am ' + sitekey, () => callback('token ' + drawn)), button('Break', onError))
+      const button = (label, onclick) => Object.assign(document.createElement('button'), { type: 'button', textContent: label, onclick })
+      container.append(button('Yes, I am ' + sitekey, () => callback('token ' + drawn)), button('Break', onError))
       return String(drawn)
     },
     remove() { document.querySelector('.captcha-frame').replaceChildren() },
@@ -41,13 +41,13 @@ for (const { name, provider, script } of providers) {
     test.afterAll(() => server.stop())
 
     const theirScript = ({ href }: URL) => href === script
-    const arrives = (page: Page) =>
+    const serveScript = (page: Page) =>
       page.route(theirScript, (route) => route.fulfill({ contentType: 'text/javascript', body: replacementScript(provider) }))
 
     test('its token is sent with the registration, and a refusal renders it again', async ({ page }) => {
-      const faults: string[] = []
-      page.on('console', (message) => /Content Security Policy/.test(message.text()) && faults.push(message.text()))
-      await arrives(page)
+      const violations: string[] = []
+      page.on('console', (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()))
+      await serveScript(page)
       const sent: string[] = []
       await page.route('**/api/auth/instant-register', (route) => {
         sent.push(route.request().postDataJSON().captcha)
@@ -67,23 +67,23 @@ for (const { name, provider, script } of providers) {
       await page.getByRole('button', { name: 'Create Account' }).click()
       await expect(page.getByText('Please complete the CAPTCHA').first()).toBeVisible()
       expect(sent).toHaveLength(2)
-      expect(faults).toEqual([])
+      expect(violations).toEqual([])
     })
 
     test('a failure to load it is reported, and retrying keeps what was typed', async ({ page }) => {
       await page.route(theirScript, (route) => route.abort())
       await page.goto('/instant-verify')
       await fillIn(page)
-      const fault = page.getByRole('alert').filter({ hasText: "We couldn't load the CAPTCHA." })
-      await expect(fault).toBeVisible()
+      const alert = page.getByRole('alert').filter({ hasText: "We couldn't load the CAPTCHA." })
+      await expect(alert).toBeVisible()
 
       await page.unroute(theirScript)
-      await arrives(page)
-      await fault.getByRole('button', { name: 'Try again' }).click()
-      await expect(fault).toBeHidden()
+      await serveScript(page)
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toBeHidden()
       await page.getByRole('button', { name: 'Break' }).click()
-      await expect(fault).toBeVisible()
-      await fault.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toBeVisible()
+      await alert.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('button', { name: 'Yes, I am the-site-key' })).toBeVisible()
       await expect(page.getByLabel('Full name')).toHaveValue('Ines Costa')
     })

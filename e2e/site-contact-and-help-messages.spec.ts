@@ -47,13 +47,13 @@ test('sending a message times out when the server does not respond, and can be r
 })
 
 test('an email address refused by the server is marked, on the contact page and in the help panel', async ({ page }) => {
-  const says = 'Please enter a valid email address.'
+  const errorText = 'Please enter a valid email address.'
   await page.goto('/contact')
   await page.getByLabel('Your message').fill('Hello there')
   const email = page.getByLabel('Your email address, if you’d like a reply')
   await email.fill('a@b')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(says)).toBeVisible()
+  await expect(page.getByText(errorText)).toBeVisible()
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
 
@@ -62,7 +62,7 @@ test('an email address refused by the server is marked, on the contact page and 
   await panel.getByLabel('Send us a message').fill('hi')
   await panel.getByLabel('Your email address').fill('nope')
   await panel.getByRole('button', { name: 'Send' }).click()
-  await expect(panel.getByLabel('Your email address')).toHaveAccessibleDescription(says)
+  await expect(panel.getByLabel('Your email address')).toHaveAccessibleDescription(errorText)
   await expect(panel.getByLabel('Your email address')).toBeFocused()
   await expect(panel.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true')
   await expect(panel.getByLabel('Send us a message')).not.toHaveAttribute('aria-invalid')

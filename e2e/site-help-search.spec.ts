@@ -4,11 +4,11 @@ import { expectAccessible } from './support/accessibility.ts'
 
 test('the help search announces the number of results and shows all of them', async ({ page }) => {
   await page.goto('/help?q=page')
-  const said = page.getByText(/\d+ articles for “page”/)
-  await expect(said).toBeVisible()
-  const many = Number.parseInt((await said.textContent()) ?? '', 10)
-  expect(many).toBeGreaterThan(8)
-  await expect(page.locator('[data-help-results]').getByRole('listitem')).toHaveCount(many)
+  const summary = page.getByText(/\d+ articles for “page”/)
+  await expect(summary).toBeVisible()
+  const count = Number.parseInt((await summary.textContent()) ?? '', 10)
+  expect(count).toBeGreaterThan(8)
+  await expect(page.locator('[data-help-results]').getByRole('listitem')).toHaveCount(count)
 })
 
 test('the table of plans in the help fits a small phone', async ({ page }) => {

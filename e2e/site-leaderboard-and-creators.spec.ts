@@ -9,20 +9,20 @@ const creatorsApi = '**/api/creators'
 const longestName = 'A countess of a name that goes on and on until sixty letters'
 
 const leaderboardResponse = (sums: number[], displayName = longestName) => ({
-  leaderboard: sums.map((totalEarnings, place) => ({
-    rank: place + 1,
-    username: `earner-of-a-long-username-${place}`,
-    displayName: place % 2 ? null : displayName,
+  leaderboard: sums.map((totalEarnings, index) => ({
+    rank: index + 1,
+    username: `earner-of-a-long-username-${index}`,
+    displayName: index % 2 ? null : displayName,
     totalEarnings,
-    totalReferrals: place === 1 ? 1 : 1_234,
+    totalReferrals: index === 1 ? 1 : 1_234,
   })),
   lastUpdated: '2026-03-02T12:00:00Z',
 })
-const fullLeaderboard = leaderboardResponse(Array.from({ length: 12 }, (_, place) => 12_345_600 - place * 1_000_000))
+const fullLeaderboard = leaderboardResponse(Array.from({ length: 12 }, (_, index) => 12_345_600 - index * 1_000_000))
 
 const creatorsResponse = (displayNames: string[]) => ({
-  creators: displayNames.map((displayName, place) => ({
-    username: `creator-${place}`,
+  creators: displayNames.map((displayName, index) => ({
+    username: `creator-${index}`,
     displayName,
     bio: null,
     profileImage: null,
@@ -38,14 +38,14 @@ const leaderboardPlaceholder = (page: Page) =>
     return visibility === 'visible' ? content : 'out of sight'
   })
 
-test('the leaderboard and the creators claim nothing while loading and do not shift when loaded', async ({ page }) => {
+test('the leaderboard and the creators show no empty state while loading and do not shift when loaded', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const layoutShift = await watchLayoutShift(page)
   for (const path of ['/', '/leaderboard', '/creators']) {
-    const answered = Promise.withResolvers<void>()
-    await page.route(leaderboardApi, (route) => answered.promise.then(() => route.fulfill({ json: fullLeaderboard })))
+    const released = Promise.withResolvers<void>()
+    await page.route(leaderboardApi, (route) => released.promise.then(() => route.fulfill({ json: fullLeaderboard })))
     await page.route(creatorsApi, (route) =>
-      answered.promise.then(() => route.fulfill({ json: creatorsResponse(['Ada', 'Tobi', 'Maya']) })),
+      released.promise.then(() => route.fulfill({ json: creatorsResponse(['Ada', 'Tobi', 'Maya']) })),
     )
     await page.goto(path)
     // Finishes animations and delays at once.
@@ -53,7 +53,7 @@ test('the leaderboard and the creators claim nothing while loading and do not sh
       for (const waiting of document.getAnimations())
         if (Number.isFinite(waiting.effect?.getComputedTiming().endTime)) waiting.finish()
     })
-    for (const claim of await page.getByText(emptyStateTexts).all()) await expect.soft(claim, path).toBeHidden()
+    for (const emptyText of await page.getByText(emptyStateTexts).all()) await expect.soft(emptyText, path).toBeHidden()
     if (path !== '/leaderboard') await expect(page.getByRole('heading', { name: 'Create your page' })).toBeVisible()
     if (path !== '/creators') {
       expect(await leaderboardPlaceholder(page)).toBe('"The leaderboard is still loading."')
@@ -62,7 +62,7 @@ test('the leaderboard and the creators claim nothing while loading and do not sh
 
     await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
     await layoutShift.reset()
-    answered.resolve()
+    released.resolve()
     if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Tobi @creator-1' })).toBeVisible()
     if (path !== '/creators') await expect(page.getByText('£123,456.00')).toBeVisible()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
@@ -81,12 +81,12 @@ test('an empty leaderboard and an empty list of creators invite the reader to be
   await expect(page.getByRole('link', { name: 'Create the first page' })).toBeVisible()
 })
 
-test('without scripts the leaderboard and the creators say so and offer links', async ({ browser, baseURL }) => {
+test('without scripts the leaderboard and the creators show a message and links', async ({ browser, baseURL }) => {
   const context = await newVisitorContext(browser, { baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/', '/leaderboard', '/creators']) {
     await page.goto(path)
-    for (const claim of await page.getByText(emptyStateTexts).all()) await expect.soft(claim, path).toBeHidden()
+    for (const emptyText of await page.getByText(emptyStateTexts).all()) await expect.soft(emptyText, path).toBeHidden()
     if (path !== '/leaderboard') await expect(page.getByRole('link', { name: 'Create your page', exact: true })).toBeVisible()
   }
   await page.goto('/')
@@ -100,8 +100,8 @@ test('without scripts the leaderboard and the creators say so and offer links', 
 })
 
 test('a malformed leaderboard response is an error with a retry', async ({ page }) => {
-  let answer: object = { nope: 1 }
-  await page.route(leaderboardApi, (route) => route.fulfill({ json: answer }))
+  let response: object = { nope: 1 }
+  await page.route(leaderboardApi, (route) => route.fulfill({ json: response }))
   await page.goto('/leaderboard')
   await expect(page.getByText('We couldn’t load the leaderboard.')).toBeVisible()
   await expect(page.getByText('Be the First', { exact: true })).toBeHidden()
@@ -109,7 +109,7 @@ test('a malformed leaderboard response is an error with a retry', async ({ page 
   await again.focus()
   await page.keyboard.press('Enter')
   await expect(again).toBeFocused()
-  answer = fullLeaderboard
+  response = fullLeaderboard
   await page.keyboard.press('Enter')
   await expect(page.getByText('£123,456.00')).toBeVisible()
   await expect(page.locator('[data-leaderboard]')).toBeFocused()
@@ -128,7 +128,7 @@ test('at 200% text the leaderboard wraps names and cuts nothing off', async ({ p
     await page.goto(path)
     await expect(page.getByText('£123,456.00')).toBeVisible()
     await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
-    const cut = await page.locator('.leaderboard-table-row').evaluateAll((rows) =>
+    const overflowing = await page.locator('.leaderboard-table-row').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const { left, right } = row.getBoundingClientRect()
         const parts = [...row.querySelectorAll<HTMLElement>('*')].filter((part) => part.getClientRects().length > 0)
@@ -138,7 +138,7 @@ test('at 200% text the leaderboard wraps names and cuts nothing off', async ({ p
         return [...out, ...short, ...thin].map((part) => part.textContent)
       }),
     )
-    expect.soft(cut, `${path} at ${width} px and ${size}`).toEqual([])
+    expect.soft(overflowing, `${path} at ${width} px and ${size}`).toEqual([])
   }
 })
 

@@ -11,10 +11,10 @@ const checks: ServiceStatus['checks'] = [
 ]
 
 /** Ninety days to 30 June 2026: thirty without measurements, then all good except for two days. */
-const days: ServiceStatus['days'] = Array.from({ length: 90 }, (_, place) => ({
-  day: new Date(Date.UTC(2026, 3, 2 + place)).toISOString().slice(0, 10),
-  minutes: place < 30 ? 0 : 1440,
-  good: place < 30 ? 0 : place === 50 ? 1439 : place === 70 ? 144 : 1440,
+const days: ServiceStatus['days'] = Array.from({ length: 90 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 3, 2 + index)).toISOString().slice(0, 10),
+  minutes: index < 30 ? 0 : 1440,
+  good: index < 30 ? 0 : index === 50 ? 1439 : index === 70 ? 144 : 1440,
 }))
 const healthyStatus: ServiceStatus = {
   checks,
@@ -24,9 +24,9 @@ const healthyStatus: ServiceStatus = {
   days,
 }
 
-/** Makes the status request hang, or answer with the given body, from now on. */
+/** Makes the status request hang, or respond with the given body, from now on. */
 const mockStatus = async (page: Page, status?: ServiceStatus) => {
-  // The newest route wins, so the real server is never asked in between.
+  // The newest route wins, so no request reaches the real server in between.
   await page.route('**/api/status', (route) => (status ? route.fulfill({ json: status }) : undefined))
 }
 
@@ -57,7 +57,7 @@ test('the last 90 days appear as one row of bars and as text for each day @phone
   expect(Math.max(...lines)).toBeLessThan(60)
   const ends = await bars(page).evaluateAll((all) => all.map((bar) => Math.round(bar.getBoundingClientRect().bottom)))
   expect([ends.length, new Set(ends).size]).toEqual([90, 1])
-  expect(await bars(page).evaluateAll((all) => [20, 49, 50, 70].map((place) => all[place]?.className))).toEqual([
+  expect(await bars(page).evaluateAll((all) => [20, 49, 50, 70].map((index) => all[index]?.className))).toEqual([
     'status-day-none',
     'status-day-good',
     'status-day-fair',
@@ -73,7 +73,7 @@ test('the last 90 days appear as one row of bars and as text for each day @phone
   await expectAccessibleInLightAndDark(page)
 })
 
-test('the status page keeps the last result and says when it cannot be refreshed', async ({ page }) => {
+test('the status page keeps the last result and marks it when it cannot be refreshed', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-06-30T12:00:00Z') })
   await mockStatus(page, { ...healthyStatus, since: null, readAt: null, isCurrent: false, days: [] })
   await page.goto('/status')

@@ -161,7 +161,7 @@ test('a draft message stays while switching tabs of the help panel, and is sent 
   await expect(panel).toBeHidden()
 })
 
-test('a help panel that fails to load links to the help pages or says that the device is offline', async ({ context, page }) => {
+test('a help panel that fails to load links to the help pages or shows that the device is offline', async ({ context, page }) => {
   await page.goto('/status')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Help', exact: true }).click()
@@ -180,10 +180,10 @@ test('a help panel that fails to load links to the help pages or says that the d
 })
 
 test('text typed into the search before the script loads is searched once it has', async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/help', { waitUntil: 'commit' })
   await page.getByLabel('Search help articles').fill('authenticator')
-  arrive()
+  releaseScripts()
   await expect(page.getByText(/articles? for “authenticator”/)).toBeVisible()
   await expect(page).toHaveURL('/help?q=authenticator')
 
@@ -194,10 +194,10 @@ test('text typed into the search before the script loads is searched once it has
 })
 
 test('the contact form is disabled until its script has loaded', async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const releaseScripts = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
-  arrive()
+  releaseScripts()
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
@@ -240,7 +240,7 @@ test('a message that could not be sent stays in the form', async ({ page }) => {
   await expect(text).toHaveValue('')
 })
 
-test('the leaderboard shows this month’s top earners, updates as they change, and says when it was updated @phone', async ({
+test('the leaderboard shows this month’s top earners, updates as they change, and shows when it was updated @phone', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-03-02T12:00:00Z') })
@@ -268,8 +268,8 @@ test('the leaderboard shows this month’s top earners, updates as they change, 
     earner(3, 'maya', 1_000, 1),
     earner(4, 'grace', 75, 1),
   ]
-  let answer: object | undefined = { leaderboard: first, lastUpdated: '2026-03-02T12:00:00Z' }
-  await page.route('**/api/affiliate/leaderboard', (route) => (answer ? route.fulfill({ json: answer }) : route.abort()))
+  let response: object | undefined = { leaderboard: first, lastUpdated: '2026-03-02T12:00:00Z' }
+  await page.route('**/api/affiliate/leaderboard', (route) => (response ? route.fulfill({ json: response }) : route.abort()))
   await page.clock.runFor(30_000)
   const rows = page
     .getByRole('main')
@@ -287,11 +287,11 @@ test('the leaderboard shows this month’s top earners, updates as they change, 
   await page.setViewportSize({ width: 320, height: 700 })
   await expectAccessibleInLightAndDark(page)
 
-  answer = { leaderboard: [earner(1, 'grace', 5_000, 3)], lastUpdated: '2026-03-02T12:01:00Z' }
+  response = { leaderboard: [earner(1, 'grace', 5_000, 3)], lastUpdated: '2026-03-02T12:01:00Z' }
   await page.clock.runFor(30_000)
   await expect(rows).toHaveText([/1grace.*£50\.00Diamond/])
 
-  answer = undefined
+  response = undefined
   await page.clock.runFor(120_000)
   await expect(page.getByText(/^Updated: \d\d:01$/)).toBeVisible()
   await expect(rows).toHaveCount(1)
@@ -350,14 +350,14 @@ test('no link on any page of the site is broken', async ({ page, request }) => {
     const path = queue.shift() ?? ''
     if (seen.has(path)) continue
     seen.add(path)
-    const answer = await request.get(path)
-    if (answer.status() !== 200) broken.push(`${path} answers ${answer.status()}`)
-    if (!answer.headers()['content-type']?.includes('html') || !(await answer.text()).includes('<main id="main">')) continue
-    await page.setContent(await answer.text())
+    const response = await request.get(path)
+    if (response.status() !== 200) broken.push(`${path} returned ${response.status()}`)
+    if (!response.headers()['content-type']?.includes('html') || !(await response.text()).includes('<main id="main">')) continue
+    await page.setContent(await response.text())
     const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     const anchors = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
     for (const href of links) {
-      if (href.startsWith('#') && !anchors.includes(href.slice(1))) broken.push(`${path} leads to ${href}, which is not there`)
+      if (href.startsWith('#') && !anchors.includes(href.slice(1))) broken.push(`${path} links to ${href}, which does not exist`)
       if (href.startsWith('/')) queue.push(href.split('#')[0] ?? '')
     }
   }
@@ -393,10 +393,10 @@ test('every page of the site is accessible and never scrolls sideways, from 320 
 
 /** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page) {
-  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await arrived.promise
+    await released.promise
     await route.continue()
   })
-  return arrived.resolve
+  return released.resolve
 }

@@ -3,11 +3,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 type Options = {
-  /** What the failure names; the page's address unless given. */
+  /** Named in the failure message; by default the page's address. */
   name?: string
-  /** A selector of what is only a picture of a page. */
+  /** A selector of page previews, which are only pictures. */
   exclude?: string
-  /** Only these rules. */
+  /** Checks only these rules. */
   rules?: string[]
 }
 

@@ -1,4 +1,4 @@
-/** The people of the journeys: creators who sign up by hand or exist already, and visitors. */
+/** The people of the journeys: creators who sign up through the form or through the API, and visitors. */
 import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export const password = 'over the front door'
@@ -17,7 +17,7 @@ export async function submitSignUp(page: Page, username: string, plan = 'Free') 
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Signs up by hand, up to the first step of onboarding. */
+/** Signs up through the form, up to the first step of onboarding. */
 export async function signUp(page: Page, username: string) {
   await submitSignUp(page, username)
   await expect(page).toHaveURL(/\/dashboard/)
@@ -43,7 +43,7 @@ export const getToast = (page: Page, text: string | RegExp) =>
 export const phoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** Creates a visitor's browser context, in which the links' target `prints.example` answers. */
+/** Creates a visitor's browser context, in which the links' target `prints.example` responds. */
 export async function newVisitorContext(
   browser: Browser,
   options: Omit<BrowserContextOptions, 'baseURL'> & { baseURL: string | undefined },

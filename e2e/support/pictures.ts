@@ -9,8 +9,8 @@ export async function createPicture(width = 96, height = 96) {
 }
 
 /** Chooses a picture in an upload area and accepts the suggested crop. */
-export async function uploadPicture(page: Page, place: Locator) {
-  await place
+export async function uploadPicture(page: Page, area: Locator) {
+  await area
     .locator('input[type=file]')
     .first()
     .setInputFiles(await createPicture())

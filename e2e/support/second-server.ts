@@ -48,7 +48,7 @@ async function waitUntilReady(url: string, child: ChildProcess) {
   let last = ''
   while (child.exitCode === null && Date.now() < until) {
     last = await fetch(`${url}/readyz`).then(
-      async (answer) => (answer.ok ? 'ready' : answer.text()),
+      async (response) => (response.ok ? 'ready' : response.text()),
       (error: unknown) => String(error),
     )
     if (last === 'ready') return

@@ -18,7 +18,7 @@ async function withJourneyDatabase<T>(work: (client: pg.Client) => Promise<T>): 
 export const seedPage = (username: string, columns: Record<string, unknown>, blocks: Block[] = []) =>
   withJourneyDatabase(async (client) => {
     const names = Object.keys(columns)
-    const sets = names.map((name, place) => `${pg.escapeIdentifier(name)} = $${place + 2}`).join(', ')
+    const sets = names.map((name, index) => `${pg.escapeIdentifier(name)} = $${index + 2}`).join(', ')
     if (names.length > 0)
       await client.query(`update users set ${sets} where username = $1`, [username, ...Object.values(columns)])
     for (const [position, block] of blocks.entries()) {
