@@ -32,19 +32,19 @@ export function newDataDir(): string {
 
 /**
  * `detached`: in its own process group, as when started from a terminal. `smallDisk`: a subfolder of the data folder on which a disk of
- * one megabyte is mounted, visible only to this process.
+ * one megabyte, or of `diskMegabytes`, is mounted, visible only to this process.
  */
-type SpawnOptions = { detached?: boolean; smallDisk?: string }
+type SpawnOptions = { detached?: boolean; smallDisk?: string; diskMegabytes?: number }
 
 /** Starts the server without waiting until it is ready: for starts that are expected to fail. */
 export async function spawnServer(
   env: Record<string, string> = {},
-  { detached, smallDisk }: SpawnOptions = {},
+  { detached, smallDisk, diskMegabytes = 1 }: SpawnOptions = {},
 ): Promise<BuiltServer> {
   const port = env.PORT ?? String(await findFreePort())
   const dataDir = env.DATA_DIR ?? newDataDir()
   const [command = '', ...args] = [
-    ...(smallDisk ? smallDiskCommand(join(dataDir, smallDisk)) : []),
+    ...(smallDisk ? smallDiskCommand(join(dataDir, smallDisk), diskMegabytes) : []),
     process.execPath,
     join(projectRoot, 'dist/server/main.js'),
   ]
@@ -77,10 +77,10 @@ export async function spawnServer(
   return { url: `http://127.0.0.1:${port}`, dataDir, process: child, readOutput: () => output, exited, stop }
 }
 
-/** The command prefix that mounts a disk of one megabyte at `folder`, visible only to the started process. */
-function smallDiskCommand(folder: string): string[] {
+/** The command prefix that mounts a disk of this size at `folder`, visible only to the started process. */
+function smallDiskCommand(folder: string, megabytes: number): string[] {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
-  const mountAndRun = 'mkdir -p "$0" && mount -t tmpfs -o size=1m lintel "$0" && exec "$@"'
+  const mountAndRun = `mkdir -p "$0" && mount -t tmpfs -o size=${megabytes}m lintel "$0" && exec "$@"`
   return ['unshare', ...asRoot, '--mount', 'sh', '-c', mountAndRun, folder]
 }
 

@@ -1,10 +1,13 @@
-/** What a failed query means: the database is unavailable, a constraint was violated, or there was a deadlock. */
+/** What a failed query means: the database is unavailable or its disk is full, a constraint was violated, or there was a deadlock. */
+
+const diskFullCode = '53100'
 
 const unavailableCodes = new Set([
   // PostgreSQL gave up waiting: for a statement, a lock, or the next statement of a transaction.
   '57014',
   '55P03',
   '25P03',
+  diskFullCode,
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -37,6 +40,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (typeof code === 'string' && unavailableCodes.has(code)) return true
     if (typeof message === 'string' && unavailableMessages.test(message)) return true
   }
+  return false
+}
+
+/** Nothing can be written until an operator frees some space. It counts as unavailable too. */
+export function isDiskFull(error: unknown): boolean {
+  for (const { code } of causes(error)) if (code === diskFullCode) return true
   return false
 }
 

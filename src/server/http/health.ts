@@ -3,25 +3,74 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/open.ts'
+import { isDatabaseUnavailable, isDiskFull } from '#server/database/query-errors.ts'
 
-/** Returns what is wrong, as sentences; an empty list when all is well. */
+/** Returns the problems as sentences; an empty list if there are none. */
 export type FindProblems = () => Promise<string[]>
 
 const timeoutMs = 1_500
+/** Milliseconds for which a write that succeeded counts: `/readyz` is public, and asked often. */
+const writeEveryMs = 5_000
 
-export const createReadinessCheck =
-  ({ db }: { db: Database }, isDraining: () => boolean): FindProblems =>
-  async () => {
-    const problems = isDraining() ? ['The server is shutting down.'] : []
-    const isReachable = await Promise.race([
-      db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
-    ])
-    return isReachable ? problems : [...problems, 'The database does not answer.']
+const problem = {
+  draining: 'The server is shutting down.',
+  silent: 'The database does not answer.',
+  full: 'The disk of the database is full.',
+  readOnly: 'The database is read-only.',
+}
+
+export function createReadinessCheck({ db }: { db: Database }, isDraining: () => boolean): FindProblems {
+  let lastWrite = Number.NEGATIVE_INFINITY
+  let writing: Promise<string | undefined> | undefined
+
+  const findWriteProblem = async () => {
+    const found = await write(db)
+    if (!found) lastWrite = performance.now()
+    return found
   }
+  const findDatabaseProblem = async () => {
+    if (performance.now() - lastWrite < writeEveryMs) return findReadProblem(db)
+    // One at a time, however many ask.
+    writing ??= findWriteProblem().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+  return async () => {
+    const found = await Promise.race([
+      findDatabaseProblem(),
+      new Promise<string>((resolve) => setTimeout(resolve, timeoutMs, problem.silent).unref()),
+    ])
+    return [...(isDraining() ? [problem.draining] : []), ...(found ? [found] : [])]
+  }
+}
+
+const findReadProblem = (db: Database): Promise<string | undefined> =>
+  db.execute(sql`select 1`).then(
+    () => undefined,
+    () => problem.silent,
+  )
+
+/**
+ * Lets PostgreSQL write about half a megabyte to a temporary file, by counting more rows than fit into 64 KB. That needs free space
+ * each time and leaves nothing behind, while a row that is updated finds room where its last version was, even on a full disk. The log
+ * of changes needs no test: when it can't be written, PostgreSQL ends, and does not answer.
+ */
+async function write(db: Database): Promise<string | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`set local work_mem = '64kB'`)
+      const { rows } = await tx.execute<{ isReadOnly: boolean }>(
+        sql`select current_setting('transaction_read_only')::boolean as "isReadOnly", count(*) from generate_series(1, 20000)`,
+      )
+      return rows[0]?.isReadOnly ? problem.readOnly : undefined
+    })
+  } catch (error) {
+    if (isDiskFull(error)) return problem.full
+    // Where temporary files are limited, this says nothing about the disk.
+    return isDatabaseUnavailable(error) ? problem.silent : findReadProblem(db)
+  }
+}
 
 export function healthRoutes(app: FastifyInstance, findProblems: FindProblems) {
   app.get('/healthz', async () => ({ status: 'ok' }))
