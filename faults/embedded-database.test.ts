@@ -1,5 +1,15 @@
 /** Tests what the embedded database survives: a killed owner process, a killed PostgreSQL, two owners, and folders that can't be written. */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +18,13 @@ import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { openLog } from '#server/services/log.ts'
 import { readPostmasterPid } from './data-folder.ts'
-import { newDataFolder, runUntilExit, spawnDatabaseProcess, startDatabaseProcess, stopDatabaseProcesses } from './start-database-process.ts'
+import {
+  newDataFolder,
+  runUntilExit,
+  spawnDatabaseProcess,
+  startDatabaseProcess,
+  stopDatabaseProcesses,
+} from './start-database-process.ts'
 
 afterEach(stopDatabaseProcesses)
 
@@ -69,14 +85,17 @@ describe.runIf(process.platform === 'linux')('a first start that is killed while
     vi.waitFor(
       () => {
         const temporary = readdirSync(dataDir).find((name) => name.startsWith('postgres.new-')) ?? 'none yet'
-        const [, id] = /^ *\d+ +(\d+) *$/.exec(readFileSync(join(dataDir, temporary, 'postmaster.pid'), 'utf8').split('\n')[6] ?? '') ?? []
+        const [, id] =
+          /^ *\d+ +(\d+) *$/.exec(readFileSync(join(dataDir, temporary, 'postmaster.pid'), 'utf8').split('\n')[6] ?? '') ?? []
         if (!id) throw new Error('There is no shared memory yet.')
         return { id, temporary: join(dataDir, temporary) }
       },
       { timeout: 20_000, interval: 2 },
     )
   const hasSharedMemory = (id: string) =>
-    readFileSync('/proc/sysvipc/shm', 'utf8').split('\n').some((line) => line.trim().split(/ +/)[1] === id)
+    readFileSync('/proc/sysvipc/shm', 'utf8')
+      .split('\n')
+      .some((line) => line.trim().split(/ +/)[1] === id)
 
   test('leaves nothing behind after the next start, neither a folder nor shared memory', async () => {
     const dataDir = newDataFolder()

@@ -96,6 +96,27 @@ describe('shutting down', () => {
   })
 })
 
+describe('a shutdown with SHUTDOWN_DELAY', () => {
+  test.each(['1', '2'])('refuses no connection that opens while load balancers learn of it: %s workers', async (workers) => {
+    const server = await startServer({ SHUTDOWN_DELAY: '2', WEB_CONCURRENCY: workers })
+    await registerCreator(server.url, 'ada')
+    const began = Date.now()
+    server.process.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const answers: (number | string)[] = []
+    while (Date.now() - began < 1_500) {
+      const answer = await fetch(`${server.url}/ada`, { headers: { connection: 'close' } }).catch(String)
+      answers.push(typeof answer === 'string' ? answer : answer.status)
+    }
+    expect(answers.length).toBeGreaterThan(10)
+    expect(answers.filter((answer) => answer !== 200)).toEqual([])
+    const ready = await fetch(`${server.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, problems: ['The server is shutting down.'] }])
+    expect(await server.exited).toBe(0)
+    expect(Date.now() - began).toBeGreaterThan(1_900)
+  })
+})
+
 describe('restarting', () => {
   test('after SIGKILL loses nothing that was acknowledged', async () => {
     const first = await startServer()
@@ -152,6 +173,32 @@ describe('several workers', () => {
     expect(await server.stop()).toBe(0)
   })
 })
+
+test.runIf(process.platform === 'linux')('ten crashes of workers in a minute end the server with exit code 1', async () => {
+  const server = await startServer({ WEB_CONCURRENCY: '2' })
+  await expect.poll(() => server.readOutput()).toContain('Lintel is running at')
+  while (server.process.exitCode === null) {
+    for (const worker of listWorkers(Number(server.process.pid))) process.kill(worker, 'SIGKILL')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(server.process.exitCode).toBe(1)
+  expect(server.readOutput()).toContain('Workers crashed 10 times in 60 seconds: the server stops.')
+})
+
+/** The worker processes of a server, without its database. */
+function listWorkers(pid: number): number[] {
+  const read = (file: string) => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  return read(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .map(Number)
+    .filter((child) => child && read(`/proc/${child}/cmdline`).includes('main.js'))
+}
 
 test('an operator sets a plan and closes a report from the shell while the server runs', async () => {
   const server = await startServer()

@@ -1,4 +1,4 @@
-/** The settings: how they are parsed, what the error for a wrong value says, and that both documents list exactly these settings. */
+/** Tests how the settings are parsed, the messages for invalid values, and that both documents list exactly these settings. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, settingNames } from './config.ts'
@@ -57,6 +57,9 @@ describe('a setting', () => {
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 12 characters.'],
     ['CAPTCHA_PROVIDER', 'robots', 'CAPTCHA_PROVIDER must be one of altcha, turnstile, hcaptcha, none.'],
     ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be one of on, off.'],
+    ['SHUTDOWN_DELAY', 'soon', 'SHUTDOWN_DELAY must be a whole number from 0 to 300.'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT must be another port than PORT.'],
+    ['SESSION_MAX_DAYS', '0', 'SESSION_MAX_DAYS must be a whole number from 1 to 3650.'],
     ['VERIFICATION', 'sms', 'VERIFICATION must be one of captcha, email, none.'],
     ['ALTCHA_COST', '7', 'ALTCHA_COST must be a whole number from 100 to 100000.'],
     [

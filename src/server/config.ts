@@ -1,4 +1,4 @@
-/** The environment, parsed once. A wrong value stops the start with one sentence that names it. */
+/** Parses the settings in the environment, once. An invalid value prevents the start, with one sentence that names the setting. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { brand } from '#rules/platform/brand.ts'
@@ -60,6 +60,7 @@ const environment = z.object({
     ),
   ),
   WEB_CONCURRENCY: integer(1, 256, 1),
+  SHUTDOWN_DELAY: integer(0, 300, 0),
   METRICS_PORT: blankIsUnset(z.optional(integer(0, 65_535, 0))),
   ADMIN_PASSWORD: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
   ADMIN_ACCESS_KEY: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
@@ -83,6 +84,7 @@ const environment = z.object({
   HCAPTCHA_SITE_KEY: optionalText,
   HCAPTCHA_SECRET_KEY: optionalText,
   VERIFICATION: oneOfValues(['captcha', 'email', 'none'], 'captcha'),
+  SESSION_MAX_DAYS: blankIsUnset(z.optional(integer(1, 3650, 30))),
   RATE_LIMITS: oneOfValues(['on', 'off'], 'on'),
   GEOIP_DB: optionalText,
   REDIS_URL: url(['redis', 'rediss'], 'must be an address like redis://host:6379'),
@@ -95,7 +97,7 @@ export class ConfigError extends Error {}
 /** Every setting's name; `.env.example` and `docs/operate.md` list the same ones (a test compares them). */
 export const settingNames = Object.keys(environment.shape)
 
-/** What the rest of the server knows about the environment. Throws a `ConfigError` with one sentence. */
+/** Returns the settings for the rest of the server. Throws a `ConfigError` with one sentence. */
 export function readConfig(env: Environment) {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
@@ -112,6 +114,7 @@ export function readConfig(env: Environment) {
     LOG_LEVEL,
     TRUST_PROXY,
     WEB_CONCURRENCY,
+    SHUTDOWN_DELAY,
     METRICS_PORT,
     ADMIN_PASSWORD,
     ADMIN_ACCESS_KEY,
@@ -119,10 +122,13 @@ export function readConfig(env: Environment) {
     SMTP_URL,
     MAIL_FROM,
     VERIFICATION,
+    SESSION_MAX_DAYS,
     RATE_LIMITS,
     S3_ENDPOINT,
     S3_PUBLIC_URL,
   } = parsed.data
+  if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
+    throw new ConfigError('METRICS_PORT must be another port than PORT.')
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
   return {
     port: PORT,
@@ -136,16 +142,20 @@ export function readConfig(env: Environment) {
     /** The proxies whose X-Forwarded-For and X-Request-Id are trusted; none by default. */
     trustedProxies: TRUST_PROXY,
     workers: WEB_CONCURRENCY,
+    /** For how long connections are still accepted after the signal to stop, while `/readyz` fails. */
+    shutdownDelayMs: SHUTDOWN_DELAY * 1000,
     metricsPort: METRICS_PORT,
     adminPassword: ADMIN_PASSWORD,
     adminAccessKey: ADMIN_ACCESS_KEY,
-    /** The newest last; undefined for the keys in the data folder. */
+    /** The encryption keys, newest last; undefined if they are in the data folder. */
     encryptionKeys: ENCRYPTION_KEYS === undefined ? undefined : parseKeys(ENCRYPTION_KEYS),
     /** Undefined: emails are stored in the dev mailbox, `outbox/` in the data folder. */
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `${brand.name} <no-reply@${new URL(publicUrl).hostname}>`,
     /** How a new account is verified before anyone is signed in to it. */
     verification: VERIFICATION,
+    /** Days after which a creator's session ends even if it is used; undefined for no maximum. */
+    sessionMaxDays: SESSION_MAX_DAYS,
     captcha: readCaptchaSettings(parsed.data),
     /** The bucket that stores pictures and videos; undefined for the data folder. */
     s3: readS3(parsed.data),

@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { startDatabase } from './database/open.ts'
+import { isDatabaseUnavailable, isDiskFull } from './database/query-errors.ts'
 import { DatabaseStartError } from './database/start-errors.ts'
 import { NotBuiltError } from './http/html/app-shell.ts'
 import { ListenError } from './http/listen-errors.ts'
@@ -13,21 +14,24 @@ import { openLog } from './services/log.ts'
 import { openSecrets } from './services/secrets.ts'
 import { reportStartFailure, runWorkers, takeWorkerConnection, WorkerStartError } from './workers.ts'
 
-/** Milliseconds for a graceful shutdown. Operators commonly allow ten seconds before they kill the process. */
+/** Milliseconds for a graceful shutdown, after SHUTDOWN_DELAY. Operators commonly allow ten seconds before they kill the process. */
 const maxDrainMs = 9_500
-/** Milliseconds within which a repeated signal counts as the same one: no person presses Ctrl-C twice that quickly. */
+/** Milliseconds within which a repeated signal counts as the same one, because no one presses Ctrl-C twice that quickly. */
 const sameSignalMs = 500
 
-type Stop = () => Promise<void>
+type RunningServer = { stop: () => Promise<void>; shutdownDelayMs: number }
 
-async function start(): Promise<Stop> {
+async function start(): Promise<RunningServer> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   if (!config.hasRateLimits && cluster.isPrimary) log.warn('RATE_LIMITS is off: nothing limits how many passwords can be tried.')
 
   const inheritedConnection = takeWorkerConnection()
-  if (inheritedConnection)
-    return (await startNode({ config, log, secrets: openSecrets(config, printSecretOnce), connection: inheritedConnection })).stop
+  const { shutdownDelayMs } = config
+  if (inheritedConnection) {
+    const secrets = openSecrets(config, printSecretOnce)
+    return { ...(await startNode({ config, log, secrets, connection: inheritedConnection })), shutdownDelayMs }
+  }
 
   const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
   const stopDatabase = async (error: unknown) => {
@@ -55,10 +59,13 @@ async function start(): Promise<Stop> {
     { url: config.publicUrl, host: config.host, port: config.port, workers: config.workers },
     `Lintel is running at ${config.publicUrl}`,
   )
-  return async () => {
-    await stop()
-    metricsServer?.close()
-    await database.stop()
+  return {
+    shutdownDelayMs,
+    async stop() {
+      await stop()
+      metricsServer?.close()
+      await database.stop()
+    },
   }
 }
 
@@ -69,14 +76,14 @@ const printSecretOnce = (name: string, value: string) => console.error(`${name} 
  * the whole process group: a worker gets it from the terminal and from the primary process, and the primary gets it again
  * from `npm start`.
  */
-function stopOnSignals(signals: NodeJS.Signals[], stop: Stop) {
+function stopOnSignals(signals: NodeJS.Signals[], { stop, shutdownDelayMs }: RunningServer) {
   let startedAt: number | undefined
   const shutDown = async () => {
     const isSameSignal = startedAt !== undefined && (cluster.isWorker || performance.now() - startedAt < sameSignalMs)
     if (isSameSignal) return
     if (startedAt !== undefined) process.exit(1)
     startedAt = performance.now()
-    setTimeout(() => process.exit(1), maxDrainMs).unref()
+    setTimeout(() => process.exit(1), shutdownDelayMs + maxDrainMs).unref()
     await stop().catch((error: unknown) => {
       console.error(error)
       process.exitCode = 1
@@ -91,10 +98,16 @@ const operatorErrors = [ConfigError, DatabaseStartError, KeyError, ListenError, 
 /** An error that the operator can fix is printed as one sentence; any other with its whole stack. */
 function exitWithError(error: unknown) {
   const exit = () => process.exit(1)
-  const isOperatorError = operatorErrors.some((kind) => error instanceof kind)
-  if (isOperatorError && reportStartFailure((error as Error).message, exit)) return
-  console.error(isOperatorError ? (error as Error).message : error)
+  const sentence = toOperatorSentence(error)
+  if (sentence !== undefined && reportStartFailure(sentence, exit)) return
+  console.error(sentence ?? error)
   exit()
 }
 
-start().then((stop) => stopOnSignals(['SIGTERM', 'SIGINT'], stop), exitWithError)
+function toOperatorSentence(error: unknown): string | undefined {
+  if (operatorErrors.some((kind) => error instanceof kind)) return (error as Error).message
+  if (isDiskFull(error)) return 'The disk of the database is full: free some space and start again.'
+  return isDatabaseUnavailable(error) ? 'The database became unavailable during the start: start again.' : undefined
+}
+
+start().then((server) => stopOnSignals(['SIGTERM', 'SIGINT'], server), exitWithError)

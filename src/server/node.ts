@@ -1,5 +1,6 @@
 /** One serving node: everything between a database connection and a listening port, and its shutdown. */
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
@@ -77,9 +78,10 @@ export async function startNode({
     app,
     services,
     metrics,
-    /** Answers the requests in progress, writes the visits that wait, and closes the database connections. */
+    /** Waits for load balancers to notice, answers the requests in progress, writes the visits that wait, and closes the database connections. */
     async stop() {
       isDraining = true
+      await pause(config.shutdownDelayMs)
       // Jobs that the last requests enqueue are run by another node, or after the next start.
       await Promise.all([drain(() => app.close()), jobs.stop()])
       await services.mail.close()

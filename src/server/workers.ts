@@ -80,11 +80,14 @@ export async function runWorkers({ workers }: Pick<Config, 'workers'>, connectio
   }
 
   // No worker outlives the primary process, however that one exits.
-  process.on('exit', () => {
-    for (const worker of listRunningWorkers()) worker.process.kill('SIGKILL')
-  })
+  process.on('exit', killWorkers)
 
-  await Promise.all(Array.from({ length: workers }, forkWorker))
+  await Promise.all(Array.from({ length: workers }, forkWorker)).catch((error: unknown) => {
+    // The others would only say that the database is shutting down.
+    isStopping = true
+    killWorkers()
+    throw error
+  })
   return {
     readMetrics,
     async stop() {
@@ -100,6 +103,10 @@ export async function runWorkers({ workers }: Pick<Config, 'workers'>, connectio
       )
     },
   }
+}
+
+function killWorkers() {
+  for (const worker of listRunningWorkers()) worker.process.kill('SIGKILL')
 }
 
 const listRunningWorkers = () =>
