@@ -1,6 +1,6 @@
 /**
- * Everything that is stored about a creator, in one zip: `data.json` with all of it except visit counts, tables as CSV, and the uploads.
- * It is written while it is sent, with one day of counts in memory at a time, so that a large page needs no more memory than a small one.
+ * Builds a zip of everything that is stored about a creator: `data.json` with all data except visit counts, tables as CSV, and uploads.
+ * It is generated while it is sent, with one day of counts in memory at a time, so that a large page needs no more memory than a small one.
  */
 import { makeZip } from 'client-zip'
 import type { Download } from '#contract/endpoint.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#server/services/services.ts'
 import { toCsv, toCsvStream } from './csv.ts'
 import * as store from './store.ts'
 
-/** An upload: the path that `data.json` names it by, a unique file name, and its bytes where they are stored. */
+/** An upload: its path in `data.json`, a unique file name, and its bytes in the storage. */
 type Upload = { path: string; file: string; read: () => Promise<AsyncIterable<Uint8Array> | undefined> }
 export type ListUploads = (userId: string) => Promise<Upload[]>
 

@@ -13,7 +13,7 @@ const options = {
 export const toCsv = (columns: readonly string[], rows: Row[]): string =>
   stringify(rows, { ...options, header: true, columns: [...columns] })
 
-/** The same, batch by batch. */
+/** The same for rows that are read in batches. */
 export async function* toCsvStream(columns: readonly string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield toCsv(columns, [])
   for await (const rows of batches) yield stringify(rows, { ...options, columns: [...columns] })

@@ -1,4 +1,4 @@
-/** What the export contains: everything of the creator, no secrets, and nothing that a spreadsheet executes. */
+/** Tests that the export contains all of a creator's data, no secrets, and nothing that a spreadsheet executes. */
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
@@ -141,7 +141,7 @@ describe('for suspended creators', () => {
     expect(read(bytes).data.account).toMatchObject({ username: 'ada', isBanned: true })
   })
 
-  test('gives the same answer for a wrong password and an unknown email', async () => {
+  test('returns the same response for a wrong password and an unknown email', async () => {
     const { creator, visitor } = await start()
     await creator('ada')
     const wrong = await visitor().post('/api/auth/export', { ...login, password: 'not the password' })
@@ -175,7 +175,9 @@ describe('for suspended creators', () => {
 
     const codes: unknown[] = []
     for (let n = 0; n < 32; n++)
-      codes.push((await from(Math.floor(n / 4)).post('/api/auth/export', { ...login, code: '000000' })).json<{ code: string }>().code)
+      codes.push(
+        (await from(Math.floor(n / 4)).post('/api/auth/export', { ...login, code: '000000' })).json<{ code: string }>().code,
+      )
     expect(codes).toEqual([...Array(20).fill('wrong-code'), ...Array(12).fill('too-many')])
     expect((await from(9).post('/api/auth/login', login)).json()).toMatchObject({ code: 'too-many' })
   })

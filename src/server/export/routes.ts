@@ -1,4 +1,4 @@
-/** Downloads of one's own data: signed in, or with the password for those who are banned and cannot sign in. */
+/** Endpoints for downloading one's own data: while signed in, or with the password for banned creators, who cannot sign in. */
 import * as contract from '#contract/accounts/settings.ts'
 import { reauthenticateByEmail } from '#server/accounts/login/reauthenticate.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'

@@ -1,4 +1,4 @@
-/** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and of others only their username. */
+/** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and only usernames of other people. */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
@@ -144,7 +144,7 @@ export const selectMessages = (db: Queries, userId: string) =>
     .where(eq(messages.userId, userId))
     .orderBy(asc(messages.createdAt))
 
-/** What administrators did to the account. */
+/** Actions of administrators that concern the account. */
 export const selectAuditEntries = (db: Queries, userId: string) =>
   db
     .select({ action: auditLog.action, detail: auditLog.detail, createdAt: auditLog.createdAt })

@@ -1,4 +1,4 @@
-/** How many login attempts are allowed, and that nobody is locked out by the attempts of others. */
+/** Tests how many login attempts are allowed, and that other people's attempts do not lock an owner out. */
 import { describe, expect, test } from 'vitest'
 import { forgotPassword } from '#contract/accounts/recovery.ts'
 import { resendVerification } from '#contract/accounts/verification.ts'
@@ -70,7 +70,7 @@ describe('logins with wrong passwords', () => {
   })
 })
 
-test('requests that are invalid use up nobody’s limit', async () => {
+test('invalid requests do not count towards an account’s limit', async () => {
   const { visitor, creator } = await start({ env })
   await creator('ada')
   const email = 'ada@example.com'
@@ -96,14 +96,19 @@ test('where strangers used up the emails to an address, the newest link in its i
   const newest = await emails.next(email, /Reset/, limits[0]?.max)
   now = new Date(now.getTime() + Math.max(...limits.map(({ seconds }) => seconds)) * 1000 - 1000)
   const owner = visitor(from('198.51.100.1'))
-  const response = await owner.post('/api/auth/reset-password', { token: readToken(newest, '/reset-password'), password: 'a lamp in the hall' })
+  const response = await owner.post('/api/auth/reset-password', {
+    token: readToken(newest, '/reset-password'),
+    password: 'a lamp in the hall',
+  })
   expect(response.status).toBe(200)
 
   const codeLimits = resendVerification.rateLimits.filter(({ per }) => per === 'account')
   expect(Math.max(...codeLimits.map(({ seconds }) => seconds)) * 1000).toBeLessThanOrEqual(tokenTtlMs.code)
 })
 
-test('a new password, chosen from a link in an email, can be used at once while strangers guess', { timeout: 30_000 }, async () => {
+test('a new password, chosen from a link in an email, can be used at once while strangers guess', {
+  timeout: 30_000,
+}, async () => {
   const { visitor, creator, emails } = await start({ env })
   await creator('ada')
   const email = 'ada@example.com'

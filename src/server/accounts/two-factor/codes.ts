@@ -1,17 +1,19 @@
 /**
- * Matches a typed code with an account's, and consumes it. Matching takes a slow hash and runs outside a transaction; consuming is one
- * conditional update inside the transaction that does what the code was for.
+ * Matches a typed code with an account's codes, and consumes it. Matching computes a slow hash and runs outside a transaction; consuming
+ * is one conditional update inside the transaction of the action that the code authorises.
  */
 import { parseCode } from '#rules/accounts/two-factor.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashLikeStored } from './backup-codes.ts'
-import { consumeBackupCode, consumeStep, findTwoFactor, replaceEncryptedSecret } from './store.ts'
+import { countTry } from './code-tries.ts'
+import { consumeBackupCode, consumeStep, deleteChallenge, findTwoFactor, replaceEncryptedSecret } from './store.ts'
 import { findMatchingStep, totpSecretContext } from './totp.ts'
 
-export type MatchedCode = { kind: 'app'; step: number } | { kind: 'backup'; hash: string }
+/** `tryId`: the try that was counted for it, if it was typed without a challenge. */
+export type MatchedCode = ({ kind: 'app'; step: number } | { kind: 'backup'; hash: string }) & { tryId?: string }
 
-/** Undefined where it is no code of this account. */
+/** Returns undefined if it is not one of this account's codes. */
 export async function matchCode(
   { db, now, secrets }: Pick<Services, 'db' | 'now' | 'secrets'>,
   userId: string,
@@ -34,6 +36,22 @@ export async function matchCode(
   return step === undefined ? undefined : { kind: 'app', step }
 }
 
-/** Returns whether the code was still unused: a second time it is not. */
-export const consumeCode = (tx: Queries, userId: string, code: MatchedCode): Promise<boolean> =>
-  code.kind === 'app' ? consumeStep(tx, userId, code.step) : consumeBackupCode(tx, userId, code.hash)
+/** The same for a code that was typed without a challenge: the try counts against the account. Refuses with 'too-many'. */
+export async function matchCountedCode(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  userId: string,
+  typed: string,
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<MatchedCode | undefined> {
+  const tryId = await countTry(services, userId, isSignedIn)
+  const code = await matchCode(services, userId, typed)
+  return code && { ...code, tryId }
+}
+
+/** Returns whether the code was still unused: a second time it is not. The try that was counted for a right code is given back. */
+export async function consumeCode(tx: Queries, userId: string, code: MatchedCode): Promise<boolean> {
+  const wasUnused =
+    code.kind === 'app' ? await consumeStep(tx, userId, code.step) : await consumeBackupCode(tx, userId, code.hash)
+  if (wasUnused && code.tryId !== undefined) await deleteChallenge(tx, code.tryId)
+  return wasUnused
+}

@@ -52,7 +52,7 @@ export const clearTwoFactor = (tx: Queries, userId: string) =>
 export const replaceBackupCodes = (tx: Queries, userId: string, backupCodes: string[]) =>
   tx.update(users).set({ backupCodes }).where(eq(users.id, userId))
 
-/** Consumes the code of a step: of two requests with one code, the second finds the step used. */
+/** Consumes the code of a time step: of two requests with one code, the second finds the step already used. */
 export const consumeStep = (tx: Queries, userId: string, step: number): Promise<boolean> =>
   hasRows(
     tx
@@ -96,8 +96,9 @@ export const listEncryptedSecrets = (db: Queries, after: string | undefined, lim
     .orderBy(users.id)
     .limit(limit)
 
-export const insertChallenge = (tx: Queries, challenge: { id: string; userId: string; expire: Date }) =>
-  tx.insert(twoFactorChallenges).values(challenge)
+type NewChallenge = { id: string; userId: string; expire: Date; isSignedIn?: boolean; attempts?: number }
+
+export const insertChallenge = (tx: Queries, challenge: NewChallenge) => tx.insert(twoFactorChallenges).values(challenge)
 
 export const deleteChallengesBefore = (tx: Queries, moment: Date) =>
   tx.delete(twoFactorChallenges).where(lt(twoFactorChallenges.expire, moment))
@@ -109,11 +110,17 @@ export const deleteUserChallenges = (tx: Queries, userId: string) =>
 export const lockTryCounter = (tx: Queries, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`two-factor tries ${userId}`}, 0))`)
 
-export async function sumTries(tx: Queries, userId: string, since: Date): Promise<number> {
+export async function sumTries(tx: Queries, userId: string, isSignedIn: boolean, since: Date): Promise<number> {
   const [sum] = await tx
     .select({ tries: sql<number>`coalesce(sum(${twoFactorChallenges.attempts}), 0)::int` })
     .from(twoFactorChallenges)
-    .where(and(eq(twoFactorChallenges.userId, userId), gt(twoFactorChallenges.expire, since)))
+    .where(
+      and(
+        eq(twoFactorChallenges.userId, userId),
+        eq(twoFactorChallenges.isSignedIn, isSignedIn),
+        gt(twoFactorChallenges.expire, since),
+      ),
+    )
   return sum?.tries ?? 0
 }
 

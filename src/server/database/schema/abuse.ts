@@ -1,4 +1,4 @@
-/** Against abuse: the rate limiter's counts, and the CAPTCHA challenges that were solved. */
+/** Tables against abuse: the rate limiter's counts, and the CAPTCHA challenges that were solved. */
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 

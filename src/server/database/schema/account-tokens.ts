@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
-const kinds = ['ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email'] as const
+const kinds = ['ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email', 'undo-two-factor'] as const
 export type AccountTokenKind = (typeof kinds)[number]
 
 /** Each works once: its row is deleted when it is used. */
@@ -17,7 +17,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: kinds }).notNull(),
-    /** The email address that the account gets when the token is used: the new one, or the old one back. */
+    /** The email address that the account gets when the token is used: the new one, or the restored old one. */
     email: text('email'),
     /** For a ticket: whether a CAPTCHA was solved for it. */
     captchaSolved: boolean('captcha_solved').notNull().default(false),
@@ -33,7 +33,7 @@ export const accountTokens = pgTable(
     check('account_tokens_hash_is_hash', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
     check(
       'account_tokens_kind_known',
-      sql`${t.kind} in ('ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email')`,
+      sql`${t.kind} in ('ticket', 'email-code', 'email-code-with-ticket', 'reset', 'new-email', 'undo-email', 'undo-two-factor')`,
     ),
     check('account_tokens_email_where_it_changes', sql`(${t.email} is not null) = (${t.kind} in ('new-email', 'undo-email'))`),
     check('account_tokens_tries', sql`${t.triesLeft} between 0 and 5`),

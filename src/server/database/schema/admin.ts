@@ -10,7 +10,7 @@ export const adminSettings = pgTable('admin_settings', {
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 })
 
-/** Append only: what an admin did, and to whom. */
+/** The append-only audit log: what an admin did, and to whom. */
 export const auditLog = pgTable(
   'audit_log',
   {

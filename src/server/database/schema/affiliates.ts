@@ -1,4 +1,4 @@
-/** Who referred whom, what it earned, and what was paid out. All amounts are integer pence. */
+/** Referrals, commissions and payouts. All amounts are integer pence. */
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
@@ -41,7 +41,7 @@ export const commissions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** Positive. A reversal is a row of its own with a negative amount, and refers to the row that it reverses. */
+    /** Positive. A reversal is a separate row with a negative amount, which refers to the row that it reverses. */
     amount: integer('amount').notNull(),
     reverses: uuid('reverses').references((): AnyPgColumn => commissions.id, { onDelete: 'restrict' }),
     plan: text('plan', { enum: ['pro', 'premium', 'lifetime'] }).notNull(),

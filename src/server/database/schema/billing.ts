@@ -1,4 +1,4 @@
-/** What was sold. All amounts are integer pence. */
+/** Sales. All amounts are integer pence. */
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'

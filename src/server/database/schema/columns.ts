@@ -1,8 +1,8 @@
-/** What the tables have in common: columns for moments, and constraints that follow from lists and limits in the rules. */
+/** Helpers for all tables: timestamp columns, and constraints derived from lists and limits in the rules. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core'
 
-/** The one kind of column for a moment in time: with a time zone, read as a Date. */
+/** The column type for every point in time: with a time zone, read as a Date. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** For check constraints, in which all values have to be literals. */

@@ -1,4 +1,4 @@
-/** What creators uploaded: whose it is, its keys in the storage, and since when it is unused. */
+/** Creators' uploads: the owner, the keys in the storage, and since when an upload is unused. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'

@@ -1,4 +1,4 @@
-/** What people write to the operator. */
+/** Messages to the operator. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'

@@ -1,4 +1,4 @@
-/** What visitors report about pages and links. */
+/** Visitors' reports of pages and links. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
@@ -12,7 +12,7 @@ export const reports = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The link as it was: it may be changed or deleted before an admin looks. Both are null for a report about the page itself. */
+    /** A copy of the link, which may be changed or deleted before an admin sees the report. Both are null for a report about the page itself. */
     linkTitle: text('link_title'),
     linkUrl: text('link_url'),
     reason: text('reason', { enum: ['scam', 'adult', 'hate', 'copyright', 'impersonation', 'other'] }).notNull(),

@@ -1,6 +1,6 @@
 /** Sign-ups, sessions, known devices, and sign-ins that wait for a two-factor code. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
@@ -13,7 +13,8 @@ export const sessions = pgTable(
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     /** Null for an admin's session. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    sess: jsonb('sess').$type<{ kind: 'creator' | 'admin' }>().notNull(),
+    /** `key`: of an admin's session, a keyed hash of the admin password that opened it. */
+    sess: jsonb('sess').$type<{ kind: 'creator' | 'admin'; key?: string }>().notNull(),
     /** Such as 'Safari on iPhone'; null for an admin's session. */
     device: text('device'),
     expire: timestamptz('expire').notNull(),
@@ -46,7 +47,10 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.device] })],
 )
 
-/** A sign-in with the right password that still needs a two-factor code. `id` is the SHA-256 of the browser's challenge token. */
+/**
+ * A sign-in with the right password that still needs a two-factor code. `id` is the SHA-256 of the browser's challenge token. A code that
+ * was typed without a challenge is counted in a row of its own, whose token nobody has.
+ */
 export const twoFactorChallenges = pgTable(
   'two_factor_challenges',
   {
@@ -55,6 +59,8 @@ export const twoFactorChallenges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull().default(0),
+    /** The code was typed in the settings of a session. */
+    isSignedIn: boolean('is_signed_in').notNull().default(false),
     expire: timestamptz('expire').notNull(),
   },
   (t) => [

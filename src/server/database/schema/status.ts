@@ -4,7 +4,7 @@ import { timestamptz } from './columns.ts'
 
 /** One row for each minute in which the service checked itself. A minute without a row counts as downtime. */
 export const statusMinutes = pgTable('status_minutes', {
-  /** The minute's first moment, UTC. */
+  /** The start of the minute, UTC. */
   minute: timestamptz('minute').primaryKey(),
   ok: boolean('ok').notNull(),
 })

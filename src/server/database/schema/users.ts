@@ -1,4 +1,4 @@
-/** Accounts, with what is on their pages, and usernames. */
+/** Accounts with the contents of their pages, and usernames. */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -92,7 +92,7 @@ export const users = pgTable(
     showFollowerCount: boolean('show_follower_count').notNull().default(pageDefaults.showFollowerCount),
     /** Entered by the creator: we do not query the social networks. */
     followerCount: integer('follower_count'),
-    /** When what the page shows last changed. */
+    /** When the page's visible content last changed. */
     pageChangedAt: timestamptz('page_changed_at').notNull().defaultNow(),
     /** Incremented with each change that the creator makes to this row, so that two tabs never overwrite each other silently. */
     version: integer('version').notNull().default(0),
@@ -152,8 +152,8 @@ export const users = pgTable(
 )
 
 /**
- * Every username in use: a creator's current one (`until` is null), and previous ones, which redirect for a year and cannot be
- * taken by others meanwhile. A trigger on `users` maintains the rows (see the migration).
+ * Every username in use: a creator's current one (`until` is null), and former ones, which redirect for a year, during which no one else
+ * can take them. A trigger on `users` maintains the rows (see the migration).
  */
 export const usernames = pgTable(
   'usernames',

@@ -21,7 +21,7 @@ export const visitCounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `noLink` for a view. Not a foreign key: the clicks of a deleted link stay. */
     linkId: uuid('link_id').notNull(),
-    /** The hour's first moment, UTC. */
+    /** The start of the hour, UTC. */
     hour: timestamptz('hour').notNull(),
     device: text('device', { enum: ['mobile', 'tablet', 'desktop', 'unknown'] }).notNull(),
     /** ISO 3166-1 alpha-2, or 'unknown'. */
@@ -29,7 +29,7 @@ export const visitCounts = pgTable(
     /** A known source ('instagram', 'tiktok', 'direct' …) or a host name. */
     source: text('source').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
-    /** How many of them came from visitors who were not counted here before on that day. */
+    /** How many of them were by visitors who had not been counted here before on that day. */
     uniques: bigint('uniques', { mode: 'number' }).notNull(),
   },
   (t) => [
