@@ -1,4 +1,4 @@
-/** The app: what every screen shares, and which screen an address opens. */
+/** The app: what all screens share, and which screen a URL opens. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
@@ -29,6 +29,9 @@ const ResetPassword = lazy(() =>
 const UndoEmailChange = lazy(() =>
   import('./account-recovery/undo-email-change.tsx').then(({ UndoEmailChange }) => ({ default: UndoEmailChange })),
 )
+const UndoTwoFactor = lazy(() =>
+  import('./account-recovery/undo-two-factor.tsx').then(({ UndoTwoFactor }) => ({ default: UndoTwoFactor })),
+)
 // The server only serves its file in development; elsewhere its address shows the 404 screen.
 const Debug = lazy(() =>
   import('./debug/debug.tsx').then(
@@ -55,7 +58,7 @@ export function App() {
 function Screens() {
   const [path] = useLocation()
   return (
-    // Another address resets the boundary, because an error on one screen need not break the next.
+    // Another URL resets the boundary, so that an error on one screen does not break the next.
     <ErrorBoundary key={path}>
       <ScrollToTop />
       <Suspense fallback={<LoadingScreen />}>
@@ -80,6 +83,9 @@ function Screens() {
           </Route>
           <Route path={paths.undoEmail}>
             <UndoEmailChange />
+          </Route>
+          <Route path={paths.undoTwoFactor}>
+            <UndoTwoFactor />
           </Route>
           <Route path={developmentPaths.debug}>
             <Debug />

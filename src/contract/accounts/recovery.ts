@@ -34,7 +34,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/reset-password',
   body: z.strictObject({ token: linkToken, password: newPassword }),
   response: z.object({ message: z.string() }),
-  refusals: ['link-over', 'common-password'],
+  refusals: ['link-over', 'common-password', 'context-password'],
 })
 
 export const changeEmail = defineEndpoint({

@@ -39,7 +39,7 @@ test('verification, password reset and change of address work with the links and
   expect(verify.to).toEqual(['ada@example.com'])
   const code = /^\d{6}$/m.exec(verify.text)?.[0]
   expect(verify.html).toContain(`>${code}</td>`)
-  expect(verify.text).toMatch(new RegExp(`https://lintel.example/verify-email\\?token=${code}#ticket=[\\w-]{43}`))
+  expect(verify.text).toMatch(new RegExp(`https://lintel.example/verify-email#token=${code}&ticket=[\\w-]{43}`))
   const { token } = (await visitor().post('/api/auth/verify-email', { token: code, email: ada.email })).json<{ token: string }>()
 
   await visitor().post('/api/auth/forgot-password', { email: ada.email })
@@ -62,7 +62,7 @@ test('verification, password reset and change of address work with the links and
 const events: [SecurityEvent, RegExp][] = [
   [{ type: 'new-device', device: '<b>Safari</b> on iPhone' }, /^New sign-in/],
   [{ type: 'password-changed' }, /password was changed/],
-  [{ type: 'two-factor-on' }, /sign-in is on/],
+  [{ type: 'two-factor-on', undoToken: 'an-undo-token' }, /sign-in is on/],
   [{ type: 'two-factor-off' }, /sign-in is off/],
   [{ type: 'backup-codes-renewed' }, /New backup codes/],
   [{ type: 'deletion-requested', erasedAt: new Date('2026-03-01T12:00:00Z') }, /will be deleted/],
@@ -75,6 +75,7 @@ test.each(events)('%j sends the owner an email with a link for when it was not t
   const { to, html, text } = await next(subject)
   expect(to).toEqual(['ada@example.com'])
   expect(html).not.toContain('<b>Safari')
-  for (const part of [html, text]) expect(part).toMatch(/https:\/\/lintel\.example\/(forgot-password|auth)/)
+  for (const part of [html, text])
+    expect(part).toMatch(/https:\/\/lintel\.example\/(forgot-password|auth|undo-two-factor#token=an-undo-token)/)
   expect(text).not.toMatch(/undefined|\[object/)
 })

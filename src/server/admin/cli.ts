@@ -7,23 +7,26 @@ import { listNewsSubscribers } from '#server/accounts/notifications.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
+import { openSecrets } from '#server/services/secrets.ts'
 import { newId } from '#server/services/services.ts'
 import { listOpenReports } from '#server/support/list-reports.ts'
 import { listNewestMessages } from '#server/support/messages.ts'
 import { changePlanByUsername } from './change-plan.ts'
 import { closeReportAsAdmin } from './close-report.ts'
+import { resetTwoFactorByUsername } from './reset-two-factor.ts'
 import { rotateEncryptionKeys } from './rotate-keys.ts'
 import { formatMessages, formatReports } from './terminal-text.ts'
 
 const usage = `Usage:
   npm run admin -- set-plan <username> <${planNames.join('|')}>   Change a creator's plan
+  npm run admin -- reset-two-factor <username>   End a creator's two-factor sign-in and all sessions
   npm run admin -- reports                  List open reports
   npm run admin -- close-report <id>        Close a report
   npm run admin -- messages                 List messages to support
   npm run admin -- subscribers              List email addresses that want product news
   npm run admin -- rotate-keys              Create a new encryption key`
 
-/** Reads the arguments after the subcommand; undefined where they are not valid. */
+/** Parses the arguments after the subcommand; undefined if they are invalid. */
 type Subcommand = (args: string[]) => ((services: CliServices, config: Config) => Promise<string>) | undefined
 
 type CliServices = Parameters<typeof changePlanByUsername>[0]
@@ -35,6 +38,14 @@ const subcommands: Record<string, Subcommand> = {
     return async (services) => {
       const user = await changePlanByUsername(services, normaliseUsername(name), plan)
       return `${user.username} is now on the ${plan} plan.`
+    }
+  },
+  'reset-two-factor': ([name, ...more]) => {
+    if (!name || more.length > 0) return undefined
+    return async (services, config) => {
+      const username = normaliseUsername(name)
+      await resetTwoFactorByUsername({ ...services, config, secrets: openSecrets(config, printGenerated) }, username)
+      return `Two-factor sign-in is off for ${username}, who is signed out everywhere and gets an email about it.`
     }
   },
   reports: (args) => {
@@ -54,6 +65,9 @@ const subcommands: Record<string, Subcommand> = {
   subscribers: (args) => (args.length > 0 ? undefined : async (services) => (await listNewsSubscribers(services)).join('\n')),
   'rotate-keys': (args) => (args.length > 0 ? undefined : rotateEncryptionKeys),
 }
+
+/** A key that no server has generated yet is shown this once, as the server would do it. */
+const printGenerated = (name: string, value: string) => console.log(`${name} was generated: ${value}`)
 
 const maxShown = 200
 

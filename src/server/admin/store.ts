@@ -4,9 +4,9 @@ import { auditLog } from '#server/database/schema/admin.ts'
 
 export type AuditEntry = {
   id: string
-  action: 'set-plan' | 'close-report' | 'rotate-keys'
+  action: 'set-plan' | 'close-report' | 'reset-two-factor' | 'rotate-keys'
   actor: 'admin' | 'shell'
-  /** The user whom it concerns, who finds it in their export. Null where it concerns nobody or is not for them to know. */
+  /** The user whom the action concerns, and whose export contains it. Null if it concerns no user, or if they must not learn of it. */
   userId: string | null
   detail: Record<string, unknown>
   createdAt: Date

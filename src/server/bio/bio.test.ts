@@ -39,7 +39,7 @@ describe('a public page', () => {
     }
   })
 
-  test('is sent in an encoding that the browser accepts, and answers 304 when it has not changed', async () => {
+  test('is sent in an encoding that the browser accepts, and returns 304 if it has not changed', async () => {
     const { creator, port } = await start()
     await creator('ada')
     const fetchPage = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/ada`, { headers })
@@ -120,7 +120,7 @@ describe('a public page', () => {
 
 describe('a missing page', () => {
   test.each(['/nobody', '/bio/nobody', '/x', '/%00', '/a%20b', `/${'x'.repeat(200)}`, '/ada%0d%0aset-cookie:a=b'])(
-    '%s answers 404 with the spec’s text',
+    '%s returns 404 with the specification’s text',
     async (path) => {
       const { visitor } = await start()
       const response = await visitor().get(path)
@@ -132,7 +132,7 @@ describe('a missing page', () => {
     },
   )
 
-  test('of a banned creator answers 410 and does not say why', async () => {
+  test('of a banned creator returns 410 without the reason', async () => {
     const { creator, visitor, db, node } = await start()
     const ada = await creator('ada')
     await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))

@@ -1,9 +1,9 @@
-/** Sends cached pages before Fastify sees the request: most of what a busy server is asked for. */
+/** Sends cached pages before Fastify handles the request, because they are most of a busy server's requests. */
 import { sendEncodedPage } from '#server/http/html/encodings.ts'
 import type { FastPath } from '#server/http/server.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Answers `GET /{username}`, `/bio/{username}` and `/api/bio/{username}`, with or without a query, where the page is cached. */
+/** Handles `GET /{username}`, `/bio/{username}` and `/api/bio/{username}`, with or without a query, if the page is cached. */
 export const serveCachedPages =
   (pages: Pick<PageCache, 'peek'> & { json: Pick<PageCache, 'peek'> }, onServed: () => void): FastPath =>
   (request, response) => {

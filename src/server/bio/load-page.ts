@@ -1,4 +1,4 @@
-/** Loads a page from the database as it is now. */
+/** Loads a page's current state from the database. */
 
 import { findUsernameError } from '#rules/accounts/usernames.ts'
 import { findNextScheduleChange } from '#rules/links/schedule.ts'
@@ -31,7 +31,7 @@ export async function loadPage(queries: PageQueries, username: string, now: Date
   return { state: 'shown', bio, creatorId: user.id, validUntil }
 }
 
-/** The same, and under a former username the page under the present one. */
+/** The same, and for a former username the page under the current one. */
 export async function loadPageOrRenamed(
   queries: PageQueries,
   username: string,
@@ -44,7 +44,7 @@ export async function loadPageOrRenamed(
   return next.state === 'renamed' ? { state: 'not-found' } : next
 }
 
-/** The former username of a page that was taken down does not reveal the present one. */
+/** The former username of a page that was taken down must not reveal the current one. */
 async function findRenamed(queries: PageQueries, formerUsername: string): Promise<LoadedPage> {
   const user = await queries.findUserByFormerUsername(formerUsername)
   if (!user) return { state: 'not-found' }

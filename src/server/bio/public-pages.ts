@@ -13,13 +13,13 @@ import { cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
 import { renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
 
-/** The creator has another username now. */
+/** The creator has changed their username. */
 export type RenamedPage = { renamedTo: string }
 
 /** There is no page under this username, or it was taken down. */
 export type MissingPage = { refusal: RefusalCode }
 
-/** `json` holds the same pages as data, and is invalidated with them. `unavailable`, `notFound` and `takenDown` are answers that are the same for every username. */
+/** `json` caches the same pages as JSON, and is invalidated with them. `unavailable`, `notFound` and `takenDown` are the same for every username. */
 export type PublicPages = PageCache<RenamedPage> & {
   json: PageCache<RenamedPage | MissingPage>
   queries: PageQueries
@@ -29,7 +29,7 @@ export type PublicPages = PageCache<RenamedPage> & {
   takenDown: EncodedPage
 }
 
-/** What a browser is told to wait when the database is unavailable. */
+/** The Retry-After header while the database is unavailable. */
 const retryAfterSeconds = 2
 
 export async function openPublicPages(

@@ -1,9 +1,9 @@
-/** Redirects a browser to the present address of a page. */
+/** Redirects a browser to the current address of a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * A former username redirects for a year and may then belong to someone else, so browsers cache the redirect for an hour only. The
- * query is kept: it says where a visitor comes from.
+ * query is preserved, because it contains the source of the visit.
  */
 export function redirectPermanently(request: FastifyRequest, reply: FastifyReply, path: string) {
   const query = /\?.*$/s.exec(request.url)?.[0] ?? ''

@@ -5,7 +5,7 @@ import { usernames, users } from '#server/database/schema/users.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
 import { password, start } from '#server/testing/start.ts'
 
-/** What a rename does: the new username, and a notification to every node that the old page changed. */
+/** Renames a creator as the product does: stores the new username, and notifies every node that the old page changed. */
 const rename = (db: Database, from: string, to: string) =>
   db.transaction(async (tx) => {
     await tx.update(users).set({ username: to }).where(eq(users.username, from))
@@ -64,7 +64,7 @@ describe('a renamed creator', () => {
     expect((await visitor().get('/countess')).status).toBe(200)
   })
 
-  test('can be renamed many times and back: each former username redirects to the present one in one step', async () => {
+  test('can be renamed many times and back: each former username redirects to the current one in one step', async () => {
     const { creator, visitor, db } = await start()
     await creator('ada')
     for (const [from, to] of [
@@ -80,7 +80,7 @@ describe('a renamed creator', () => {
     expect((await visitor().get('/lovelace')).headers.get('location')).toBe('/ada')
   })
 
-  test('who is banned answers 410 under both usernames, without revealing the new one', async () => {
+  test('who is banned has a page that returns 410 under both usernames, without revealing the new one', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     await rename(db, 'ada', 'countess')

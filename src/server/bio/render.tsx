@@ -1,4 +1,4 @@
-/** Renders a creator's page to bytes that are ready to send, and the pages that replace it where there is none. */
+/** Renders a creator's page to bytes that are ready to send, and the pages that replace a missing one. */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BioDocument } from '#bio-page/document/bio-document.tsx'
@@ -24,7 +24,7 @@ export const renderNotFound = (publicUrl: string): Promise<EncodedPage> =>
 export const renderTakenDown = (publicUrl: string): Promise<EncodedPage> =>
   renderDocument(410, <NotFoundDocument reason="taken-down" />, publicUrl)
 
-/** For while the database is unavailable. */
+/** The page that is sent while the database is unavailable. */
 export const renderUnavailable = (publicUrl: string, retryAfterSeconds: number): Promise<EncodedPage> =>
   renderDocument(503, <NotFoundDocument reason="unavailable" />, publicUrl, {
     'retry-after': String(retryAfterSeconds),

@@ -74,7 +74,7 @@ describe('a link scheduled for an hour', () => {
     const { visitor, shows, setClock, withoutDatabase } = await withSale()
     setClock('09:30:00')
     expect(await shows()).toEqual(everywhere)
-    // The notification of the link's own save may still be on its way, and would invalidate the page.
+    // The notification of the save may still be in flight, and would invalidate the page.
     await new Promise((resolve) => setTimeout(resolve, 250))
     expect(await shows()).toEqual(everywhere)
     await withoutDatabase(async () => {

@@ -7,6 +7,9 @@ import { links } from '#server/database/schema/links.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { blockColumns, isPublicUser, linkColumns, pageColumns } from '#server/page/columns.ts'
 
+/** To visitors, an account that nobody has verified is not there. */
+const isVerified = eq(users.isVerified, true)
+
 /** Prepared once per connection pool: planning would cost more than running. */
 export function pageQueries(db: Database) {
   const userByUsername = db
@@ -17,14 +20,14 @@ export function pageQueries(db: Database) {
       isBanned: users.isBanned,
     })
     .from(users)
-    .where(eq(users.username, sql.placeholder('username')))
+    .where(and(eq(users.username, sql.placeholder('username')), isVerified))
     .prepare('page_user')
 
   const userByFormerUsername = db
     .select({ username: users.username, isActive: users.isActive, isBanned: users.isBanned })
     .from(usernames)
     .innerJoin(users, eq(users.id, usernames.userId))
-    .where(and(eq(usernames.name, sql.placeholder('username')), gt(usernames.until, sql`now()`)))
+    .where(and(eq(usernames.name, sql.placeholder('username')), gt(usernames.until, sql`now()`), isVerified))
     .prepare('page_user_by_former_username')
 
   const addressColumns = {
@@ -37,12 +40,18 @@ export function pageQueries(db: Database) {
     .select(addressColumns)
     .from(usernames)
     .innerJoin(users, eq(users.id, usernames.userId))
-    .where(and(eq(usernames.name, sql.placeholder('username')), or(isNull(usernames.until), gt(usernames.until, sql`now()`))))
+    .where(
+      and(
+        eq(usernames.name, sql.placeholder('username')),
+        or(isNull(usernames.until), gt(usernames.until, sql`now()`)),
+        isVerified,
+      ),
+    )
     .prepare('page_address_by_username')
   const addressByShortCode = db
     .select(addressColumns)
     .from(users)
-    .where(eq(users.shortCode, sql.placeholder('code')))
+    .where(and(eq(users.shortCode, sql.placeholder('code')), isVerified))
     .prepare('page_address_by_short_code')
 
   const linksByUser = db
@@ -61,9 +70,9 @@ export function pageQueries(db: Database) {
 
   return {
     findUserByUsername: async (username: string) => (await userByUsername.execute({ username }))[0],
-    /** The creator who had this username within the last year and has another now. */
+    /** The creator to whom this former username redirects. */
     findUserByFormerUsername: async (username: string) => (await userByFormerUsername.execute({ username }))[0],
-    /** The present username and short code of the page, by a present or former username. */
+    /** The current username and short code of the page, by a current or former username. */
     findAddressByUsername: async (username: string) => (await addressByUsername.execute({ username }))[0],
     findAddressByShortCode: async (code: string) => (await addressByShortCode.execute({ code }))[0],
     listBlocks: (userId: string) => blocksByUser.execute({ userId }),

@@ -1,4 +1,4 @@
-/** To the old address once it was replaced: its owner can undo the change for a week. */
+/** The email to an old address after it was replaced: its owner can undo the change for a week. */
 import { undoEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'

@@ -1,4 +1,4 @@
-/** To a new address: a link that confirms the change. */
+/** The email to a new address: a link that confirms the change. */
 import { confirmEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'

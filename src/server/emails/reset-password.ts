@@ -1,4 +1,4 @@
-/** To someone who forgot their password: a link to choose a new one. */
+/** The email to someone who forgot their password: a link to choose a new one. */
 import { resetPasswordLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'

@@ -1,4 +1,5 @@
-/** To the owner of an account: something changed that protects it. Cannot be switched off. */
+/** The emails to the owner of an account about security events. They cannot be switched off. */
+import { undoTwoFactorLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
 import type { Email } from '#server/services/mail/port.ts'
@@ -7,7 +8,7 @@ import { formatUtcDate, formatUtcDateTime } from './dates.ts'
 export type SecurityEvent =
   | { type: 'new-device'; device: string }
   | { type: 'password-changed' }
-  | { type: 'two-factor-on' }
+  | { type: 'two-factor-on'; undoToken: string }
   | { type: 'two-factor-off' }
   | { type: 'backup-codes-renewed' }
   | { type: 'backup-code-used'; codesLeft: number }
@@ -24,13 +25,22 @@ export function securityAlertEmail({ event, publicUrl, username, at }: Details):
   return {
     ...email,
     facts: [['Account', `@${username}`], ...(email.facts ?? []), ['When', when]],
-    notMe: {
-      text: 'If this wasn’t you, someone else may know your password. Reset it now to sign them out.',
-      label: 'Reset my password',
-      url: `${publicUrl}${paths.forgotPassword}`,
-    },
+    notMe: event.type === 'two-factor-on' ? toUndoLink(publicUrl, event.undoToken) : toResetLink(publicUrl),
   }
 }
+
+const toResetLink = (publicUrl: string): NonNullable<Email['notMe']> => ({
+  text: 'If this wasn’t you, someone else may know your password. Reset it now to sign them out.',
+  label: 'Reset my password',
+  url: `${publicUrl}${paths.forgotPassword}`,
+})
+
+/** A new password alone would not do: the next sign-in would ask for a code of the intruder's app. */
+const toUndoLink = (publicUrl: string, token: string): NonNullable<Email['notMe']> => ({
+  text: 'If this wasn’t you, undo it within 7 days. Two-factor sign-in ends, every device is signed out, and you choose a new password.',
+  label: 'Undo this change',
+  url: publicUrl + undoTwoFactorLink(token),
+})
 
 function toEmail(event: SecurityEvent, when: string, publicUrl: string): Email {
   switch (event.type) {

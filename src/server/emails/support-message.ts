@@ -1,4 +1,4 @@
-/** To the operator: a message that someone sent from the contact page or the help panel. */
+/** The email to the operator with a message that someone sent from the contact page or the help panel. */
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import type { Email } from '#server/services/mail/port.ts'
 

@@ -1,4 +1,4 @@
-/** To a new account: six digits that prove who reads this inbox. */
+/** The email to a new account: six digits that prove who can read this inbox. */
 import { verifyEmailLink } from '#rules/accounts/email-links.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'

@@ -42,5 +42,8 @@ export const blockColumns = {
   isActive: contentBlocks.isActive,
 }
 
-/** Whether visitors can open the page: not when its creator is suspended, asked for deletion or is erased. */
-export const isPublicUser = and(eq(users.isActive, true), eq(users.isBanned, false))
+/**
+ * Whether visitors can open the page: not before its account is verified, because anyone can register one in somebody else's name, and not
+ * when its creator is suspended, asked for deletion or is erased.
+ */
+export const isPublicUser = and(eq(users.isVerified, true), eq(users.isActive, true), eq(users.isBanned, false))

@@ -9,7 +9,7 @@ import { users } from '#server/database/schema/users.ts'
 /** A creator's page with links. */
 export async function insertPage(db: Database, username: string, linkCount = 1) {
   const id = newId()
-  await db.insert(users).values({ id, username, email: `${username}@example.com`, password: 'none' })
+  await db.insert(users).values({ id, username, email: `${username}@example.com`, password: 'none', isVerified: true })
   const linkIds = Array.from({ length: linkCount }, () => newId())
   const draft = { userId: id, title: 'Shop', url: 'https://example.com/' }
   await db.insert(links).values(linkIds.map((linkId, position) => ({ ...draft, id: linkId, position })))

@@ -40,6 +40,17 @@ export const undoEmailChangeCopy = {
   invalidLinkMessage: "It may be incomplete, already used or expired. If you can't get into your account, reset your password.",
 }
 
+export type UndoCopy = Record<keyof typeof undoEmailChangeCopy, string>
+
+export const undoTwoFactorCopy: UndoCopy = {
+  ...undoEmailChangeCopy,
+  description: "Switch two-factor sign-in off again. Everyone will be signed out, and you'll choose a new password.",
+  submit: 'Switch it off',
+  submitting: 'Switching off...',
+  done: 'Two-factor sign-in is off',
+  failed: 'Not switched off',
+}
+
 export const confirmEmailChangeCopy = {
   title: 'Confirm your new email',
   description: "Use this email for your account from now on. We'll let your old address know.",

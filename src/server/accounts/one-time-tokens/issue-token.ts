@@ -15,6 +15,7 @@ export const tokenTtlMs = {
   reset: 30 * minuteMs,
   'new-email': dayMs,
   'undo-email': 7 * dayMs,
+  'undo-two-factor': 7 * dayMs,
 } as const
 
 type TokenKind = Exclude<NewAccountToken['kind'], CodeKind>
@@ -36,14 +37,14 @@ export async function issueToken(
 }
 
 /**
- * Each code is stored twice, with five tries each: whoever holds a ticket of the account has tries of their own, so that someone who
- * only knows the email address cannot use them up.
+ * Each code is stored twice, with five tries each: a person with a ticket for the account has separate tries, so that someone who only
+ * knows the email address cannot use them up.
  */
 export type CodeKind = 'email-code' | 'email-code-with-ticket'
 const codeKinds: CodeKind[] = ['email-code', 'email-code-with-ticket']
 const maxCodeTries = 5
 
-/** Six digits, which replace any code that was sent before. */
+/** Issues a code of six digits, which replaces any code that was sent before. */
 export async function issueCode(
   { now, tokenKey }: Pick<Services, 'now' | 'tokenKey'>,
   tx: Queries,

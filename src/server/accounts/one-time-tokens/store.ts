@@ -1,5 +1,5 @@
 /** Queries on one-time tokens. */
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { type AccountTokenKind, accountTokens } from '#server/database/schema/account-tokens.ts'
 
@@ -43,7 +43,7 @@ export async function consumeToken(tx: Queries, kind: AccountTokenKind, hash: st
   return taken
 }
 
-/** Uses one of the tries for a code and returns its hash; undefined where there is no valid code or no try left. */
+/** Uses one of the tries for a code and returns its hash; undefined if there is no valid code or no try left. */
 export async function consumeCodeTry(
   db: Queries,
   kind: AccountTokenKind,
@@ -73,16 +73,24 @@ export async function hasValidToken(db: Queries, kind: AccountTokenKind, userId:
 export const deleteTokens = (tx: Queries, userId: string, kinds: AccountTokenKind[]) =>
   tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.kind, kinds)))
 
-/** Deletes all tokens except those that restore an email address which the account had before this moment. */
+/** Deletes all tokens except the undo links that the owner was sent before this moment. */
 export const deleteTokensExceptEarlierUndos = (tx: Queries, userId: string, undosSince: Date) =>
   tx
     .delete(accountTokens)
     .where(
       and(
         eq(accountTokens.userId, userId),
-        or(ne(accountTokens.kind, 'undo-email'), sql`${accountTokens.createdAt} >= ${undosSince.toISOString()}::timestamptz`),
+        or(
+          notInArray(accountTokens.kind, ['undo-email', 'undo-two-factor']),
+          sql`${accountTokens.createdAt} >= ${undosSince.toISOString()}::timestamptz`,
+        ),
       ),
     )
+
+export async function hasTokenSince(db: Queries, kind: AccountTokenKind, userId: string, since: Date): Promise<boolean> {
+  const isOwn = and(eq(accountTokens.userId, userId), eq(accountTokens.kind, kind), gte(accountTokens.createdAt, since))
+  return (await db.$count(accountTokens, isOwn)) > 0
+}
 
 /** Whether another account can still undo its change away from this address. */
 export async function isEmailReservedByOther(db: Queries, email: string, userId: string, now: Date): Promise<boolean> {

@@ -11,9 +11,16 @@ import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { reauthenticate } from '../login/reauthenticate.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
-import { consumeToken, deleteTokens, deleteTokensExceptEarlierUndos, isEmailReservedByOther } from '../one-time-tokens/store.ts'
+import {
+  consumeToken,
+  deleteTokens,
+  deleteTokensExceptEarlierUndos,
+  hasTokenSince,
+  isEmailReservedByOther,
+} from '../one-time-tokens/store.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
 import { hashToken } from '../tokens.ts'
+import { clearTwoFactor } from '../two-factor/store.ts'
 import { completeVerification } from '../verification/verify.ts'
 import { findUserByEmail, lockUserEmail, updateEmail } from './store.ts'
 
@@ -38,7 +45,7 @@ export async function requestEmailChange(services: Services, userId: string, { e
   return { message: `We’ve emailed ${email}. Open the link in it to confirm your new address.` }
 }
 
-/** Refuses with 'link-over', or with 'email-taken' where another account took the address meanwhile. */
+/** Refuses with 'link-over', or with 'email-taken' if another account took the address in the meantime. */
 export async function confirmEmailChange(services: Services, token: string) {
   const { db, now, config } = services
   const email = await db.transaction(async (tx) => {
@@ -58,8 +65,8 @@ export async function confirmEmailChange(services: Services, token: string) {
 }
 
 /**
- * Undo links to addresses before this one stay valid, and those to later ones are deleted: whoever reads the newer inbox cannot undo
- * the undoing. Refuses with 'link-over' or 'email-taken'.
+ * Undo links to earlier addresses stay valid, and those to later ones are deleted, so that a person with access to the newer inbox
+ * cannot reverse the undo. Refuses with 'link-over' or 'email-taken'.
  */
 export async function undoEmailChange(services: Services, token: string) {
   const { db, now } = services
@@ -68,6 +75,8 @@ export async function undoEmailChange(services: Services, token: string) {
     if (!used?.email || !(await lockUserEmail(tx, used.userId))) throw new Refusal('link-over')
     const { userId, email, createdAt } = used
     await replaceEmail(services, tx, userId, email)
+    // Whoever changed the address may have switched two-factor on since; the email about that went to their own inbox.
+    if (await hasTokenSince(tx, 'undo-two-factor', userId, createdAt)) await clearTwoFactor(tx, userId)
     await deleteTokensExceptEarlierUndos(tx, userId, createdAt)
     await revokeAllSessions(tx, userId)
     return issueToken(services, tx, 'reset', userId)

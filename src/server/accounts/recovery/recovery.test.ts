@@ -11,7 +11,7 @@ const newPassword = 'another front door'
 const minute = 60_000
 
 describe('a forgotten password', () => {
-  test('is replaced by a link in an email; every session ends, and the reset signs nobody in', async () => {
+  test('is replaced through a link in an email; every session ends, and the reset signs no one in', async () => {
     const { visitor, creator, emails, db } = await start()
     const ada = await creator('ada')
     expect((await visitor().post('/api/auth/forgot-password', { email: 'ADA@example.com' })).status).toBe(200)
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     await emails.next('ada@example.com', /password was changed/)
   })
 
-  test('gets the same answer for an unknown address, to which nothing is sent', async () => {
+  test('gets the same response for an unknown address, to which no email is sent', async () => {
     const { visitor, creator, emails } = await start()
     await creator('ada')
     const unknown = await visitor().post('/api/auth/forgot-password', { email: 'unknown@example.com' })
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(emails.to('unknown@example.com')).toEqual([])
   })
 
-  test('has a link that works once, also in five concurrent requests', async () => {
+  test('has a link that works once, even in five concurrent requests', async () => {
     const { visitor, creator, emails } = await start()
     await creator('ada')
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('cannot be replaced by a common password, and the link stays valid then', async () => {
+  test('cannot be replaced by a common password, and the link stays valid', async () => {
     const { visitor, creator, emails } = await start()
     await creator('ada')
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
@@ -70,6 +70,23 @@ describe('a forgotten password', () => {
     const common = await visitor().post('/api/auth/reset-password', { token, password: 'password1' })
     expect(common.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
     expect((await visitor().post('/api/auth/reset-password', { token, password: newPassword })).status).toBe(200)
+  })
+
+  test('cannot contain the account’s username or email address, wherever it is chosen', async () => {
+    const { visitor, creator, emails } = await start()
+    const refused = { code: 'context-password', fields: { password: expect.stringContaining('your username') } }
+    const eve = { username: 'evelyn', email: 'eve.smith@example.com' }
+    for (const chosen of ['evelyn2026', 'EVE.smith99', 'lintel2026'])
+      expect((await visitor().post('/api/auth/register', { ...eve, password: chosen })).json()).toMatchObject(refused)
+
+    const grace = await creator('grace')
+    const change = { currentPassword: password, newPassword: 'grace2026' }
+    expect((await grace.post('/api/user/password', change)).json()).toMatchObject({ code: 'context-password' })
+    await visitor().post('/api/auth/forgot-password', { email: 'grace@example.com' })
+    const token = readToken(await emails.next('grace@example.com', /Reset/), '/reset-password')
+    const reset = (chosen: string) => visitor().post('/api/auth/reset-password', { token, password: chosen })
+    expect((await reset('Grace-2026')).json()).toMatchObject(refused)
+    expect((await reset('a lamp in the hall')).status).toBe(200)
   })
 
   test('does not skip two-factor sign-in: a code is still needed', async () => {
@@ -83,7 +100,7 @@ describe('a forgotten password', () => {
     expect(login.json()).toEqual({ requiresTwoFactor: true, challenge: expect.any(String), message: expect.any(String) })
   })
 
-  test('takes back an account that a stranger registered with my address', async () => {
+  test('recovers an account that a stranger registered with my address', async () => {
     const { visitor, emails } = await start({ env: { VERIFICATION: 'captcha' } })
     await visitor().post('/api/auth/register', { username: 'ada', email: 'ada@example.com', password: 'a stranger chose it' })
     await visitor().post('/api/auth/forgot-password', { email: 'ada@example.com' })
@@ -127,7 +144,7 @@ describe('changing the email address', () => {
     expect(emails.sent).toEqual([])
   })
 
-  test('goes to the first who confirms when two accounts request one address', async () => {
+  test('succeeds only for the first of two accounts that confirm the same address', async () => {
     const { visitor, creator, emails } = await start()
     const [ada, grace] = [await creator('ada'), await creator('grace')]
     await ada.post('/api/user/email', { email: 'both@example.com', password })
@@ -155,7 +172,7 @@ describe('changing the email address', () => {
     expect((await visitor().post('/api/user/email/undo', { token: undo })).json()).toMatchObject({ code: 'link-over' })
   })
 
-  test('twice by a thief can be undone by the owner, whatever the thief undoes in between', async () => {
+  test('twice by a thief can be undone by the owner, even if the thief undoes one change in between', async () => {
     const { visitor, creator, emails } = await start()
     const thief = await creator('ada')
     const changeEmailTo = async (email: string) => {

@@ -1,15 +1,15 @@
 /** A forgotten password: an email with a link that works once, for half an hour. */
-import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import { resetPasswordEmail } from '#server/emails/reset-password.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { defineEmailOnRequest } from '../email-on-request.ts'
-import { hashPassword, isCommonPassword } from '../login/passwords.ts'
+import { assertHardToGuess, hashPassword } from '../login/passwords.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
 import { consumeToken, deleteTokens, findToken } from '../one-time-tokens/store.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
-import { updatePassword } from '../store.ts'
+import { findEmailAndUsername, updatePassword } from '../store.ts'
 import { hashToken } from '../tokens.ts'
 import { completeVerification } from '../verification/verify.ts'
 import { findUserByEmail, lockUserEmail } from './store.ts'
@@ -30,12 +30,14 @@ export const createPasswordResetHandler = (services: Pick<Services, 'db' | 'secr
     await enqueueEmail(services, tx, owner.email, resetPasswordEmail({ publicUrl, username: owner.username, token }))
   })
 
-/** Ends every session and deletes every other link. Returns whose account it is. Refuses with 'link-over' or 'common-password'. */
+/** Ends every session and deletes every other link. Returns the user's id. Refuses with 'link-over', 'common-password' or 'context-password'. */
 export async function resetPassword(services: Services, request: { token: string; password: string }) {
   const { db, now } = services
   const tokenHash = hashToken(request.token)
-  if (!(await findToken(db, 'reset', tokenHash, now()))) throw new Refusal('link-over')
-  if (isCommonPassword(request.password)) throw fieldRefusal('password', 'common-password')
+  const issued = await findToken(db, 'reset', tokenHash, now())
+  const account = issued && (await findEmailAndUsername(db, issued.userId))
+  if (!account) throw new Refusal('link-over')
+  assertHardToGuess('password', request.password, account)
   const password = await hashPassword(request.password)
   const email = await db.transaction(async (tx) => {
     const used = await consumeToken(tx, 'reset', tokenHash, now())

@@ -1,6 +1,6 @@
 /**
  * Backup codes, for creators who lost their phone: each works once. They are stored as slow hashes with one salt per set, so that checking
- * a typed code takes a single hash, and one statement consumes it by that hash.
+ * a typed code computes a single hash, and one statement consumes the code by that hash.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { backupCodeAlphabet, backupCodeCount, backupCodeLength, formatBackupCode } from '#rules/accounts/two-factor.ts'
@@ -14,7 +14,7 @@ export async function generateBackupCodes(): Promise<{ codes: string[]; hashes: 
   return { codes: letters.map(formatBackupCode), hashes: await Promise.all(letters.map((word) => hashWithSalt(word, salt))) }
 }
 
-/** The hash that a typed code has with the salt of the stored set; undefined where no code is left. */
+/** Hashes a typed code with the salt of the stored set; undefined if no code is left. */
 export async function hashLikeStored(hashes: string[] | null, letters: string): Promise<string | undefined> {
   const salt = hashes?.[0]?.split('$')[4]
   return salt === undefined ? undefined : hashWithSalt(letters, Buffer.from(salt, 'base64'))

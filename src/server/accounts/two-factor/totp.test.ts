@@ -1,4 +1,4 @@
-/** With the test vectors of RFC 6238, appendix B. They have eight digits, of which an app shows the last six. */
+/** Tests TOTP with the test vectors of RFC 6238, appendix B. They have eight digits, of which an app shows the last six. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { findMatchingStep, generateTotpSecret, toOtpauthUri } from './totp.ts'
@@ -16,7 +16,7 @@ test.each([
   expect(findMatchingStep(secret, digits.slice(-6), new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
 })
 
-test('accepts codes of the step before and after, and of no others', () => {
+test('accepts codes of the current step and of those just before and after, and no others', () => {
   const step = 50_000_000
   const at = (steps: number) => new Date((step + steps) * 30_000)
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at(0).getTime() })

@@ -9,7 +9,7 @@ const secretBytes = 20
 
 export const generateTotpSecret = (): string => new Secret({ size: secretBytes }).base32
 
-/** What a stored secret is encrypted for: its owner, so that it cannot be decrypted in another user's row. */
+/** The encryption context of a stored secret contains its owner, so that it cannot be decrypted in another user's row. */
 export const totpSecretContext = (userId: string): string => `two-factor:${userId}`
 
 /** The time step of a code, counted since 1970; undefined unless the code is of the current step, the one before or the one after. */
@@ -27,6 +27,6 @@ export function findMatchingStep(secret: string, code: string, now: Date): numbe
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta
 }
 
-/** What the QR code tells the app. */
+/** The content of the QR code that the app scans. */
 export const toOtpauthUri = (secret: string, account: string): string =>
   new TOTP({ issuer: brand.name, label: account, secret: Secret.fromBase32(secret), algorithm, digits, period }).toString()

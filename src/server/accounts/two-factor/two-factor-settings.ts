@@ -1,6 +1,8 @@
 /**
- * The life of two-factor sign-in: set-up stores a pending secret; a first code from the app switches it on and returns backup codes; a
- * code switches it off or replaces the backup codes. Switching it gives the caller's session a new token and ends all others.
+ * The life of two-factor sign-in: setting it up stores a pending secret; a first code from the app switches it on and returns backup
+ * codes; a code switches it off or replaces the backup codes. Switching it on or off gives the caller's session a new token and ends all
+ * others. For a week
+ * after it was switched on, the link in the email about that ends it too, for owners who did not do it (`recovery/undo-two-factor.ts`).
  */
 import { renderSVG } from 'uqr'
 import { formatSecret } from '#rules/accounts/two-factor.ts'
@@ -10,11 +12,13 @@ import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
 import { verifyPassword } from '../login/passwords.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
+import { issueToken } from '../one-time-tokens/issue-token.ts'
+import { deleteTokens } from '../one-time-tokens/store.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
 import { findLastPasswordCheck } from '../sessions/store.ts'
 import { findPassword } from '../store.ts'
 import { generateBackupCodes } from './backup-codes.ts'
-import { consumeCode, matchCode } from './codes.ts'
+import { consumeCode, matchCountedCode } from './codes.ts'
 import { clearTwoFactor, findTwoFactor, markTwoFactorEnabled, replaceBackupCodes, storePendingSecret } from './store.ts'
 import { findMatchingStep, generateTotpSecret, toOtpauthUri, totpSecretContext } from './totp.ts'
 
@@ -71,7 +75,10 @@ export async function enableTwoFactor(
   const token = await db.transaction(async (tx) => {
     const isOn = await markTwoFactorEnabled(tx, creator.userId, { sealedSecret, step, backupHashes: hashes })
     if (!isOn) throw new Refusal('no-setup')
-    await notifyOwner(services, tx, creator.userId, { type: 'two-factor-on' })
+    // A change of address that someone else requested must not be confirmed after the owner has closed the account to them.
+    await deleteTokens(tx, creator.userId, ['new-email', 'undo-two-factor'])
+    const undoToken = await issueToken(services, tx, 'undo-two-factor', creator.userId)
+    await notifyOwner(services, tx, creator.userId, { type: 'two-factor-on', undoToken })
     return revokeOtherSessions({ db: tx, now }, creator)
   })
   return { backupCodes: codes, token }
@@ -84,6 +91,7 @@ export async function disableTwoFactor(services: SettingsServices, creator: Sign
   const token = await db.transaction(async (tx) => {
     if (!(await consumeCode(tx, creator.userId, code))) throw new Refusal('wrong-code')
     await clearTwoFactor(tx, creator.userId)
+    await deleteTokens(tx, creator.userId, ['undo-two-factor'])
     await notifyOwner(services, tx, creator.userId, { type: 'two-factor-off' })
     return revokeOtherSessions({ db: tx, now }, creator)
   })
@@ -103,13 +111,13 @@ export async function renewBackupCodes(services: SettingsServices, { userId }: S
 }
 
 async function requireMatchingCode(services: SettingsServices, userId: string, typed: string) {
-  const code = await matchCode(services, userId, typed)
-  if (code) return code
-  const isOn = (await findTwoFactor(services.db, userId))?.enabled
-  throw new Refusal(isOn ? 'wrong-code' : 'two-factor-off')
+  if (!(await findTwoFactor(services.db, userId))?.enabled) throw new Refusal('two-factor-off')
+  const code = await matchCountedCode(services, userId, typed, { isSignedIn: true })
+  if (!code) throw new Refusal('wrong-code')
+  return code
 }
 
-/** Someone at an unattended screen must not lock its owner out with an authenticator app of their own. */
+/** Someone who finds an unlocked device must not lock its owner out by setting up their own authenticator app. */
 async function requireRecentPassword(
   { db, now }: SettingsServices,
   { userId, sid }: SignedInCreator,

@@ -58,7 +58,14 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
     const { visitor, db } = await start({ env: captchaEnv })
     const { ticket } = (await visitor().post('/api/auth/register', ada)).json<VerificationRequired>()
     const [stored] = await db.select({ shortCode: users.shortCode }).from(users)
-    const paths = ['/ada', '/bio/ada', '/api/bio/ada', '/api/bio/ada/qr.svg', '/api/bio/ada/preview.jpg', `/q/${stored?.shortCode}`]
+    const paths = [
+      '/ada',
+      '/bio/ada',
+      '/api/bio/ada',
+      '/api/bio/ada/qr.svg',
+      '/api/bio/ada/preview.jpg',
+      `/q/${stored?.shortCode}`,
+    ]
     const ask = async () => Promise.all(paths.map(async (path) => (await visitor().get(path)).status))
     const browser = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0.0.0 Safari/537.36' }
     const view = async () => (await visitor(browser).post('/api/bio/ada/view')).status
@@ -69,7 +76,9 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
     expect((await visitor().get('/ada')).text.replaceAll('ada', 'nobody')).toBe(nobody)
 
     await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket, captcha: await solveCaptcha(visitor()) })
-    expect((await ask()).slice(0, 4)).toEqual([200, 200, 200, 200].map((status, n) => (paths[n] === '/bio/ada' ? expect.any(Number) : status)))
+    expect((await ask()).slice(0, 4)).toEqual(
+      [200, 200, 200, 200].map((status, n) => (paths[n] === '/bio/ada' ? expect.any(Number) : status)),
+    )
     expect([await view(), await report()]).toEqual([204, 201])
   })
 
@@ -205,7 +214,7 @@ describe('verifying by email', () => {
     expect(again.json()).toEqual({ code: 'wrong-token', message: 'Invalid or expired verification token' })
   })
 
-  test('works by the link in the email, and opening it changes nothing', async () => {
+  test('works through the link in the email, and opening the link changes nothing', async () => {
     const { visitor, emails, db } = await start({ env: emailEnv })
     await visitor().post('/api/auth/register', ada)
     const { text } = await emails.next('ada@example.com')
@@ -213,12 +222,11 @@ describe('verifying by email', () => {
     expect((await visitor().get(link.pathname + link.search)).status).toBe(200)
     expect(await db.$count(users, eq(users.isVerified, true))).toBe(0)
 
-    const token = link.searchParams.get('token')
-    const ticket = new URLSearchParams(link.hash.slice(1)).get('ticket')
+    const { token, ticket } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
     expect((await visitor().post('/api/auth/verify-email', { token, ticket })).status).toBe(200)
   })
 
-  test('cannot be replaced by a CAPTCHA', async () => {
+  test('cannot be skipped by solving a CAPTCHA', async () => {
     const { visitor } = await start({ env: emailEnv })
     const { ticket } = (
       await visitor().post('/api/auth/instant-register', { ...ada, name: 'Ada', captcha: await solveCaptcha(visitor()) })
@@ -228,7 +236,7 @@ describe('verifying by email', () => {
     })
   })
 
-  test('ends a code after five wrong tries, but not for the holder of the ticket', async () => {
+  test('invalidates a code after five wrong tries, but not for a person with the ticket', async () => {
     const { visitor, emails } = await start({ env: emailEnv })
     const { ticket } = (await visitor().post('/api/auth/register', ada)).json<VerificationRequired>()
     const code = readCode(await emails.next('ada@example.com'))
@@ -241,7 +249,7 @@ describe('verifying by email', () => {
     expect((await visitor().post('/api/auth/verify-email', { token: code, ticket })).status).toBe(200)
   })
 
-  test('allows five tries, also to fifty concurrent requests', async () => {
+  test('allows five tries, even in fifty concurrent requests', async () => {
     const { visitor, emails, db } = await start({ env: emailEnv })
     await visitor().post('/api/auth/register', ada)
     await emails.next('ada@example.com')
@@ -269,7 +277,7 @@ describe('verifying by email', () => {
     expect((await visitor().post('/api/auth/verify-email', { token: code, email: ada.email })).status).toBe(400)
   })
 
-  test('can be repeated with a new code, with the same answer for unknown addresses', async () => {
+  test('can be repeated with a new code, and returns the same response for unknown addresses', async () => {
     const { visitor, emails } = await start({ env: emailEnv })
     await visitor().post('/api/auth/register', ada)
     const first = readCode(await emails.next('ada@example.com'))

@@ -1,4 +1,4 @@
-/** Draws an address as a QR code, as PNG or SVG: black on white, with the quiet zone of four modules that readers need. */
+/** Draws an address as a QR code, in PNG or SVG: black on white, with the quiet zone of four modules that scanners need. */
 import { encode } from 'uqr'
 
 /** Medium correction survives a scratch; the address is short, so that the modules stay large in a small image. */

@@ -68,7 +68,7 @@ describe('the QR code of a page', () => {
     expect(response.json()).toMatchObject({ code: 'invalid', fields: { size: 'Choose a size from 80 to 1000 pixels.' } })
   })
 
-  test('answers 404 where there is no page, and 410 for one that was taken down', async () => {
+  test('returns 404 if there is no page, and 410 for one that was taken down', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     const [row] = await db.select({ code: users.shortCode }).from(users).where(eq(users.id, ada.id))

@@ -1,6 +1,6 @@
 /**
- * A page's QR code, and the address it encodes: `/q/{code}`. What was printed cannot be changed, so the code is the creator's for
- * good, whatever their username, and redirects to the username they have at the time.
+ * A page's QR code, and the address that it encodes: `/q/{code}`. A printed code cannot be changed, so it belongs to the creator
+ * permanently, whatever their username, and redirects to their current username.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -46,7 +46,7 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Depe
     return `${publicUrl}${shortPath(page.shortCode)}`
   }
 
-  /** The page's present address with the source of the visit, or what is shown where there is no page. */
+  /** The page's current address with the source of the visit, or the response for a missing page. */
   async function resolveShortCode(code: string): Promise<string | EncodedPage> {
     const page = /^[0-9a-f]{12}$/.test(code) ? await pages.queries.findAddressByShortCode(code) : undefined
     if (!page) return pages.notFound
@@ -60,7 +60,7 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Depe
       request.log.warn({ err: error }, 'A short address could not be looked up.')
       return pages.unavailable
     })
-    // Not cached: the username may be another the next minute.
+    // Not cached, because the username may change at any time.
     if (typeof target === 'string') return reply.header('cache-control', 'no-store').redirect(target, 302)
     reply.hijack()
     sendEncodedPage(request.raw, reply.raw, target)
@@ -68,7 +68,7 @@ export function qrRoutes(app: FastifyInstance, { pages, publicUrl, limit }: Depe
   })
 }
 
-/** Cached for a day: the code of a page never changes, but its username may come to be someone else's. */
+/** Cached for a day: the code of a page never changes, but its username may later belong to someone else. */
 const sendImage = (reply: FastifyReply, type: string, image: Buffer | string) =>
   reply
     .header('cache-control', 'public, max-age=86400')

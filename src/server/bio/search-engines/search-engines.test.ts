@@ -61,8 +61,8 @@ test('a part of the sitemap has ten thousand pages; new creators are listed with
   const { visitor, db } = await start({ now: () => now })
   expect(locations((await visitor().get('/sitemap.xml')).text)).toEqual([])
 
-  await db.execute(sql`insert into users (id, username, email, password)
-    select lpad(to_hex(n), 32, '0')::uuid, 'name' || n, n || '@example.com', 'none' from generate_series(1, 20001) as n`)
+  await db.execute(sql`insert into users (id, username, email, password, is_verified)
+    select lpad(to_hex(n), 32, '0')::uuid, 'name' || n, n || '@example.com', 'none', true from generate_series(1, 20001) as n`)
   await db.execute(sql`insert into links (id, user_id, title, url) select id, id, 'Shop', 'https://example.com/' from users`)
   expect(locations((await visitor().get('/sitemap.xml')).text)).toEqual([])
   now = new Date('2026-01-01T01:00:01Z')

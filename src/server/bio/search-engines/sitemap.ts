@@ -22,7 +22,7 @@ export function openSitemap({ db, now, publicUrl }: { db: Database; now: () => D
       return `${declaration}<sitemapindex ${namespace}>${parts.join('')}</sitemapindex>`
     },
 
-    /** `number` counts from 1; undefined where there is no such part. */
+    /** `number` counts from 1; undefined if there is no such part. */
     async renderPart(number: number): Promise<string | undefined> {
       const starts = await listPartStarts()
       const from = starts[number - 1]

@@ -1,4 +1,4 @@
-/** The social image as elements: the creator's name on their theme's background, and their picture below the bar of our logo. */
+/** The React elements of a social image: the creator's name on their theme's background, and their picture below the bar of our logo. */
 import type { BioUser } from '#rules/page/bio.ts'
 import { toInitials } from '#rules/page/names.ts'
 import { brand } from '#rules/platform/brand.ts'
@@ -14,7 +14,7 @@ const nameBox = { width: 600, height: 350 }
 
 export type SocialCardProps = {
   user: Pick<BioUser, 'username' | 'theme' | 'themeColours' | 'buttonStyle'>
-  /** What can be drawn of the name. */
+  /** The part of the name that can be drawn. */
   name: string
   /** A data URL of a picture of `pictureSize`. */
   picture: string | undefined

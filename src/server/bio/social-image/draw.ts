@@ -6,10 +6,10 @@ import { pictureSize, SocialCard, socialImageSize } from './card.tsx'
 import { toDrawableName } from './drawable-name.ts'
 import { loadImageFonts } from './fonts.ts'
 
-/** The bytes of an uploaded picture, or undefined where there is none. */
+/** The bytes of an uploaded picture, or undefined if there is none. */
 export type ReadPicture = (path: string) => Promise<Uint8Array | undefined>
 
-/** A PNG of 1200 by 630. Throws where the picture cannot be read: an image without it would be cached as if it were right. */
+/** Returns a PNG of 1200 by 630. Throws if the picture cannot be read, because an image without it would be cached as if it were right. */
 export async function drawSocialImage({ user }: Bio, readPicture: ReadPicture): Promise<Buffer> {
   const { satori, sharp, fonts } = await loadTools()
   const picture = user.profileImage ? await readPicture(user.profileImage) : undefined
@@ -24,7 +24,7 @@ export async function drawSocialImage({ user }: Bio, readPicture: ReadPicture): 
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Crops the picture to its place in the image; undefined where the bytes are no picture. */
+/** Crops the picture to the size that the image needs; undefined if the bytes are not a picture. */
 async function fitPicture(sharp: typeof Sharp, bytes: Uint8Array): Promise<string | undefined> {
   try {
     const cropped = sharp(bytes, { limitInputPixels: 50_000_000 })

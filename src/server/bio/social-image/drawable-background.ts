@@ -1,4 +1,4 @@
-/** A theme's background as far as satori can draw it: it draws linear and radial gradients, but no conic ones. */
+/** Converts a theme's background to one that satori can draw: it supports linear and radial gradients, but not conic ones. */
 import { findHexColours, splitLayers } from '#rules/themes/css-layers.ts'
 
 type DrawableBackground = { backgroundColor: string; backgroundImage?: string }

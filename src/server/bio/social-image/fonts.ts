@@ -1,4 +1,4 @@
-/** The fonts of social images, and which characters they have. Read from disk when the first image is drawn. */
+/** The fonts of social images, and the characters that they contain. Read from disk when the first image is drawn. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Font } from 'satori'
 
 const require = createRequire(import.meta.url)
 
-/** A font comes as one file per script; a character is looked for in this order. */
+/** A font has one file per script; a character is searched in this order. */
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 
 const fontFiles = {
@@ -21,7 +21,7 @@ const fontFiles = {
 
 export type ImageFonts = {
   files: Font[]
-  /** CSS `font-family` lists: the font's own files, then as a fallback the other font's. */
+  /** CSS `font-family` lists: first the font's own files, then the other font's as a fallback. */
   displayFont: string
   textFont: string
   hasCharacter(character: string): boolean

@@ -1,7 +1,7 @@
 /**
- * Caches social images in memory. An image is drawn when a network first asks for it, sent from memory while it still shows what the
- * page shows, and drawn again once it does not. Concurrent requests share one drawing, and drawings run one at a time, so that a
- * crawl through many pages takes one core's time and no more.
+ * Caches social images in memory. An image is drawn at the first request, sent from memory while it matches the page, and drawn again
+ * once the page has changed. Concurrent requests share one drawing, and drawings run one at a time, so that a crawl through many pages
+ * uses at most one core.
  */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -12,7 +12,7 @@ import { computeSocialImageVersion } from './version.ts'
 /** Bytes: about 600 images. */
 const maxBytes = 24 * 1024 * 1024
 
-/** When more than these wait, further requests are asked to retry rather than to wait for seconds. */
+/** When more than these are waiting, further requests are refused with Retry-After rather than kept waiting for seconds. */
 const maxWaiting = 40
 const retryAfterSeconds = 5
 
@@ -39,7 +39,7 @@ export function openSocialImageCache(draw: (bio: Bio) => Promise<Buffer>) {
   }
 
   return {
-    /** The image of a page as it is now. Refuses with 'busy' when too many wait. */
+    /** The image of a page's current state. Refuses with 'busy' when too many requests are waiting. */
     async get(bio: Bio): Promise<SocialImage> {
       const version = computeSocialImageVersion(bio)
       const cached = cache.get(bio.user.username)

@@ -62,7 +62,7 @@ describe('the social image of a page', () => {
     expect(unchanged.status).toBe(304)
   })
 
-  test('answers 404 where there is no page, and 410 for one that was taken down', async () => {
+  test('returns 404 if there is no page, and 410 for one that was taken down', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
     for (const path of [
@@ -177,7 +177,7 @@ describe('the social image cache', () => {
     expect([drawings, maxRunning]).toEqual([3, 1])
   })
 
-  test('refuses with ‘busy’ when too many wait, and draws again after a failure', async () => {
+  test('refuses with ‘busy’ when too many requests are waiting, and draws again after a failure', async () => {
     let fails = true
     const images = openSocialImageCache(async () => {
       if (fails) throw new Error('broken')
@@ -201,6 +201,8 @@ describe('the social image cache', () => {
       { themeColours: { theme: 'minimalist', text: '#aa0000' } },
     ]
     for (const more of shown) expect(computeSocialImageVersion(createBio(more))).not.toBe(version)
-    expect(computeSocialImageVersion(createBio({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(version)
+    expect(computeSocialImageVersion(createBio({ bio: 'Numbers.', themeColours: { theme: 'dark', text: '#aa0000' } }))).toBe(
+      version,
+    )
   })
 })

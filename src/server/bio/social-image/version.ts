@@ -1,4 +1,4 @@
-/** The version of a social image: a short hash of everything it shows. */
+/** The version of a social image: a short hash of everything that it shows. */
 import { createHash } from 'node:crypto'
 import type { Bio } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'

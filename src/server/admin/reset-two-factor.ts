@@ -1,0 +1,23 @@
+/** Ends a creator's two-factor sign-in for someone who has convinced support that the account is theirs. The audit log records it. */
+import { Refusal } from '#rules/platform/refusals.ts'
+import type { NotifyServices } from '#server/accounts/notify-owner.ts'
+import { resetTwoFactor } from '#server/accounts/recovery/undo-two-factor.ts'
+import { findUserForAdmin } from '#server/accounts/set-plan.ts'
+import type { Services } from '#server/services/services.ts'
+import { appendAuditEntry } from './store.ts'
+
+/** All sessions end and the owner gets an email. Refuses with 'no-such-user' or 'two-factor-off'. */
+export async function resetTwoFactorByUsername(services: Pick<Services, 'db'> & NotifyServices, username: string): Promise<void> {
+  const user = await findUserForAdmin(services, username)
+  if (!user) throw new Refusal('no-such-user')
+  await resetTwoFactor(services, user.id, (tx) =>
+    appendAuditEntry(tx, {
+      id: services.newId(),
+      action: 'reset-two-factor',
+      actor: 'shell',
+      userId: user.id,
+      detail: {},
+      createdAt: services.now(),
+    }),
+  )
+}
