@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts'
 import { requestDeletion } from './deletion/request-deletion.ts'
 import { changePassword } from './login/change-password.ts'
 import { changeNotifications, getNotifications } from './notifications.ts'
-import { listSessions, revokeSession, revokeSelectedSessions } from './sessions/open-sessions.ts'
+import { listSessions, revokeSelectedSessions, revokeSession } from './sessions/open-sessions.ts'
 import { answerChallenge } from './two-factor/challenge.ts'
 import {
   disableTwoFactor,

@@ -1,10 +1,13 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { reports } from '#server/database/schema/reports.ts'
+import { sessions } from '#server/database/schema/sessions.ts'
 import { newId } from '#server/services/services.ts'
-import { start } from '#server/testing/start.ts'
+import { password, start } from '#server/testing/start.ts'
 import { closeReportAsAdmin } from './close-report.ts'
+import { resetTwoFactorByUsername } from './reset-two-factor.ts'
 
 test('an admin changes a creator’s plan, and the audit log records it', async () => {
   const { admin, creator, db } = await start()
@@ -48,10 +51,33 @@ test('an admin’s session ends by logging out, and everyone’s when the admin 
   expect((await second.get('/api/admin/reports')).status).toBe(200)
 
   const changed = await start({ adminPassword: 'another-test-admin-password' })
-  const token = String((await changed.visitor().post('/api/admin/login', { password: 'another-test-admin-password' })).json().token)
+  const token = String(
+    (await changed.visitor().post('/api/admin/login', { password: 'another-test-admin-password' })).json().token,
+  )
   expect((await changed.visitor({ authorization: `Bearer ${token}` }).get('/api/admin/reports')).status).toBe(200)
   const before = (await visitor().post('/api/admin/login', { password: 'a-test-admin-password' })).json().token
-  expect((await changed.visitor({ authorization: `Bearer ${before}` }).get('/api/admin/reports')).json()).toMatchObject({ code: 'not-admin' })
+  expect((await changed.visitor({ authorization: `Bearer ${before}` }).get('/api/admin/reports')).json()).toMatchObject({
+    code: 'not-admin',
+  })
+})
+
+test('support ends a creator’s two-factor sign-in and sessions; the owner gets an email and the audit log records it', async () => {
+  const { creator, db, node, emails, visitor } = await start()
+  const ada = await creator('ada')
+  await expect(resetTwoFactorByUsername(node.services, 'ada')).rejects.toMatchObject({ code: 'two-factor-off' })
+  await expect(resetTwoFactorByUsername(node.services, 'nobody')).rejects.toMatchObject({ code: 'no-such-user' })
+  const { secret } = (await ada.post('/api/2fa/setup')).json<{ secret: string }>()
+  await ada.post('/api/2fa/enable', { secret, token: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })
+
+  await resetTwoFactorByUsername(node.services, 'ada')
+  const login = await visitor().post('/api/auth/login', { email: 'ada@example.com', password })
+  expect(login.json<SignInResponse>().user.twoFactorEnabled).toBe(false)
+  expect(await db.$count(sessions)).toBe(1)
+  await emails.next('ada@example.com', /Two-factor sign-in is off/)
+  const { action, actor, userId } = auditLog
+  expect(await db.select({ action, actor, userId }).from(auditLog)).toEqual([
+    { action: 'reset-two-factor', actor: 'shell', userId: ada.id },
+  ])
 })
 
 test('others cannot change a plan', async () => {
@@ -68,7 +94,7 @@ test('others cannot change a plan', async () => {
   expect((await ada.get('/api/auth/me')).json<{ user: SignInResponse['user'] }>().user.plan).toBe('free')
 })
 
-test('an admin session is no creator session, and ends after twelve hours', async () => {
+test('an admin session cannot be used as a creator session, and ends after twelve hours', async () => {
   let now = new Date('2026-01-01T08:00:00Z')
   const { admin, creator } = await start({ now: () => now })
   const ada = await creator('ada')

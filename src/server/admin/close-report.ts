@@ -3,7 +3,7 @@ import type { Services } from '#server/services/services.ts'
 import { handleReport } from '#server/support/handle-report.ts'
 import { type AuditEntry, appendAuditEntry } from './store.ts'
 
-/** Refuses with 'no-such-report'. The reported creator does not learn of it: their export leaves reports out. */
+/** Refuses with 'no-such-report'. The audit entry does not name the reported creator, whose export would otherwise reveal the report. */
 export const closeReportAsAdmin = (
   services: Pick<Services, 'db' | 'newId' | 'now'>,
   actor: AuditEntry['actor'],

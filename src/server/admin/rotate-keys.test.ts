@@ -20,7 +20,7 @@ function newFolder() {
   return dataDir
 }
 
-test('a new key encrypts all stored secrets again, and is added to the key file', async () => {
+test('a new key re-encrypts all stored secrets, and is added to the key file', async () => {
   const { creator, db } = await start()
   const ada = await creator('ada')
   const dataDir = newFolder()

@@ -1,6 +1,6 @@
 /**
- * Adds an encryption key, and encrypts everything that is stored encrypted with it. Where the keys come from the environment, the operator
- * appends the new one there first, and this only encrypts everything with it.
+ * Adds an encryption key, and re-encrypts all encrypted values with it. If the keys are set in the environment, the operator appends the
+ * new one there first, and this only re-encrypts.
  */
 import { reencryptTotpSecrets } from '#server/accounts/two-factor/reencrypt-secrets.ts'
 import type { Config } from '#server/config.ts'

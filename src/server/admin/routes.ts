@@ -1,5 +1,6 @@
 /** Endpoints for administrators. */
 import * as contract from '#contract/admin.ts'
+import { endSession, readSid } from '#server/accounts/sessions/session.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { listReportsPage } from '#server/support/list-reports.ts'
@@ -8,6 +9,10 @@ import { changePlan } from './change-plan.ts'
 
 export function adminRoutes(mount: Mount, services: Services) {
   mount(contract.adminLogin, async ({ body }) => ({ token: await logInAdmin(services, body.password), message: 'Welcome.' }))
+  mount(contract.adminLogout, async ({ request }) => {
+    await endSession(services, readSid(request))
+    return undefined
+  })
   mount(contract.upgradeUser, async ({ body }) => ({
     message: 'User plan upgraded successfully',
     user: await changePlan(services, 'admin', body.userId, body.plan),

@@ -1,4 +1,4 @@
-/** Reports and support messages as text for a terminal, in which nothing that others wrote can do harm. */
+/** Formats reports and support messages for a terminal, so that text written by others cannot control it. */
 import type { Report } from '#contract/admin.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { reportReasons } from '#rules/support/reports.ts'
@@ -35,7 +35,7 @@ function formatMessage({ createdAt, username, plan, email, text }: Message): str
 const stripControlCharacters = (line: string) =>
   line.replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/gu, ' ')
 
-/** The lines of a text, each marked as a quotation. */
+/** Marks each line of a text as a quotation. */
 const quoteLines = (text: string): string[] => text.split(/\r?\n/).map((line) => `  | ${line}`)
 
 /** An ISO date in UTC, to the minute. */

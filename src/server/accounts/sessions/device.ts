@@ -1,4 +1,4 @@
-/** The device that someone signs in with, in words that they know: 'Safari on iPhone'. */
+/** Describes the device that someone signs in with in everyday words, such as 'Safari on iPhone'. */
 import Bowser from 'bowser'
 
 /** Real user agents are shorter. The rest of a longer one is not parsed. */

@@ -7,7 +7,7 @@ import { unknownDevice } from './device.ts'
 import { oldestSessionStart } from './session.ts'
 import { deleteSessionById, deleteUserSessions, findSessions } from './store.ts'
 
-/** IP addresses are not stored, so the place is not known. */
+/** IP addresses are not stored, so the place is unknown. */
 const unknownPlace = 'Unknown'
 
 export async function listSessions(
@@ -25,7 +25,7 @@ export async function listSessions(
   }))
 }
 
-/** Refuses with 'no-such-session', also for another creator's session. */
+/** Refuses with 'no-such-session', including for another creator's session. */
 export async function revokeSession({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator, id: string): Promise<void> {
   if (!(await deleteSessionById(db, userId, id))) throw new Refusal('no-such-session')
 }

@@ -1,4 +1,4 @@
-/** After a change of an account's security settings: ends every other session and unfinished sign-in, and gives this session a new token. */
+/** Ends every other session and unfinished sign-in after a change of an account's security settings, and gives this session a new token. */
 
 import type { Queries } from '#server/database/queries.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
@@ -17,7 +17,7 @@ export async function revokeOtherSessions(
   return rotateSessionToken(services, sid)
 }
 
-/** For changes that are made without a session: nothing stays signed in. */
+/** Ends every session, after changes that are made without one. */
 export async function revokeAllSessions(tx: Queries, userId: string): Promise<void> {
   await deleteUserSessions(tx, userId)
   await deleteUserChallenges(tx, userId)

@@ -1,8 +1,9 @@
 /**
  * The life of a session: it starts with a sign-in, is extended by being used, gets a new token when the account's security settings
- * change, and ends by logging out, from another device, or after 30 days without use. An admin's ends after twelve hours, used or not.
+ * change, and ends by logging out, from another device, or after 30 days without use; where the operator sets SESSION_MAX_DAYS, also that
+ * long after it started. An admin's ends after twelve hours, used or not, and when the admin password is changed.
  */
-
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -20,26 +21,46 @@ const adminTtlMs = 12 * hourMs
 const touchIntervalMs = 5 * minuteMs
 
 type SessionServices = { db: Queries } & Pick<Services, 'now'>
+type LookupServices = SessionServices & Pick<Services, 'config'>
+
+/** Sessions that started before this have ended; undefined where there is no maximum. */
+export const oldestSessionStart = ({ config, now }: Pick<Services, 'config' | 'now'>): Date | undefined =>
+  config.sessionMaxDays === undefined ? undefined : new Date(now().getTime() - config.sessionMaxDays * 24 * hourMs)
+
+/** Changes with the admin password. */
+const toAdminKey = ({ secrets, tokenKey }: Pick<Services, 'secrets' | 'tokenKey'>): string =>
+  createHmac('sha256', tokenKey).update(`admin ${secrets.adminPassword}`).digest('hex')
+
+/** Returns the token of an admin's session. */
+export async function startAdminSession(services: Pick<Services, 'db' | 'now' | 'secrets' | 'tokenKey'>): Promise<string> {
+  const token = generateToken()
+  const startedAt = services.now()
+  await insertSession(services.db, {
+    sid: hashToken(token),
+    id: newId(),
+    now: startedAt,
+    userId: null,
+    sess: { kind: 'admin', key: toAdminKey(services) },
+    device: null,
+    expire: new Date(startedAt.getTime() + adminTtlMs),
+  })
+  return token
+}
 
 /** Returns the token. Only its hash is stored. */
 export async function startSession(
   { db, now }: SessionServices,
-  owner: { userId: string; userAgent?: string | undefined } | 'admin',
+  { userId, userAgent }: { userId: string; userAgent?: string | undefined },
 ): Promise<string> {
   const token = generateToken()
   const startedAt = now()
-  const session = { sid: hashToken(token), id: newId(), now: startedAt }
-  if (owner === 'admin') {
-    const expire = new Date(startedAt.getTime() + adminTtlMs)
-    await insertSession(db, { ...session, userId: null, kind: 'admin', device: null, expire })
-    return token
-  }
-  const { userId, userAgent } = owner
   const device = describeDevice(userAgent)
   await insertSession(db, {
-    ...session,
+    sid: hashToken(token),
+    id: newId(),
+    now: startedAt,
     userId,
-    kind: 'creator',
+    sess: { kind: 'creator' },
     device,
     expire: new Date(startedAt.getTime() + creatorIdleTtlMs),
   })
@@ -47,7 +68,7 @@ export async function startSession(
   return token
 }
 
-/** Gives a session a new token, and the old one no longer works. Refuses with 'signed-out' when the session ended meanwhile. */
+/** Gives a session a new token and invalidates the old one. Refuses with 'signed-out' if the session ended in the meantime. */
 export async function rotateSessionToken({ db, now }: SessionServices, sid: string): Promise<string> {
   const token = generateToken()
   const rotatedAt = now()
@@ -56,11 +77,11 @@ export async function rotateSessionToken({ db, now }: SessionServices, sid: stri
   return token
 }
 
-/** Refuses with 'signed-out' or 'banned'. */
+/** Returns the creator and extends the session that the request uses. Refuses with 'signed-out' or 'banned'. */
 export const requireCreator =
-  ({ db, now }: SessionServices) =>
+  ({ db, now, config }: LookupServices) =>
   async (request: FastifyRequest) => {
-    const session = await findCurrentSession({ db, now }, request, 'creator')
+    const session = await findCurrentSession({ db, now, config }, request, 'creator')
     if (!session?.userId) throw new Refusal('signed-out')
     if (session.isBanned) throw new Refusal('banned')
 
@@ -71,21 +92,25 @@ export const requireCreator =
     return { userId: session.userId, sid: session.sid }
   }
 
-/** The signed-in creator, if any: for endpoints that anyone may call and that tell creators more. */
-export async function findSignedInCreator(services: SessionServices, request: FastifyRequest): Promise<string | undefined> {
+/** Returns the signed-in creator, if any: for endpoints that anyone may call and that return more to creators. */
+export async function findSignedInCreator(services: LookupServices, request: FastifyRequest): Promise<string | undefined> {
   return (await findCurrentSession(services, request, 'creator'))?.userId ?? undefined
 }
 
 /** Refuses with 'not-admin'. */
 export const requireAdmin =
-  ({ db, now }: SessionServices) =>
-  async (request: FastifyRequest) => {
-    if (!(await findCurrentSession({ db, now }, request, 'admin'))) throw new Refusal('not-admin')
+  (services: LookupServices & Pick<Services, 'secrets' | 'tokenKey'>) => async (request: FastifyRequest) => {
+    const session = await findCurrentSession(services, request, 'admin')
+    if (session?.sess.key !== toAdminKey(services)) throw new Refusal('not-admin')
   }
 
-async function findCurrentSession({ db, now }: SessionServices, request: FastifyRequest, kind: 'creator' | 'admin') {
+async function findCurrentSession(services: LookupServices, request: FastifyRequest, kind: 'creator' | 'admin') {
   const token = readBearerToken(request)
-  return token === undefined ? undefined : findSession(db, hashToken(token), kind, now())
+  if (token === undefined) return undefined
+  return findSession(services.db, hashToken(token), kind, services.now(), oldestSessionStart(services))
 }
+
+/** The session of a request that a guard has let through. */
+export const readSid = (request: FastifyRequest): string => hashToken(readBearerToken(request) ?? '')
 
 export const endSession = ({ db }: Pick<Services, 'db'>, sid: string) => deleteSession(db, sid)

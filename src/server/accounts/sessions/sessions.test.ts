@@ -25,7 +25,9 @@ test('a session that is in use ends after SESSION_MAX_DAYS, and after the time w
   days(3)
   expect((await ada.get('/api/auth/me')).json()).toMatchObject({ code: 'signed-out' })
   expect((await same.get('/api/auth/me')).status).toBe(200)
-  const { token } = (await limited.visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json<{ token: string }>()
+  const { token } = (await limited.visitor().post('/api/auth/login', { email: 'ada@example.com', password })).json<{
+    token: string
+  }>()
   const again = limited.visitor({ authorization: `Bearer ${token}` })
   expect((await again.get('/api/sessions')).json<{ sessions: unknown[] }>().sessions).toHaveLength(1)
 })
@@ -69,7 +71,7 @@ async function signedInTwice(now = new Date('2026-03-01T12:00:00Z')) {
 }
 
 describe('the list of sessions', () => {
-  test('contains device, start, last use and which one is the current, and no token or hash', async () => {
+  test('contains device, start, last use and whether it is the current one, and no token or hash', async () => {
     const { list, here, phoneToken, clock, phone } = await signedInTwice()
     clock.now = new Date('2026-03-01T12:20:00Z')
     await phone.get('/api/auth/me')
@@ -109,8 +111,8 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('signing out', () => {
-  test('one session takes effect at once on every node', async () => {
+describe('signing devices out', () => {
+  test('ends one session at once on every node', async () => {
     const { here, phoneToken, list } = await signedInTwice()
     const other = await start({ now: () => new Date('2026-03-01T12:00:00Z') })
     const phoneThere = other.visitor({ authorization: `Bearer ${phoneToken}` })
@@ -125,7 +127,7 @@ describe('signing out', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test("another creator's session answers 404 and leaves it open", async () => {
+  test("returns 404 for another creator's session and leaves it open", async () => {
     const { creator, list, phone } = await signedInTwice()
     const eve = await creator('eve')
     for (const { id } of await list())
@@ -133,7 +135,7 @@ describe('signing out', () => {
     expect((await phone.get('/api/auth/me')).status).toBe(200)
   })
 
-  test('all others keeps the current session; signing out all keeps none', async () => {
+  test('ends all sessions except the current one, or all of them', async () => {
     const { here, phone, creator } = await signedInTwice()
     const eve = await creator('eve')
     expect((await here.delete('/api/sessions')).json()).toEqual({ ended: 1 })

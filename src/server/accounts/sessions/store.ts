@@ -11,23 +11,33 @@ export type NewSession = {
   sid: string
   id: string
   userId: string | null
-  kind: Kind
+  sess: typeof sessions.$inferInsert.sess
   device: string | null
   expire: Date
   now: Date
 }
 
-export const insertSession = (db: Queries, { kind, now, ...session }: NewSession) =>
-  db.insert(sessions).values({ ...session, sess: { kind }, createdAt: now, lastSeenAt: now, provenAt: now })
+export const insertSession = (db: Queries, { now, ...session }: NewSession) =>
+  db.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, provenAt: now })
 
-export async function findSession(db: Queries, sid: string, kind: Kind, now: Date) {
+/** `startedSince`: sessions that started before have ended. */
+export async function findSession(db: Queries, sid: string, kind: Kind, now: Date, startedSince: Date | undefined) {
   const [found] = await db
-    .select({ sid: sessions.sid, userId: sessions.userId, lastSeenAt: sessions.lastSeenAt, isBanned: users.isBanned })
+    .select({
+      sid: sessions.sid,
+      sess: sessions.sess,
+      userId: sessions.userId,
+      lastSeenAt: sessions.lastSeenAt,
+      isBanned: users.isBanned,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), sql`${sessions.sess} ->> 'kind' = ${kind}`))
+    .where(and(eq(sessions.sid, sid), isValid(now, startedSince), sql`${sessions.sess} ->> 'kind' = ${kind}`))
   return found
 }
+
+const isValid = (now: Date, startedSince: Date | undefined) =>
+  and(gt(sessions.expire, now), startedSince === undefined ? undefined : gt(sessions.createdAt, startedSince))
 
 /** When the password was last entered in this session. */
 export async function findLastPasswordCheck(db: Queries, sid: string): Promise<Date | undefined> {
@@ -52,7 +62,7 @@ export async function replaceSessionId(
   return replaced.length > 0
 }
 
-export const findSessions = (db: Queries, userId: string, now: Date) =>
+export const findSessions = (db: Queries, userId: string, now: Date, startedSince: Date | undefined) =>
   db
     .select({
       id: sessions.id,
@@ -62,7 +72,7 @@ export const findSessions = (db: Queries, userId: string, now: Date) =>
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
+    .where(and(eq(sessions.userId, userId), isValid(now, startedSince)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 
 export const deleteSession = (db: Queries, sid: string) => db.delete(sessions).where(eq(sessions.sid, sid))
