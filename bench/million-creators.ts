@@ -11,8 +11,8 @@ export const insertManyCreators = (dataDir: string, creators: number): Promise<v
     await client.query(`create temporary table people as
       select row_number() over (order by name) as place, name
       from (select 'c' || left(md5(n::text), 15) as name from generate_series(1, ${creators}) n) as named`)
-    await client.query(`insert into users (id, username, email, password, display_name, bio)
-      select ${id('7000', 'place')}, name, name || '@example.com', 'none', 'Creator ' || place, 'Slow ceramics and loud playlists.'
+    await client.query(`insert into users (id, username, email, password, is_verified, display_name, bio)
+      select ${id('7000', 'place')}, name, name || '@example.com', 'none', true, 'Creator ' || place, 'Slow ceramics and loud playlists.'
       from people`)
     await client.query(`insert into usernames (name, user_id) select name, ${id('7000', 'place')} from people`)
     await client.query(`insert into links (id, user_id, title, url, position)

@@ -1,10 +1,24 @@
-/** What counts as one client for rate limits: one IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
+/** A client's address, however a proxy writes it, and the network that counts as one client for rate limits. */
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-export function toClientNetwork(address: string): string {
+/** Without a port and brackets, and an IPv4 address in IPv6 as IPv4. What is no address stays as it is. */
+export function normaliseAddress(address: string): string {
   // Most addresses, and nothing to parse in them.
-  if (isIPv4(address) || !ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64` : parsed.toString()
+  if (isIPv4(address)) return address
+  const bare = removePort(address)
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : address
+}
+
+/** One IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
+export function toClientNetwork(address: string): string {
+  const normalised = normaliseAddress(address)
+  if (!ipaddr.IPv6.isValid(normalised)) return normalised
+  return `${new ipaddr.IPv6([...ipaddr.IPv6.parse(normalised).parts.slice(0, 4), 0, 0, 0, 0])}/64`
+}
+
+/** Some proxies send `203.0.113.9:50123`, `[2001:db8::1]:50123` or `[2001:db8::1]`. */
+function removePort(address: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(address) ?? []
+  return ipv4 ?? ipv6 ?? address
 }

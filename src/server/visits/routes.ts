@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { countClick, countView } from '#contract/bio.ts'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import type { VisitKind } from '#rules/visits/visits.ts'
+import { normaliseAddress } from '#server/http/client-network.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { VisitCollector } from './collector.ts'
 import type { Visit } from './visit.ts'
@@ -39,5 +40,5 @@ function toVisit(kind: VisitKind, target: string, { headers, host, ip }: Fastify
     host,
     isOwner: body?.own === true,
   }
-  return { kind, target: target.toLowerCase(), address: ip, request }
+  return { kind, target: target.toLowerCase(), address: normaliseAddress(ip), request }
 }

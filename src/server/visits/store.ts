@@ -55,11 +55,11 @@ known as materialized (
   select r.*, r.reason is null as may_count, 'view' as kind, u.id as user_id, u.id as target_id,
     uuid '${noLink}' as counted_as, substr(sha256(uuid_send(r.visitor_id) || uuid_send(u.id)), 1, 16) as visitor
   from received r join users u on u.username = r.username
-  where u.is_active and not u.is_banned
+  where u.is_verified and u.is_active and not u.is_banned
   union all
   select r.*, r.reason is null, 'click', u.id, l.id, l.id, substr(sha256(uuid_send(r.visitor_id) || uuid_send(u.id)), 1, 16)
   from received r join links l on l.id = r.link_id join users u on u.id = l.user_id
-  where l.is_active and u.is_active and not u.is_banned
+  where l.is_active and u.is_verified and u.is_active and not u.is_banned
     and coalesce(l.visible_from <= $10, true) and coalesce($10 < l.visible_until, true)
 ),
 candidates as materialized (

@@ -10,7 +10,7 @@ export async function releaseUnverifiedAccounts({ db, now }: Pick<Services, 'db'
   const before = new Date(now().getTime() - verificationPeriodMs)
   for (const { id } of await listUnverifiedBefore(db, before, batchSize)) {
     await deleteUnverified(db, id).catch((error: unknown) => {
-      // A foreign key from a payment record keeps the account.
+      // A foreign key from a payment record prevents the deletion.
       if (findViolatedConstraint(error) === undefined) throw error
     })
   }

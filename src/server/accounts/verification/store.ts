@@ -24,7 +24,7 @@ export async function markVerified(tx: Queries, userId: string, method: 'captcha
   return marked.length > 0
 }
 
-/** Without erased accounts: what is left of them stays for the financial records. */
+/** Leaves out erased accounts, whose rows stay for the financial records. */
 export const listUnverifiedBefore = (db: Queries, before: Date, limit: number) =>
   db
     .select({ id: users.id })

@@ -69,7 +69,7 @@ async function findUnverifiedUser({ db, now }: Pick<Services, 'db' | 'now'>, { e
   return issued && findUnverified(db, { id: issued.userId })
 }
 
-/** Marks the account as verified and deletes its tickets and codes. Returns whether it was unverified before. */
+/** Marks the account as verified, which makes its page public, and deletes its tickets and codes. Returns whether it was unverified before. */
 export async function completeVerification(tx: Queries, userId: string, method: 'captcha' | 'email' | 'none'): Promise<boolean> {
   const wasUnverified = await markVerified(tx, userId, method)
   if (wasUnverified) await deleteTokens(tx, userId, ['ticket', 'email-code', 'email-code-with-ticket'])
