@@ -53,7 +53,7 @@ test('an edit is visible at the next request and reloads the browser', async () 
   expect(await fetchHtml('/contact')).not.toContain('data-edited')
   const sent = vi.spyOn(vite.ws, 'send')
 
-  edit = (code) => code.replace('<body>', '<body data-edited="">')
+  edit = (code) => code.replace('<body', '<body data-edited=""')
   vite.watcher.emit('change', page)
 
   await expect.poll(() => fetchHtml('/contact')).toContain('data-edited')

@@ -60,6 +60,8 @@ const environment = z.object({
     ),
   ),
   WEB_CONCURRENCY: integer(1, 256, 1),
+  MAX_CONNECTIONS: integer(1, 999_999, 8_000),
+  MAX_CONNECTIONS_PER_ADDRESS: integer(1, 999_999, 256),
   SHUTDOWN_DELAY: integer(0, 300, 0),
   METRICS_PORT: blankIsUnset(z.optional(integer(0, 65_535, 0))),
   ADMIN_PASSWORD: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
@@ -114,6 +116,8 @@ export function readConfig(env: Environment) {
     LOG_LEVEL,
     TRUST_PROXY,
     WEB_CONCURRENCY,
+    MAX_CONNECTIONS,
+    MAX_CONNECTIONS_PER_ADDRESS,
     SHUTDOWN_DELAY,
     METRICS_PORT,
     ADMIN_PASSWORD,
@@ -144,6 +148,8 @@ export function readConfig(env: Environment) {
     workers: WEB_CONCURRENCY,
     /** For how long connections are still accepted after the signal to stop, while `/readyz` fails. */
     shutdownDelayMs: SHUTDOWN_DELAY * 1000,
+    /** Open connections of one process, in all and of one address. */
+    connections: { max: MAX_CONNECTIONS, maxPerAddress: MAX_CONNECTIONS_PER_ADDRESS },
     metricsPort: METRICS_PORT,
     adminPassword: ADMIN_PASSWORD,
     adminAccessKey: ADMIN_ACCESS_KEY,

@@ -1,4 +1,4 @@
-/** Every job of the queue, and every recurring one: the one place that knows them all. */
+/** Lists every job of the queue, and every recurring job. */
 
 import { cleanUpAccounts } from './accounts/cleanup.ts'
 import { eraseAccount } from './accounts/deletion/erase-account.ts'

@@ -30,7 +30,7 @@ describe('a new creator', () => {
     expect(await db.select({ username: signups.username }).from(signups)).toEqual([{ username: 'ada' }])
   })
 
-  test('has neither their password nor their token stored in plain text', async () => {
+  test('does not have their password or token stored in plain text', async () => {
     const { visitor, db } = await start()
     const { token } = (await visitor().post('/api/auth/register', ada)).json<SignInResponse>()
     const [user] = await db.select({ password: users.password }).from(users)
@@ -65,7 +65,7 @@ describe('a new creator', () => {
     expect(response.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
   })
 
-  test('starts on Free when they choose a paid plan, and is stored with the creator who referred them', async () => {
+  test('starts on Free even if they choose a paid plan, and is stored with the creator who referred them', async () => {
     const { visitor, creator, db } = await start()
     const tobi = await creator('tobi')
     const response = await visitor().post('/api/auth/register', { ...ada, plan: 'premium', referralCode: 'Tobi' })
@@ -130,7 +130,7 @@ describe('logging in', () => {
     expect(response.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), user: { username: 'ada' } })
   })
 
-  test('gives the same answer for a wrong password and for an unknown email', async () => {
+  test('gets the same response for a wrong password and for an unknown email', async () => {
     const { visitor, creator } = await start()
     await creator('ada')
     const wrong = await visitor().post('/api/auth/login', { email: 'ada@example.com', password: 'not the password' })
@@ -139,7 +139,7 @@ describe('logging in', () => {
     expect(wrong.json()).toEqual({ code: 'wrong-login', message: 'Invalid email or password' })
   })
 
-  test('is refused with banned once the password was right', async () => {
+  test('is refused with banned if the creator is banned and the password is right', async () => {
     const { visitor, creator, db } = await start()
     const { id, token } = await creator('ada')
     await db.update(users).set({ isBanned: true }).where(eq(users.id, id))
@@ -196,7 +196,7 @@ describe('a session', () => {
 })
 
 describe('limits', () => {
-  test('count logins to one account across nodes, and answer with Retry-After', async () => {
+  test('count logins to one account across nodes, and send Retry-After', async () => {
     const env = { RATE_LIMITS: 'on' }
     const [one, two] = [await start({ env }), await start({ env })]
     const responses = []

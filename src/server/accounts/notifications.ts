@@ -1,4 +1,4 @@
-/** Which emails a creator wants. Security emails are always sent: someone who took an account over would switch them off first. */
+/** Which emails a creator wants. Security emails are always sent, because someone who took over an account would switch them off first. */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
 import { findNotificationSettings, listSubscriberEmails, updateNotificationSettings } from './store.ts'

@@ -1,4 +1,4 @@
-/** Which security events the owner of an account is emailed about, and which not. */
+/** Tests which security events the owner of an account is emailed about. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { password, start } from '#server/testing/start.ts'
@@ -19,7 +19,7 @@ async function withAda() {
     now = new Date(now.getTime() + days * 86_400_000)
   }
   const as = async () => server.visitor({ authorization: `Bearer ${(await signIn(firefox)).json<{ token: string }>().token}` })
-  /** Emails are sent in the order in which they were queued: once this one is there, all earlier ones are. */
+  /** Emails are sent in the order in which they were queued: once this one has been sent, all earlier ones have been too. */
   const waitUntilAllSent = async () => {
     const ada = await as()
     await ada.post('/api/user/password', { currentPassword: password, newPassword: 'under the new lintel' })

@@ -1,4 +1,4 @@
-/** Emails the owner of an account about its security, in the transaction of what happened, so that both happen or neither. */
+/** Emails the owner of an account about a security event, in the same transaction as the event, so that both happen or neither. */
 import type { Queries } from '#server/database/queries.ts'
 import { type SecurityEvent, securityAlertEmail } from '#server/emails/security-alert.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'

@@ -18,5 +18,5 @@ export const setPlan = (
     return { id: owner.id, username: owner.username, plan }
   })
 
-/** By the current username only: an earlier one must not lead an administrator to the wrong account. */
+/** Searches current usernames only: a former one must not lead an administrator to the wrong account. */
 export const findUserForAdmin = ({ db }: Pick<Services, 'db'>, username: string) => findIdByUsername(db, username)

@@ -49,7 +49,7 @@ test('ranks creators by this month’s earnings, without held, reversed and earl
   await earn(byCyd, 'cyd', 500, { status: 'held' })
   await earn(byCyd, 'cyd', 75)
 
-  // Half a minute later, because the answer is cached that long.
+  // Half a minute later, because the response is cached for that long.
   const later = await start({ now: () => new Date(now.getTime() + 31_000) })
   const { leaderboard } = (await later.visitor().get('/api/affiliate/leaderboard')).json<Board>()
   expect(leaderboard).toEqual([

@@ -1,4 +1,4 @@
-/** The leaderboard of the month's top earners. It is requested often, so each node caches the answer for half a minute. */
+/** The leaderboard of the month's top earners. It is requested often, so each node caches the result for half a minute. */
 import { getLeaderboard, type Leaderboard } from '#contract/affiliates.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { cacheFor } from '#server/services/cache-for.ts'

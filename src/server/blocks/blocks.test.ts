@@ -93,7 +93,7 @@ describe('a block', () => {
     expect((await eve.patch(`/api/blocks/${bowl.id}`, { imageUrl })).json()).toMatchObject(refused)
   })
 
-  test('is added once, however often it is sent', async () => {
+  test('is added only once, even if it is sent several times', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const draft = { ...heading, id: newId() }
@@ -160,7 +160,7 @@ describe('changing a block', () => {
     expect((await ada.patch(`/api/blocks/${id}`, { title: now?.title, version: 0 })).json()).toEqual(now)
   })
 
-  test('of another creator answers 404', async () => {
+  test('of another creator returns 404', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const block = await add(ada, heading)

@@ -20,8 +20,8 @@ type UploadingBlockServices = BlockServices & { ownsUpload: OwnsUpload }
 export const listBlocks = async ({ db }: { db: Queries }, userId: string) => (await findBlocks(db, userId)).map(toBlockResponse)
 
 /**
- * A draft with an id that was added before is answered with the stored block. Refuses with 'too-many-blocks', 'not-your-upload',
- * 'id-in-use', and 'no-such-block' where the block was deleted since.
+ * Returns the stored block if a draft with this id was added before. Refuses with 'too-many-blocks', 'not-your-upload', 'id-in-use', and
+ * 'no-such-block' if that block was deleted since.
  */
 export const addBlock = (services: UploadingBlockServices & Pick<Services, 'newId'>, userId: string, draft: BlockDraft) =>
   changePage(services, userId, async (tx) => {
@@ -61,7 +61,7 @@ export const deleteBlock = (services: BlockServices, userId: string, blockId: st
     if (!isDeleted) throw new Refusal('no-such-block')
   })
 
-/** A block that is not deleted is answered as it is. Refuses with 'no-such-block' and 'too-many-blocks'. */
+/** Returns a block that is not deleted unchanged. Refuses with 'no-such-block' and 'too-many-blocks'. */
 export const restoreBlock = (services: BlockServices, userId: string, blockId: string) =>
   changePage(services, userId, async (tx) => {
     const existing = await findBlock(tx, userId, blockId)
@@ -72,7 +72,7 @@ export const restoreBlock = (services: BlockServices, userId: string, blockId: s
     return toBlockResponse(requireBlock(await findBlock(tx, userId, blockId)))
   })
 
-/** Takes the ids of all links and blocks. Refuses with 'page-changed' where some are missing or unknown. */
+/** Takes the ids of all links and blocks. Refuses with 'page-changed' if some are missing or unknown. */
 export const reorderPage = (services: BlockServices, userId: string, ids: string[]) =>
   changePage(services, userId, async (tx) => {
     await reorderItems(tx, userId, ids)
@@ -84,7 +84,7 @@ async function findAddedBlock(tx: Queries, userId: string, id: string): Promise<
   return findBlock(tx, userId, id)
 }
 
-/** All columns of a block: those of its type from the draft, the others blank. An empty text is stored as null. */
+/** All columns of a block: those of its type are taken from the draft, the others are null. An empty text is stored as null. */
 function toBlockValues({ id, type, isActive = true, ...content }: BlockDraft): BlockValues {
   const filled = Object.entries(content).filter(([, value]) => value !== undefined && value !== '')
   const fields: BlockValues = { ...defaultBlock, ...Object.fromEntries(filled), isActive }

@@ -5,7 +5,7 @@ import { password, start } from '#server/testing/start.ts'
 
 type CreatorList = { creators: { username: string; theme: string }[]; next: string | null }
 
-test('lists only creators who asked for it, newest first, with public fields only', async () => {
+test('lists only creators who asked to be listed, newest first, with public fields only', async () => {
   const { creator, visitor, db } = await start()
   for (const name of ['ada', 'bea', 'dot', 'eve']) await creator(name)
   const cyd = await creator('cyd')

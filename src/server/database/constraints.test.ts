@@ -1,4 +1,4 @@
-/** The constraints on the tables. */
+/** Tests the constraints on the tables. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const link = (position: number, more: Partial<typeof links.$inferInsert> = {}) =
   ...more,
 })
 
-/** The name of the constraint that was violated, or 'none' if the write succeeded. */
+/** Returns the name of the constraint that was violated, or 'none' if the write succeeded. */
 const findConstraint = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
@@ -64,7 +64,7 @@ describe('an account', () => {
     expect(await findConstraint(person('bob', { email: 'Bob@example.com' }))).toBe('users_email_lower_case')
   })
 
-  test('has one of the four plans, and a password unless another provider signs it in', async () => {
+  test('has one of the four plans, and a password unless it signs in through another provider', async () => {
     expect(await findConstraint(person('bob', { plan: 'gold' as 'pro' }))).toBe('users_plan_known')
     expect(await findConstraint(person('bob', { password: null }))).toBe('users_local_has_password')
     expect(await findConstraint(person('bob', { password: null, authProvider: 'google' }))).toBe('none')
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect(await findConstraint(person('bob', { ipAddress: '192.0.2.1' }))).toBe('users_ip_address_never_stored')
   })
 
-  test('is referred by an existing user, and stays when that user is deleted', async () => {
+  test('can only be referred by an existing user, and stays when that user is deleted', async () => {
     expect(await findConstraint(person('bob', { referredBy: randomUUID() }))).toBe('users_referred_by_users_id_fk')
     const bob = await person('bob', { referredBy: ada })
     await database.db.delete(users).where(eq(users.id, ada))

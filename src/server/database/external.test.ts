@@ -1,4 +1,4 @@
-/** An external PostgreSQL server: unavailable, unsuitable, or fine. No message contains its password. */
+/** Tests the checks of an external PostgreSQL server: unavailable, unsuitable, or suitable. No message contains its password. */
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
@@ -13,12 +13,12 @@ const errorOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof DatabaseStartError ? error.message : `not a start error: ${error}`),
   )
 
-test('says that a server that nothing listens for cannot be reached', async () => {
+test('reports that a server cannot be reached if nothing listens on its port', async () => {
   const error = await errorOf(checkExternal('postgres://ada:hunter2@127.0.0.1:1/lintel', log, 300))
   expect(error).toBe("The database at 127.0.0.1:1/lintel can't be reached: connect ECONNREFUSED 127.0.0.1:1.")
 })
 
-test('names the address, but not the password, when something other than PostgreSQL answers', async () => {
+test('names the address, but not the password, when something other than PostgreSQL responds', async () => {
   const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
   const address = web.address()
@@ -37,7 +37,7 @@ test('refuses a server that does not apply our statement timeout', async () => {
   await close()
 })
 
-test('passes on why the server refused the connection, and accepts a suitable server', async () => {
+test('reports why the server refused the connection, and accepts a suitable server', async () => {
   const { connection, close } = await openTestDatabase()
   const missing = connection.connectionString
     ? { connectionString: connection.connectionString.replace(/lintel_test_\w+/, 'nowhere') }

@@ -1,4 +1,4 @@
-/** A PostgreSQL server that someone else runs (`DATABASE_URL`): waits for it briefly, and checks its version, encoding and limits. */
+/** Connects to an external PostgreSQL server (`DATABASE_URL`): waits for it briefly, and checks its version, encoding and limits. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'

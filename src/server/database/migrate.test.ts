@@ -1,4 +1,4 @@
-/** Migrating an empty database to the tables in the code. */
+/** Tests the migration of an empty database to the tables in the code. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import pg from 'pg'

@@ -29,7 +29,7 @@ export async function joinDatabase(options: DatabaseOptions): Promise<RunningDat
   }
 }
 
-/** Connections are opened when needed, and again after the database was unavailable. */
+/** Connections are opened when needed, including after the database was unavailable. */
 export function connect(connection: pg.PoolConfig, log: Log, timeouts?: PoolTimeouts): { db: Database; close(): Promise<void> } {
   const { pool, close } = openPool(connection, log, timeouts)
   return { db: drizzle(pool), close }

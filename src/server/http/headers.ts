@@ -1,4 +1,4 @@
-/** The response headers of each kind of answer: the API, the app, the site and a public page. */
+/** The headers of each kind of response: the API, the app, the site and public pages. */
 
 const commonHeaders = {
   'x-content-type-options': 'nosniff',
@@ -24,7 +24,7 @@ export const apiHeaders = (publicUrl: string): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-/** The app's shell: its own scripts, styles by file or by the nonce of this one answer, and the hosts of Turnstile or hCaptcha if one is set up. */
+/** The app's shell: its own scripts, styles by file or by the nonce of this one response, and the hosts of Turnstile or hCaptcha if one is set up. */
 export function appHeaders(
   publicUrl: string,
   nonce: string,
@@ -59,7 +59,7 @@ export const siteHeaders = (publicUrl: string, styles: string[], mediaHosts: Med
 
 type PageSources = { styles: string[]; scripts: string[]; players: string[]; mediaHosts: MediaHosts }
 
-/** A public page: one style and one script, allowed by their SHA-256, and no other host than those of its players. */
+/** A public page: one style and one script, allowed by their SHA-256, and no other hosts than those of its players. */
 export const pageHeaders = (
   publicUrl: string,
   { styles, scripts, players, mediaHosts }: PageSources,

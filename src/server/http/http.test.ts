@@ -40,7 +40,7 @@ describe('a request that cannot be parsed', () => {
     expect([response.status, response.json<{ code: string }>().code]).toEqual([status, code])
   })
 
-  test('is refused with our own message, whatever was sent', async () => {
+  test('is refused with our own message, whatever it contains', async () => {
     const { visitor } = await start()
     for (const body of ['null', '[]', '7', '"text"']) {
       expect((await visitor().post('/api/auth/login', body, json)).json()).toMatchObject({ message: refusals.invalid.message })
@@ -85,7 +85,7 @@ describe('a request that cannot be parsed', () => {
     },
   )
 
-  test('is answered with 400 if it is not HTTP, and with 431 if its headers are too large', async () => {
+  test('gets 400 if it is not HTTP, and 431 if its headers are too large', async () => {
     const { port } = await start()
     expect(await raw(port, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"bad-request"/)
     expect(await raw(port, `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'a'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
@@ -109,7 +109,7 @@ test('a client times out within ten seconds that sends its headers slowly or not
   expect(body.ms).toBeLessThan(19_000)
 }, 25_000)
 
-describe('every answer', () => {
+describe('every response', () => {
   test('has security headers, an id, and no trace of the framework', async () => {
     const { visitor } = await start()
     const { headers } = await visitor().get('/api/links')
@@ -136,13 +136,13 @@ describe('a path that does not exist', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
-  test.each(['/api/nothing', '/x/missing.js', '/assets/gone.css'])('%s is answered with a JSON error', async (path) => {
+  test.each(['/api/nothing', '/x/missing.js', '/assets/gone.css'])('%s returns a JSON error', async (path) => {
     const { visitor } = await start()
     const response = await visitor().get(path)
     expect([response.status, response.json()]).toEqual([404, { code: 'no-such-path', message: refusals['no-such-path'].message }])
   })
 
-  test('is also one that does not support the method', async () => {
+  test('is the response for a method that a path does not support, too', async () => {
     const { visitor } = await start()
     expect((await visitor().delete('/api/auth/login')).status).toBe(404)
   })
@@ -188,7 +188,7 @@ test.each([
 })
 
 describe('operations', () => {
-  test('/healthz says that the process is alive, /readyz says what is wrong', async () => {
+  test('/healthz reports that the process is alive, /readyz lists what is wrong', async () => {
     const { visitor, withoutDatabase } = await start()
     expect((await visitor().get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await visitor().get('/readyz')).json()).toEqual({ ready: true, problems: [] })

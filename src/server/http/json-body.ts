@@ -7,7 +7,7 @@ export const bodyLimit = 64 * 1024
 
 export function addJsonBodyParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  // Beacons come as text/plain, because a browser sends that type without a CORS preflight.
+  // Beacons are sent as text/plain, because browsers send that type without a CORS preflight.
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
     { parseAs: 'buffer', bodyLimit },

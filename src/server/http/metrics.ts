@@ -1,4 +1,4 @@
-/** The metrics that Prometheus reads, on a port of their own. */
+/** The metrics that Prometheus reads, on a separate port. */
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -9,7 +9,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // The primary process asks each worker for its metrics and adds them up; a worker only answers once it has created this object.
+  // The primary process asks each worker for its metrics and adds them up; a worker only responds once it has created this object.
   if (cluster.isWorker) {
     new AggregatorRegistry()
     AggregatorRegistry.setRegistries([registry])

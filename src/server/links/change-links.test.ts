@@ -117,7 +117,7 @@ describe('changing', () => {
     expect((await ada.get('/api/links')).json()).toEqual([now])
   })
 
-  test('and deleting another creator’s link answer 404', async () => {
+  test('another creator’s link returns 404, and so does deleting it', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const [link] = await addLinks(ada, 'shop')
@@ -172,7 +172,7 @@ describe('reordering', () => {
     expect((await ada.put('/api/links/reorder', { linkIds: [b?.id.toUpperCase(), a?.id] })).status).toBe(200)
   })
 
-  test('thirty links from two tabs during clicks ends as one of the two orders', async () => {
+  test('thirty links from two tabs during clicks results in one of the two orders', async () => {
     const { creator, visitor } = await start()
     const ada = await creator('ada', 'premium')
     const all = await addLinks(ada, ...Array.from({ length: 30 }, (_, n) => `link${n}`))

@@ -28,9 +28,9 @@ export type UploadingLinkServices = LinkServices & { ownsUpload: OwnsUpload }
 export const listLinks = async ({ db }: { db: Queries }, userId: string) => (await findLinks(db, userId)).map(toLinkResponse)
 
 /**
- * A draft with an id that was added before is answered with the stored link, so that a request can be repeated after a lost answer.
- * Refuses with 'link-limit' where the plan's links are used up, with 'page-full' where the page is full, with 'link-images-locked' where
- * the plan has no link images, with 'not-your-upload', with 'id-in-use', and with 'no-such-link' where the link was deleted since.
+ * Returns the stored link if a draft with this id was added before, so that a request can be repeated after a lost response. Refuses
+ * with 'link-limit' if the plan's links are used up, with 'page-full' if the page is full, with 'link-images-locked' if the plan has no
+ * link images, with 'not-your-upload', with 'id-in-use', and with 'no-such-link' if the link was deleted since.
  */
 export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'>, userId: string, { id, ...draft }: LinkDraft) =>
   changePage(services, userId, async (tx, owner) => {
@@ -58,14 +58,14 @@ export const changeLink = (services: UploadingLinkServices, userId: string, link
     return toLinkResponse(requireLink(await updateLink(tx, userId, linkId, stored)))
   })
 
-/** Shows or hides all of the named links. Refuses with 'links-changed', and changes none, where one of them does not exist. */
+/** Shows or hides all of the named links. Refuses with 'links-changed' and changes none if one of them does not exist. */
 export const switchLinks = (services: LinkServices, userId: string, linkIds: string[], isActive: boolean) =>
   changePage(services, userId, async (tx) => {
     if ((await setLinksActive(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
     return listLinks({ db: tx }, userId)
   })
 
-/** Takes the ids of all links in their new order. Refuses with 'links-changed' where some are missing or unknown. */
+/** Takes the ids of all links in their new order. Refuses with 'links-changed' if some are missing or unknown. */
 export const reorderLinks = (services: LinkServices, userId: string, linkIds: string[]) =>
   changePage(services, userId, async (tx) => {
     const stored = await listLinkIds(tx, userId)
@@ -76,7 +76,7 @@ export const reorderLinks = (services: LinkServices, userId: string, linkIds: st
     return listLinks({ db: tx }, userId)
   })
 
-/** The link that was added with this id before. Refuses with 'no-such-link' where it was deleted since. */
+/** The link that was added with this id before. Refuses with 'no-such-link' if it was deleted since. */
 export async function findAddedLink(tx: Queries, userId: string, id: string): Promise<LinkRow | undefined> {
   if (await isInTrash(tx, { kind: 'link', userId, id })) throw new Refusal('no-such-link')
   return findLink(tx, userId, id)

@@ -19,8 +19,8 @@ const minutes = (count: number) => count * 60_000
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-describe('a draft with an id of its own', () => {
-  test('is added once, however often it is sent', async () => {
+describe('a draft with an id that the client chose', () => {
+  test('is added only once, even if it is sent several times', async () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada')
     const elsewhere = two.visitor({ authorization: `Bearer ${ada.token}` })
@@ -70,7 +70,7 @@ describe('a version', () => {
     expect((await ada.patch(`/api/links/${link.id}`, { title: 'Three', version: 1 })).json<Link>().version).toBe(2)
   })
 
-  test('accepts a repeated change that is stored already', async () => {
+  test('accepts a change that is sent again after it was stored', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const [link] = await addLinks(ada, 'shop')
@@ -81,7 +81,7 @@ describe('a version', () => {
     expect((await ada.patch(`/api/links/${link.id}`, { ...change, isAd: true })).status).toBe(409)
   })
 
-  test('is no change by itself, and reordering does not raise it', async () => {
+  test('is rejected as the only field of a change, and is not incremented by reordering', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const [a, b] = await addLinks(ada, 'a', 'b')
@@ -140,7 +140,7 @@ describe('duplicating', () => {
     expect(await listPositions(ada)).toEqual(['0 a', '1 a', '2 b'])
   })
 
-  test('needs room on the plan and a link of one’s own', async () => {
+  test('is refused beyond the plan’s limit and for another creator’s link', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const [a] = await addLinks(ada, 'a', 'b')
@@ -190,7 +190,7 @@ describe('a deleted link', () => {
     expect(await listPositions(ada)).toEqual(['0 a'])
   })
 
-  test('is not in the way of another creator’s block with the same id', async () => {
+  test('does not prevent another creator from adding a block with the same id', async () => {
     const { creator, db } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const [link] = await addLinks(ada, 'shop')
@@ -203,7 +203,7 @@ describe('a deleted link', () => {
     expect(await db.select({ kind: trash.kind, userId: trash.userId }).from(trash)).toEqual([{ kind: 'link', userId: ada.id }])
   })
 
-  test('keeps its id: neither its creator’s blocks nor another creator’s links can take it meanwhile', async () => {
+  test('reserves its id: neither its creator’s blocks nor another creator’s links can use it', async () => {
     const { creator } = await start()
     const [ada, eve] = [await creator('ada'), await creator('eve')]
     const [link] = await addLinks(ada, 'shop')
@@ -219,7 +219,7 @@ describe('a deleted link', () => {
     expect((await ada.post(`/api/links/${link.id}/restore`)).status).toBe(200)
   })
 
-  test('cannot be restored once another link took its room, in whatever order they were deleted', async () => {
+  test('cannot be restored once another link uses up the plan’s limit, in whatever order they were deleted', async () => {
     const { creator } = await start()
     const ada = await creator('ada')
     const [a] = await addLinks(ada, 'a', 'b')
@@ -233,7 +233,7 @@ describe('a deleted link', () => {
     expect(await listPositions(ada)).toEqual(['0 a', '1 b'])
   })
 
-  test('can be restored after a downgrade where it was beyond the limit already', async () => {
+  test('can be restored after a downgrade if it was already beyond the limit', async () => {
     const { creator, admin } = await start()
     const ada = await creator('ada', 'premium')
     const [a] = await addLinks(ada, 'a', 'b', 'c', 'd')

@@ -11,7 +11,7 @@ import { findAddedLink, type LinkServices, requireLink, requireRoomForLink, toLi
 import { findLink, insertLink } from './store.ts'
 
 /**
- * The copy goes right below the original, hidden until its creator shows it, so that visitors never see one link twice. With a `copyId`
+ * Adds the copy right below the original, hidden until its creator shows it, so that visitors never see one link twice. With a `copyId`
  * the request can be repeated. Refuses with 'no-such-link', 'link-limit', 'page-full' and 'id-in-use'.
  */
 export const duplicateLink = (
@@ -40,7 +40,7 @@ export const deleteLink = (services: LinkServices, userId: string, linkId: strin
   })
 
 /**
- * A link that is not deleted is answered as it is, so that restoring twice has the same result as once. A link that was beyond the plan's
+ * Returns a link that is not deleted unchanged, so that restoring twice has the same result as once. A link that was beyond the plan's
  * limit when it was deleted can be restored too. Refuses with 'no-such-link', 'link-limit' and 'page-full'.
  */
 export const restoreLink = (services: LinkServices, userId: string, linkId: string) =>

@@ -54,7 +54,7 @@ export async function setLinksActive(tx: Queries, userId: string, linkIds: strin
   return updated.length
 }
 
-/** Distributes the positions that the links have now in the order of the ids. The unique constraint on positions is deferred to the commit. */
+/** Reassigns the links' current positions in the order of the ids. The unique constraint on positions is deferred to the commit. */
 export async function setLinkPositions(tx: Queries, userId: string, linkIds: string[]): Promise<void> {
   await tx.execute(sql`
     update links set position = slots.position

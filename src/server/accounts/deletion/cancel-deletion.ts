@@ -4,13 +4,13 @@ import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { isAccountMarkedForDeletion, unmarkAccountForDeletion } from '../store.ts'
 
-/** `run` is called in the same transaction: where it refuses, nothing is cancelled. `wasCancelled`: whether there was a deletion. */
+/** `run` is called in the same transaction: if it throws, nothing is cancelled. `wasCancelled`: whether a deletion was pending. */
 export async function runAndCancelDeletion<T>(
   services: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
   userId: string,
   run: (tx: Queries) => Promise<T>,
 ): Promise<{ result: T; wasCancelled: boolean }> {
-  // Few accounts are being deleted: whether this one is gets checked before its row is locked.
+  // Few accounts are being deleted, so this is checked before the row is locked.
   if (!(await isAccountMarkedForDeletion(services.db, userId)))
     return { result: await services.db.transaction(run), wasCancelled: false }
   return changePage(services, userId, async (tx) => ({

@@ -39,7 +39,7 @@ async function startWithAda() {
 }
 
 describe('requesting deletion', () => {
-  test('takes the page offline on every node, ends every session, and says until when it can be cancelled', async () => {
+  test('takes the page offline on every node, ends every session, and returns until when it can be cancelled', async () => {
     const { ada, visitor, requestDeletion, db, listScheduledErasures, emails } = await startWithAda()
     const other = await start({ now: () => requestedAt })
     expect((await other.visitor().get('/ada')).status).toBe(200)
@@ -93,7 +93,9 @@ describe('signing in again', () => {
     await requestDeletion()
     clock.now = new Date('2031-03-15T11:59:00Z')
     const response = await signIn()
-    expect(response.json()).toMatchObject({ message: 'Welcome back! Your account won’t be deleted, and your page is live again.' })
+    expect(response.json()).toMatchObject({
+      message: 'Welcome back! Your account won’t be deleted, and your page is live again.',
+    })
     expect((await visitor().get('/ada')).status).toBe(200)
 
     await erase()
@@ -123,7 +125,7 @@ describe('signing in again', () => {
     expect((await visitor().get('/ada')).status).toBe(410)
   })
 
-  test('during the erasure either cancels it completely or comes too late', async () => {
+  test('during the erasure either cancels it completely or is refused', async () => {
     const { requestDeletion, signIn, erase, db, visitor } = await startWithAda()
     await requestDeletion()
     const [response] = await Promise.all([signIn(), erase(), erase()])

@@ -1,7 +1,7 @@
 /**
- * Erases an account. The foreign keys of the schema say what happens to each row that refers to it: ON DELETE CASCADE rows are deleted;
- * ON DELETE RESTRICT rows are financial records, which stay and refer to an account with nothing personal left in it; ON DELETE SET NULL
- * rows lose the reference (an upload without an owner is removed by its own cleanup). Tables that are added later need nothing here.
+ * Erases an account. The foreign keys in the schema define what happens to each row that refers to it: ON DELETE CASCADE rows are
+ * deleted; ON DELETE RESTRICT rows are financial records, which stay and refer to an account without personal data; ON DELETE SET NULL
+ * rows lose the reference (the media cleanup removes uploads without an owner). Tables that are added later need no change here.
  */
 
 import { changePage } from '#server/page/change-page.ts'
@@ -12,8 +12,8 @@ import { generateToken } from '../tokens.ts'
 import { anonymiseAccount, isDeletionPending, removeReferences } from './store.ts'
 
 /**
- * Does nothing where the request was cancelled, or replaced by a newer one, which has a job of its own. `deleteFiles` removes the
- * uploads; where it fails, the cleanup of uploads without an owner removes the rest.
+ * Does nothing if the request was cancelled, or replaced by a newer one, which has its own job. `deleteFiles` removes the uploads; if it
+ * fails, the media cleanup removes the rest.
  */
 export async function eraseAccount(
   services: Pick<Services, 'db' | 'invalidatePage' | 'log'> & NotifyServices,
@@ -25,7 +25,7 @@ export async function eraseAccount(
 
   const password = await hashPassword(generateToken())
   const isErased = await changePage(services, userId, async (tx) => {
-    // The row is locked: a sign-in now waits and finds the account erased; one before has cancelled the request.
+    // The row is locked: a concurrent sign-in waits and finds the account erased; an earlier one has already cancelled the request.
     if (!(await isDeletionPending(tx, request))) return false
     await notifyOwner(services, tx, userId, { type: 'erased' })
     await anonymiseAccount(tx, userId, { password, erasedAt: services.now() })

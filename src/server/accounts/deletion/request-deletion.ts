@@ -1,6 +1,6 @@
 /**
  * A creator asks to delete their account. The page goes offline at once and every session ends; fourteen days later a job erases the
- * account. The job is queued in the same transaction and carries the time of the request: after a cancellation it finds nothing to do.
+ * account. The job is queued in the same transaction with the time of the request, so that it does nothing after a cancellation.
  */
 
 import { changePage } from '#server/page/change-page.ts'

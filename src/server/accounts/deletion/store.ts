@@ -11,10 +11,10 @@ export async function isDeletionPending(db: Queries, { userId, askedAt }: { user
   return (await db.$count(users, isRequested)) > 0
 }
 
-/** What the financial records need of an account: that it existed, since when, and its totals. */
+/** The columns that financial records need: that the account existed, since when, and its totals. */
 const retainedColumns = ['id', 'createdAt', 'totalReferrals', 'totalEarnings', 'isBanned'] as const
 
-/** Every other column is set to its default, also those that are added later. */
+/** Every other column is set to its default, including those that are added later. */
 export async function anonymiseAccount(
   tx: Queries,
   userId: string,

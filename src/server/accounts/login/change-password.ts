@@ -1,15 +1,15 @@
-/** Sets a new password, given the current one and a code where two-factor is on. */
-import { fieldRefusal } from '#rules/platform/refusals.ts'
+/** Sets a new password after checking the current one, and a code if two-factor is on. */
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { SignedInCreator } from '#server/http/endpoints/guards.ts'
 import type { Services } from '#server/services/services.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { deleteTokens } from '../one-time-tokens/store.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
-import { updatePassword } from '../store.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { findEmailAndUsername, updatePassword } from '../store.ts'
+import { assertHardToGuess, hashPassword } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 
-/** Refuses with 'wrong-password', 'common-password', 'needs-code' or 'wrong-code'. */
+/** Refuses with 'wrong-password', 'common-password', 'context-password', 'needs-code' or 'wrong-code'. */
 export async function changePassword(
   services: Pick<Services, 'db'> & NotifyServices,
   creator: SignedInCreator,
@@ -17,7 +17,9 @@ export async function changePassword(
 ) {
   const { db, now } = services
   const confirmUnderLock = await reauthenticate(services, creator.userId, { password: given.currentPassword, code: given.code })
-  if (isCommonPassword(given.newPassword)) throw fieldRefusal('newPassword', 'common-password')
+  const owner = await findEmailAndUsername(db, creator.userId)
+  if (!owner) throw new Refusal('signed-out')
+  assertHardToGuess('newPassword', given.newPassword, owner)
   const passwordHash = await hashPassword(given.newPassword)
   const token = await db.transaction(async (tx) => {
     await confirmUnderLock(tx)

@@ -1,4 +1,4 @@
-/** What happens when the owner changes the account's security settings between the check of a password and the start of the session. */
+/** Tests that a login respects security settings that change between the check of the password and the start of the session. */
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { Queries } from '#server/database/queries.ts'
@@ -9,7 +9,7 @@ import { revokeAllSessions } from '../sessions/revoke.ts'
 import { updatePassword } from '../store.ts'
 import { logInWithPassword } from './password-login.ts'
 
-/** The result of a login that waits for the lock on the account's row while `change` runs. */
+/** Returns the result of a login that waits for the lock on the account's row while `change` runs. */
 async function loginDuring(change: (tx: Queries, userId: string) => Promise<unknown>, before?: Record<string, unknown>) {
   const { creator, node, db } = await start()
   const { id } = await creator('ada')

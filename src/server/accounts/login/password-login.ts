@@ -1,4 +1,4 @@
-/** Logging in with email and password. An unknown email takes as long, and gets the same answer, as a wrong password. */
+/** Logs in with email and password. An unknown email gets the same response, after the same time, as a wrong password. */
 import type { SignInResponse, TwoFactorRequired, VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
@@ -31,7 +31,7 @@ export async function logInWithPassword(
   return signIn(services, user.id, userAgent, recheckUnderLock)
 }
 
-/** Refuses with 'unverified', or marks the account as verified where the operator has switched verification off since. */
+/** Refuses with 'unverified', or marks the account as verified if the operator has switched verification off since then. */
 async function requireVerification(services: Services, { id, username, email, plan }: LoginUser): Promise<void> {
   const { db, config } = services
   const method = config.verification

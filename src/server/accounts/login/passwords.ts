@@ -3,7 +3,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
-import { Refusal } from '#rules/platform/refusals.ts'
+import { containsContextWord } from '#rules/accounts/passwords.ts'
+import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 
 /** OWASP Password Storage Cheat Sheet: memory in KiB. The library's default algorithm is argon2id. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,7 +19,7 @@ function runQueued<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => runQueued(() => hash(password, argon2Options))
 
-/** For values that are looked up by their hash: the same text with the same salt has the same hash. */
+/** Hashes values that are looked up by their hash: the same text with the same salt has the same hash. */
 export const hashWithSalt = (text: string, salt: Buffer): Promise<string> =>
   runQueued(() => hash(text, { ...argon2Options, salt }))
 
@@ -36,4 +37,8 @@ const commonPasswordCount = 10_000
 /** The most common ones first. Passwords below the minimum length are refused for their length already. */
 const commonPasswords = new Set((dictionary['passwords-common'] as string[]).slice(0, commonPasswordCount))
 
-export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())
+/** For a new password. Refuses with 'common-password' or 'context-password', beside the named field. */
+export function assertHardToGuess(field: string, password: string, owner: { username: string; email: string }): void {
+  if (commonPasswords.has(password.toLowerCase())) throw fieldRefusal(field, 'common-password')
+  if (containsContextWord(password, owner)) throw fieldRefusal(field, 'context-password')
+}

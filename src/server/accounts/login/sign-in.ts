@@ -1,5 +1,5 @@
 /**
- * Starts a session for someone who has proved who they are. It cancels a pending deletion of the account, and emails the owner when
+ * Starts a session for someone whose credentials were checked. It cancels a pending deletion of the account, and emails the owner if
  * the account was not used from this device before.
  */
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
@@ -17,7 +17,7 @@ import { lockAccount } from '../store.ts'
 
 export type SignInServices = Pick<Services, 'db' | 'invalidatePage'> & NotifyServices
 
-/** Locks the account until the transaction ends, and says whether the credentials that were checked before are still its own. */
+/** Locks the account until the transaction ends, and returns whether the credentials that were checked before are still valid. */
 export type RecheckUnderLock = (tx: Queries) => Promise<boolean>
 
 /**

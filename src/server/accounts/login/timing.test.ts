@@ -1,4 +1,4 @@
-/** Nobody can tell from response times whether an email address has an account: measured over HTTP. */
+/** Tests over HTTP that response times do not reveal whether an email address has an account. */
 import { expect, test } from 'vitest'
 import { start } from '#server/testing/start.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Ends connections to a server that is gone without closing them: after a failover, or when a firewall has dropped the connection.
- * Queries on it would wait for ever, because statement_timeout is applied by the server that is gone. So we watch for silence
- * ourselves.
+ * Ends connections to a server that disappeared without closing them: after a failover, or when a firewall has dropped the connection.
+ * Queries on such a connection would wait for ever, because statement_timeout is applied by the server. So we watch for idle
+ * connections ourselves.
  */
 import type { Socket } from 'node:net'
 import type pg from 'pg'

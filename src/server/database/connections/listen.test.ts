@@ -1,4 +1,4 @@
-/** Listening for other nodes' messages, and knowing when some may have been missed. */
+/** Tests listening for other nodes' messages, and detecting that some may have been missed. */
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'

@@ -1,4 +1,4 @@
-/** Listens for other nodes' messages over PostgreSQL's NOTIFY, on a connection of its own that reconnects automatically. */
+/** Listens for other nodes' messages over PostgreSQL's NOTIFY, on a separate connection that reconnects automatically. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
@@ -6,7 +6,7 @@ import { destroyConnection, destroyWhenIdle } from './idle-timeout.ts'
 
 type Listeners = {
   onMessage(payload: string): void
-  /** The connection was lost and is back: messages may have been missed. */
+  /** The connection was lost and reopened: messages may have been missed. */
   onGap(): void
 }
 
@@ -14,7 +14,7 @@ const firstRetryDelayMs = 250
 const maxRetryDelayMs = 1_000
 const closeTimeoutMs = 1_000
 
-/** Milliseconds. A listening connection may be silent for hours, so a query is sent now and then to see whether the server is still there. */
+/** Milliseconds. A listening connection may be idle for hours, so a query is sent at intervals to check that the server still responds. */
 export type Heartbeat = { every: number; timeout: number }
 const defaultHeartbeat: Heartbeat = { every: 5_000, timeout: 3_000 }
 

@@ -1,4 +1,4 @@
-/** The pool tolerates what libraries do with the clients that they check out. */
+/** Tests that the pool tolerates libraries that release a client twice or never. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -12,7 +12,7 @@ afterAll(() => database.close())
 
 const open = () => openPool({ ...database.connection, max: 1 }, openLog('silent'))
 
-test('a client that is released twice is released once, also with a callback, and whoever checked it out next keeps it', async () => {
+test('a second release of a client has no effect, also with a callback, and the next borrower keeps the client', async () => {
   const { pool, close } = open()
   const releaseAgain = await new Promise<() => void>((resolve, reject) =>
     pool.connect((error, client, release) => {

@@ -1,4 +1,4 @@
-/** The pool of database connections. A lost connection, even one whose server is gone without closing it, fails its query and leaves the pool. */
+/** The pool of database connections. When a connection is lost, even if the server did not close it, its query fails and the pool drops it. */
 import pg from 'pg'
 import type { Log } from '#server/services/log.ts'
 import { destroyConnection, destroyWhenIdle } from './idle-timeout.ts'
@@ -16,7 +16,7 @@ const limits: pg.PoolConfig = {
   keepAlive: true,
 }
 
-/** Milliseconds. `idle` is longer than the server's statement timeout, so that it only ends connections whose server is gone. */
+/** Milliseconds. `idle` is longer than the server's statement timeout, so that it only ends connections whose server has disappeared. */
 export type PoolTimeouts = { idle: number; close: number }
 const defaultTimeouts: PoolTimeouts = { idle: 12_000, close: 2_000 }
 

@@ -11,7 +11,7 @@ import type { Binaries } from './binaries.ts'
 import { changeOwner, environment, type ProcessUser } from './process-user.ts'
 import { unfinishedPrefix } from './unfinished-clusters.ts'
 
-/** The role that owns the server. The product itself signs in with fewer rights. */
+/** PostgreSQL's superuser. The product itself connects as a role with fewer rights. */
 export const superuser = 'postgres'
 
 /** Anyone who can reach the socket may connect: access is restricted by the socket's folder. */

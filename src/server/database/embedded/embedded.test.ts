@@ -1,4 +1,4 @@
-/** The parts of the embedded PostgreSQL that can be tested without starting a server. */
+/** Tests the parts of the embedded PostgreSQL that need no running server. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ test('a data folder can be locked again only after it is released', () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('the socket is in the data folder if its path is short enough, and otherwise in a short folder of its own', () => {
+test('the socket is in the data folder if its path is short enough, and otherwise in a separate folder with a short path', () => {
   expect(socketFolder('/srv/lintel/data')).toBe('/srv/lintel/data/run')
   const long = `/srv/${'long'.repeat(30)}`
   expect(Buffer.byteLength(socketFolder(long))).toBeLessThan(85)

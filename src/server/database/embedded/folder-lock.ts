@@ -12,7 +12,7 @@ const heldLocks = new Set<DatabaseSync>()
 
 const sqlite = { busy: 5, readOnly: 8, ioError: 10, full: 13, cantOpen: 14 }
 
-/** Creates the folder if it is missing. Throws a `DataFolderInUseError`, or a `DatabaseStartError` that says why it can't be used. */
+/** Creates the folder if it is missing. Throws a `DataFolderInUseError`, or a `DatabaseStartError` with the reason why it can't be used. */
 export function lockDataFolder(dataDir: string): { release(): void } {
   try {
     makeFolder(dataDir)

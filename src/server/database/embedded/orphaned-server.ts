@@ -1,11 +1,11 @@
-/** Waits for the PostgreSQL server that a killed process left behind: it is shutting down already, and gets signals if it hangs. */
+/** Stops the PostgreSQL server that a killed process left behind: waits while it shuts down, and sends signals if it hangs. */
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/services/log.ts'
 import { DatabaseStartError } from '../start-errors.ts'
 
-/** Milliseconds after which the server gets a signal, and after which we give up. */
+/** Milliseconds after which we send each signal, and after which we give up. */
 const timeouts = { int: 2_000, quit: 10_000, giveUp: 20_000 }
 
 /** Call it only while holding the lock on the data folder: a server that still runs here is then an orphan. */
@@ -13,7 +13,7 @@ export async function stopOrphanedServer(folder: string, log: Log): Promise<void
   const pid = readPid(folder)
   if (!pid) return
   if (!isServerIn(folder, pid)) {
-    // The process id was reused by another program; PostgreSQL would take that one for a running server.
+    // Another program has reused the process id; PostgreSQL would mistake it for a running server.
     if (isAlive(pid)) rmSync(join(folder, 'postmaster.pid'), { force: true })
     return
   }
@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A PostgreSQL server's working directory is its data folder. Only Linux tells us; elsewhere any running process counts. */
+/** A PostgreSQL server's working directory is its data folder. Only Linux reports it; elsewhere any running process counts. */
 function isServerIn(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true

@@ -1,4 +1,4 @@
-/** Chooses the user as whom PostgreSQL runs. It refuses to run as root, so root starts it as another user. */
+/** Chooses the user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as another user. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, statSync } from 'node:fs'
 import { DatabaseStartError } from '../start-errors.ts'

@@ -11,7 +11,7 @@ export const settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Small: one server for one product on one machine.
+  // Little memory: this server has only one client, on the same machine.
   shared_buffers: '24MB',
   // initdb, which may be killed, is given another type.
   dynamic_shared_memory_type: 'posix',
@@ -42,7 +42,7 @@ export const settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
 
-  // For our own log: which process, which level, which message; never a row's values.
+  // Format for our own log: process, level and message, but never a row's values.
   log_destination: 'stderr',
   logging_collector: 'off',
   log_line_prefix: '%b|',

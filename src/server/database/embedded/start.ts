@@ -87,7 +87,7 @@ async function startEmbeddedServer(dataDir: string, log: Log, extraSettings: Set
   }
 }
 
-/** The product signs in as an ordinary role that owns one database. Both are created at the first start. */
+/** The product connects as an ordinary role that owns one database. Both are created at the first start. */
 async function makeProductDatabase(dataDir: string): Promise<void> {
   if (await canSignIn(dataDir)) return
   const client = new pg.Client(superuserConnection(dataDir))

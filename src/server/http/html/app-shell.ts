@@ -11,7 +11,7 @@ import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
 import { type BuiltSitePage, siteRoutes } from './site-pages.ts'
 
-/** What the build made: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site's pages. */
+/** The results of the build: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site's pages. */
 export type BuiltWeb = { shell: string; folder: string; pageScript: string; site: BuiltSitePage[] }
 
 export class NotBuiltError extends Error {}

@@ -1,4 +1,4 @@
-/** The dev mailbox: pages that show the emails which were stored because no mail server is set up. Served in development only. */
+/** The dev mailbox: pages that show emails that were stored because no mail server is configured. Served in development only. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** An HTML page as bytes in every encoding, ready to send with its headers; and the sending of it. */
+/** Encodes an HTML page in every encoding, with headers, and sends it in the one that the browser accepts. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** The one that we prefer comes first. */
+/** In order of preference. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
 /** One page in three encodings. Headers are the flat list that `writeHead` sends as it is. */
@@ -19,7 +19,7 @@ export type EncodedPage = {
   notModifiedHeaders: string[]
 }
 
-/** `effort`: 'quick' for a page that is rendered after every save, while a visitor waits; 'hard' for one that is compressed once and never changes. */
+/** `effort`: 'fast' for a page that is rendered after every save, while a visitor waits; 'best' for one that is compressed once and never changes. */
 export async function encodePage(
   status: number,
   html: string,
@@ -30,7 +30,7 @@ export async function encodePage(
   // Weak, because three encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = {
-    // Browsers revalidate at every request, so that a change shows at once; an unchanged page costs one small answer.
+    // Browsers revalidate at every request, so that a change shows at once; an unchanged page costs one small response.
     'cache-control': status === 200 ? 'public, no-cache' : status === 503 ? 'no-store' : 'no-cache',
     vary: 'accept-encoding',
     ...(status === 200 ? { etag } : { 'x-robots-tag': 'noindex' }),
@@ -68,13 +68,13 @@ export async function encodePage(
 
 /**
  * A creator's page fits into 64 KB (a window of 2^16): a bigger window costs milliseconds to set up and saves no byte. Pages of the
- * site are larger and repeat themselves further apart.
+ * site are larger, and their repetitions are further apart.
  */
 const efforts = { fast: { quality: 9, window: 16 }, best: { quality: 11, window: 22 } }
 
 /**
- * zlib returns a slice of the 64 KB that it wrote to, and Buffer.from() one of a shared pool. Whoever stores a slice holds all of that
- * memory, however small the slice is: a page cache would hold several times what it counts.
+ * zlib returns a slice of a 64 KB buffer, and Buffer.from() a slice of a shared pool. Storing a slice keeps the whole buffer in memory,
+ * so a page cache would use several times the memory that it counts.
  */
 function withOwnMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

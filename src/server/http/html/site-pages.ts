@@ -1,5 +1,5 @@
 /**
- * Serves the pages of the site (home, help, legal …). The build renders them; here the operator's own address is filled in. Each is
+ * Serves the pages of the site (home, help, legal …). The build renders them; this fills in the operator's own address. Each page is
  * compressed once, at its first request.
  */
 import type { FastifyInstance } from 'fastify'
