@@ -1,7 +1,7 @@
 /** Content blocks: switch the grid on, add, edit and reorder blocks among links, and see them on the page. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, newVisitorContext, readTitlesInOrder, signInNewCreator, getToast } from './support/actors.ts'
+import { addLink, getToast, newVisitorContext, readTitlesInOrder, signInNewCreator } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 async function addBlock(page: Page, what: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {

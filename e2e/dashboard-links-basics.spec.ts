@@ -1,7 +1,7 @@
 /** The Links tab: edit, hide, delete and reorder links, and what happens when a request fails. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, linkRow, readTitlesInOrder, signInNewCreator, getToast } from './support/actors.ts'
+import { addLink, getToast, linkRow, readTitlesInOrder, signInNewCreator } from './support/actors.ts'
 
 test('a link is edited, hidden and deleted, and the page follows @phone', async ({ page }) => {
   const { username } = await signInNewCreator(page, 'kit')

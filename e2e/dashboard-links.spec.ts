@@ -1,7 +1,7 @@
 /** The Links tab: icons, animation, schedules, ads, pins, duplicates, bulk actions, undo, two tabs, and no network. */
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addLink, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signInNewCreator, getToast } from './support/actors.ts'
+import { addLink, getToast, linkRow, newVisitorContext, readTitlesInOrder, setPlan, signInNewCreator } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 const linkDialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })

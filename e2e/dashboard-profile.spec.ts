@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInLightAndDark } from './support/accessibility.ts'
-import { signInNewCreator, getToast, uniqueName } from './support/actors.ts'
+import { getToast, signInNewCreator, uniqueName } from './support/actors.ts'
 import { naturalWidth, uploadPicture } from './support/pictures.ts'
 
 const openProfile = async (page: Page) => {

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readZip } from '../src/server/testing/read-zip.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { bearerHeader, logIn, password, phoneUserAgent, signInNewCreator, getToast } from './support/actors.ts'
+import { bearerHeader, getToast, logIn, password, phoneUserAgent, signInNewCreator } from './support/actors.ts'
 
 const openSettings = '/dashboard?tab=settings'
 const newPassword = 'under the new lintel'

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { webmVideo } from '../src/server/media/testing/videos.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newVisitorContext, signInNewCreator, getToast } from './support/actors.ts'
+import { getToast, newVisitorContext, signInNewCreator } from './support/actors.ts'
 import { watchLayoutShift } from './support/layout-shift.ts'
 import { createPicture, naturalWidth } from './support/pictures.ts'
 

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
-import { bearerHeader, logIn, signInNewCreator, getToast } from './support/actors.ts'
+import { bearerHeader, getToast, logIn, signInNewCreator } from './support/actors.ts'
 
 const openSettings = '/dashboard?tab=settings'
 /** `steps` of thirty seconds ahead: the server accepts the next one, so a test does not have to wait for a second code. */

@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
   bearerHeader,
+  getToast,
   logIn,
   password,
   readStorage,
   signInNewCreator,
   submitSignUp,
-  getToast,
   uniqueName,
 } from './support/actors.ts'
 

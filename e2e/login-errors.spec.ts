@@ -1,7 +1,7 @@
 /** Logging in and out, signing up, and their errors. */
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { logIn, password, readStorage, signInNewCreator, getToast, uniqueName } from './support/actors.ts'
+import { getToast, logIn, password, readStorage, signInNewCreator, uniqueName } from './support/actors.ts'
 import { seedPage } from './support/seed-page.ts'
 
 test('logging out and in again returns to the dashboard @phone', async ({ page }) => {

@@ -76,7 +76,9 @@ test('a reload during onboarding keeps the step and the text, and adds no link t
   expect(links.map(({ title }: { title: string }) => title)).toEqual(['My shop'])
 })
 
-test('a creator who skips onboarding does not see onboarding again, even if the server could not be reached', async ({ page }) => {
+test('a creator who skips onboarding does not see onboarding again, even if the server could not be reached', async ({
+  page,
+}) => {
   await signUp(page, uniqueName('nils'))
   await page.route('**/api/user', (route) => route.abort())
   await page.getByRole('button', { name: 'Skip setup' }).click()

@@ -1,7 +1,7 @@
 /** Verifying an account by CAPTCHA: instant registration, after a sign-up, after a login, and refusals. */
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { logIn, password, readStorage, submitSignUp, getToast, uniqueName } from './support/actors.ts'
+import { getToast, logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })

@@ -1,6 +1,6 @@
 /** Messages to support from the contact page and the help panel: timeouts, expired sessions, refused addresses, rotation. */
 import { expect, type Page, test } from '@playwright/test'
-import { bearerHeader, signInNewCreator, getToast } from './support/actors.ts'
+import { bearerHeader, getToast, signInNewCreator } from './support/actors.ts'
 
 const waysToEndSession = {
   loggedOut: 'You’ve been logged out. Add your email address if you’d like a reply.',

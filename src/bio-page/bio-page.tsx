@@ -1,4 +1,4 @@
-/** A creator's page as a component of its data alone: the server renders it for visitors, the dashboard as the live preview. */
+/** A creator's page, rendered from its data alone: the server renders it for visitors, the dashboard as the live preview. */
 import type { ReactNode } from 'react'
 import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'

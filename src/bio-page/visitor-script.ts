@@ -1,8 +1,8 @@
 /**
- * The visitor's script: it counts views and clicks, shares, plays videos in place, pauses the background video, offers a way
- * out of the browsers inside apps, and hides pictures that fail to load. The page works without it. It finds what it works on
- * by `data-username`, `data-link`, `data-player` and the classes `share-button`, `share-toast`, `pause-video` and `in-app-bar`.
- * It is inlined in every page, so it stays under 3 KB, and runs at the end of the body.
+ * The visitor's script: it counts views and clicks, shares, plays videos in place, pauses the background video, offers the system
+ * browser inside apps, and hides pictures that fail to load. The page works without it. It finds what it works on by
+ * `data-username`, `data-link`, `data-player` and the classes `share-button`, `share-toast`, `pause-video` and `in-app-bar`. It is
+ * inlined in every page, so it stays under 3 KB, and runs at the end of the body.
  */
 import { storagePrefix, uncountedKey } from '#rules/platform/brand.ts'
 
@@ -31,7 +31,7 @@ function getReferrer(): string | undefined {
 /** The creator's own visits are not counted: this browser is signed in as the creator. */
 const isOwnPage = () => tryStorage(() => JSON.parse(localStorage.getItem(`${storagePrefix}user`) ?? '').username === username)
 
-/** Storage may be blocked, or hold anything. */
+/** Storage may be blocked, or contain invalid data. */
 function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()
@@ -46,7 +46,7 @@ function countView() {
   else requestAnimationFrame(() => setTimeout(() => sendBeacon(`/api/bio/${username}/view`)))
 }
 countView()
-// A page restored from the back/forward cache is seen again without its script starting again.
+// A page restored from the back/forward cache is another view, but its script does not start again.
 addEventListener('pageshow', ({ persisted }) => persisted && countView())
 
 /** `click` includes the keyboard; the middle button (1) fires `auxclick`, as do the buttons above it, which don't count. */
@@ -118,7 +118,7 @@ if (video && pause) {
   }
   video.onplay = video.onpause = updateLabel
   pause.onclick = () => (video.paused ? video.play() : video.pause())
-  // Also works before it has begun: a paused video does not start on its own.
+  // Also works before playback has begun: a paused video does not start automatically.
   if (connection?.saveData || matchMedia('(prefers-reduced-motion:reduce)').matches) video.pause()
   updateLabel()
   pause.hidden = false

@@ -44,12 +44,14 @@ test('a selector of a single class appears in only one stylesheet', () => {
   const filesByClass = new Map<string, Set<string>>()
   for (const { file, selector } of rules)
     if (/^\.[\w-]+$/.test(selector)) filesByClass.set(selector, (filesByClass.get(selector) ?? new Set()).add(file))
-  const repeated = [...filesByClass].filter(([, found]) => found.size > 1).map(([name, found]) => `${name}: ${[...found].join(', ')}`)
+  const repeated = [...filesByClass]
+    .filter(([, found]) => found.size > 1)
+    .map(([name, found]) => `${name}: ${[...found].join(', ')}`)
 
   expect(repeated).toEqual([])
 })
 
-/** Components are named by their files: the stylesheet itself, and what lies beside it. */
+/** Components are named by their files: the stylesheet itself and the files beside it. */
 function belongsTo(name: string, file: string): boolean {
   return namesBeside(dirname(file)).some((component) => name === component || name.startsWith(`${component}-`))
 }

@@ -1,4 +1,4 @@
-/** A bar with a way out of the browsers inside apps. It is hidden until the visitor's script shows it there. */
+/** A bar that opens the page in the system browser, for browsers inside apps. Hidden until the visitor's script shows it there. */
 export const InAppBar = ({ address }: { address: string }) => (
   <div className="in-app-bar" hidden>
     <a href={address}>Open in browser</a>

@@ -22,7 +22,7 @@ function Product({ product: { title, imageUrl, linkUrl, price } }: { product: Bi
   const image = toLocalPath(imageUrl)
   const content = (
     <>
-      {/* In two columns it fills its column. */}
+      {/* On a page with two columns, it fills its column. */}
       {image && (
         <ResponsiveImage path={image} sizes="200px" frameClass="link-image" width={64} height={64} alt="" loading="lazy" />
       )}

@@ -70,7 +70,7 @@ describe.each(themes)('in $id', ({ id }) => {
     ['over a picture, in two columns', (theme: ThemeId) => fullBio(theme, { bioPageStyle: 'grid' })],
     ['on its own background', gridBio],
   ])('a page with everything on, 20 links and ten handles stays within 14,000 bytes %s', (_, page) => {
-    // At the quality that a server can afford for each page.
+    // At the compression quality that a server can afford for each page.
     const sent = brotliCompressSync(renderPage(page(id)), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     expect(sent.length).toBeLessThanOrEqual(14_000)
   })
@@ -86,7 +86,7 @@ describe.each(themes)('in $id', ({ id }) => {
   })
 })
 
-test('what a creator typed is never markup', () => {
+test('text typed by a creator is never parsed as markup', () => {
   const html = renderPage(hostileBio(defaultTheme))
 
   expect(html.match(/<script/g)).toHaveLength(2)
@@ -100,7 +100,7 @@ test('what a creator typed is never markup', () => {
   expect(html.match(/<title>[^<]*<\/title>/)?.[0]).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
 })
 
-test('shows the username for a name that is invisible', () => {
+test('shows the username instead of an invisible name', () => {
   expect(renderPage(emptyBio(defaultTheme))).toContain('<h1><bdi>mayaortiz</bdi></h1>')
 })
 

@@ -30,7 +30,7 @@ test.each(fontIds)('%s has a file that swaps in, and a fallback with the same me
   for (const [, family = ''] of css.matchAll(/font-family:"([^"]*)"/g)) expect(toFontFamily(id)).toContain(`"${family}"`)
 })
 
-test('uses the nearest weight of a font that lacks the asked one', () => {
+test('uses the nearest weight if a font lacks the requested one', () => {
   expect(filesIn(fontCss(fontsOf('dm-serif', 900)))).toEqual([
     expect.stringMatching(/dm-serif-400-latin\./),
     expect.stringMatching(/dm-serif-400-latin-ext\./),

@@ -23,13 +23,13 @@ export const listFontFiles = ({ display, body, weight }: Theme['fonts']): FontFi
 const textWeight = 400
 const strongWeight = 600
 
-/** One family for everything: the weight of the text and that of the name, or if they are the same, one for emphasis. */
+/** One family for everything: the weights of the text and of the name or, if they are equal, another one for emphasis. */
 function pickTwoWeights(id: FontId, name: number): FontFile[] {
   const [light, heavy] = [toFontFile(id, textWeight), toFontFile(id, name === textWeight ? strongWeight : name)] as const
   return light.weight === heavy.weight ? [light] : [light, heavy]
 }
 
-/** In the nearest available weight, which browsers use for those in between; the page disables synthetic bold. */
+/** Uses the nearest available weight, as browsers do for the weights in between; the page disables synthetic bold. */
 const toFontFile = (id: FontId, weight: number): FontFile => ({ id, weight: nearestWeight(id, weight) })
 
 function nearestWeight(id: FontId, weight: number): number {

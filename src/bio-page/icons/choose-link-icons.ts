@@ -1,6 +1,6 @@
 /**
- * Chooses which links of a page get an icon. Icons are inlined so that they need no request, and only so many different ones
- * fit before the page outgrows its first round trip; those of the social links are there anyway. Links further down get none.
+ * Chooses which links of a page get an icon. Icons are inlined so that they need no request, and only so many different ones fit
+ * before the page outgrows its first round trip; the icons of social links are inlined anyway. Links below the limit get no icon.
  */
 
 import { type IconName, isBrandIcon, resolveIcon } from '#rules/links/icons.ts'
@@ -9,7 +9,7 @@ import { handleFields } from '#rules/page/page-fields.ts'
 import { brandIconPaths, genericIconPaths } from './link-icon-paths.ts'
 import { socialIconPaths } from './social-icon-paths.ts'
 
-/** Characters of different paths: some six to ten icons, about 1,000 bytes compressed. */
+/** The limit in characters of distinct paths: six to ten icons, or about 1,000 bytes compressed. */
 const maxPathCharacters = 2400
 
 export const getIconPath = (icon: IconName): string => (isBrandIcon(icon) ? brandIconPaths[icon] : genericIconPaths[icon])

@@ -5,7 +5,7 @@ import { toLocalPath } from '#rules/media/local-path.ts'
 import type { BioUser } from '#rules/page/bio.ts'
 import { ResponsiveImage } from './responsive-image.tsx'
 
-/** Behind a video is the picture, or else its own poster frame, for the time it loads and for reduced motion. */
+/** Behind a video is the picture, or else the video's poster frame: it shows while the video loads, and with reduced motion. */
 export function Background({ user }: { user: BioUser }) {
   const { image, video } = backgroundMedia(user)
   if (!image && !video) return null

@@ -16,6 +16,6 @@ const animations: Record<AnimationType, string> = {
   shake: '.bio .shake{animation:shake 1.4s .4s 3}@keyframes shake{8%,24%{translate:-5px}16%,32%{translate:5px}40%{translate:0}}',
   bounce:
     '.bio .bounce{animation:bounce 1.4s .4s 3}@keyframes bounce{18%{translate:0 -9px;animation-timing-function:ease-in}36%{translate:0}48%{translate:0 -4px}60%{translate:0}}',
-  // Of a page's colours only the theme's accent stands out from both its background and its links.
+  // Of a page's colours, only the theme's accent contrasts with both its background and its links.
   glow: '.bio .glow{animation:glow 1.4s ease-in-out .4s 3}@keyframes glow{50%{filter:drop-shadow(0 0 12px var(--accent)) drop-shadow(0 0 4px var(--accent))}}',
 }

@@ -17,8 +17,8 @@ export const backgroundCss = (theme: Theme): string =>
   ].join('')
 
 /**
- * Hides the decorations of a theme, and the space they took, on a page whose background is not the theme's own, for which they
- * were made; in a theme with a panel, those on the panel stay.
+ * Hides the decorations of a theme, and the space they took, on a page with its own background, because they were made for the
+ * theme's background. In a theme with a panel, the decorations on the panel stay.
  */
 export function hideThemeDecorations({ panel }: Theme): string {
   const hidden = ['::before', '::after', ...(panel ? [] : [' .picture::before', ' .picture::after'])]

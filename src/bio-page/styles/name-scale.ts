@@ -1,8 +1,11 @@
-/** Scales a name down so that its longest word fits a phone of 320 px and all of it about three lines, estimated without a browser. */
+/**
+ * Scales a name down so that its longest word fits a phone of 320 px, and the whole name about three lines. Widths are estimated,
+ * because there is no browser to measure them.
+ */
 import { fonts } from '#rules/themes/fonts.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 
-/** A name gets no smaller than this; a longer word breaks. */
+/** The smallest size of a name; a word that is still too long breaks. */
 const minPixels = 14
 const maxLines = 2.7
 

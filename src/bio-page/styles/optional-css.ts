@@ -1,4 +1,4 @@
-/** Rules that a page only carries if it has what they style: icons, animations, players, blocks, featured links, two columns. */
+/** Rules that a page contains only if it has what they style: icons, animations, players, blocks, featured links, two columns. */
 import type { Bio } from '#rules/page/bio.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { listEmbeds, toShapeClass } from '../media/embeds.ts'
@@ -63,7 +63,7 @@ const blockCss = minify(`
 .bio b{flex:none;font-weight:600}
 `)
 
-/** Two columns, except on phones too narrow for text in two. */
+/** Two columns, except on phones that are too narrow for them. */
 const gridRules = minify(`
 @media (min-width:340px){
 .bio.grid .link-list{grid-template-columns:repeat(2,minmax(0,1fr))}

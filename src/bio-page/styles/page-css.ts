@@ -80,7 +80,7 @@ function computeThemeCss(theme: Theme, user: BioUser): ResolvedTheme {
   return { css: themeCss(resolved), scheme: resolved.scheme }
 }
 
-/** Removes what a theme draws and colours by its own rules, which were made for its own background. */
+/** Removes what a theme draws and colours by its own rules, because they were made for its own background. */
 function customColourCss(theme: Theme, { themeColours }: BioUser): string {
   const own = findCustomColours(theme.id, themeColours)
   const name = theme.id === 'popwave' ? '' : '.bio h1{color:inherit}'

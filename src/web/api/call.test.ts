@@ -1,4 +1,4 @@
-/** Calls to the server: what is sent, and which errors failures become. */
+/** Calls to the server: what is sent, and which error each failure becomes. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -97,7 +97,7 @@ test('throws an ApiError with code, message and fields of a refusal, whose messa
   expect(toErrorMessage(error, 'Something went wrong')).toBe('Please check what you entered.')
 })
 
-test('shows the fallback for a failure that is no refusal of ours', async () => {
+test('shows the fallback for an error response that is not a refusal', async () => {
   response = { status: 502, body: '<h1>Bad gateway</h1>' }
   const error = await call(getThings).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ message: '502: <h1>Bad gateway</h1>', refusal: undefined })
@@ -146,7 +146,7 @@ test('does not end the session on the 401 of a wrong password', async () => {
   expect(getSession()).toBeDefined()
 })
 
-test('repeats the call under the newer token that another tab has stored', async () => {
+test('repeats the call with the newer token that another tab has stored', async () => {
   const ada = { id: '1', username: 'ada', plan: 'free' } as User
   startBrowserSession({ token: 'old', user: ada })
   browserStorage.setItem(storageKeys.token, 'new')

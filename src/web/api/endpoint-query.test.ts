@@ -1,4 +1,4 @@
-/** Queries of endpoints: what they ask for, and under which key their answers are cached. */
+/** Queries of endpoints: what they request, and under which key their responses are cached. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
@@ -35,7 +35,7 @@ test('fetches the endpoint with its input', async () => {
   expect(requests).toEqual(['/api/things?page=2'])
 })
 
-test('keeps an answer until it is invalidated by the path of the endpoint', async () => {
+test('caches a response until the path of the endpoint is invalidated', async () => {
   respond(200, '[1]')
   const client = createQueryClient()
   const query = endpointQuery(getThings, { query: { page: 2 } })
@@ -49,7 +49,7 @@ test('keeps an answer until it is invalidated by the path of the endpoint', asyn
   expect(requests).toHaveLength(2)
 })
 
-test('keeps the answers to different inputs apart', async () => {
+test('caches the responses to different inputs separately', async () => {
   respond(200, '[1]')
   const client = createQueryClient()
 
@@ -59,7 +59,7 @@ test('keeps the answers to different inputs apart', async () => {
   expect(requests).toEqual(['/api/things', '/api/things?page=2'])
 })
 
-test('fails at once with the server’s refusal, without another try', async () => {
+test('fails at once with the server’s refusal, without a retry', async () => {
   respond(401, '{"code":"signed-out","message":"Please log in to continue."}')
 
   await expect(createQueryClient().fetchQuery(endpointQuery(getThings, { query: {} }))).rejects.toMatchObject({ status: 401 })

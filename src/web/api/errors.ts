@@ -1,4 +1,4 @@
-/** What a call can fail with: a refusal by the server, or no response at all. */
+/** The errors of a call: a refusal by the server, or no response at all. */
 import { brand } from '#rules/platform/brand.ts'
 import type { FieldErrors, RefusalCode } from '#rules/platform/refusals.ts'
 

@@ -1,4 +1,4 @@
-/** Downloads a whole file from an endpoint, and reports how many bytes have arrived. */
+/** Downloads a whole file from an endpoint, and reports how many bytes have loaded. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fetchResponse } from './request.ts'
 

@@ -1,4 +1,4 @@
-/** How query results are cached: until something invalidates them. Nothing is refetched or retried on its own. */
+/** How query results are cached: until something invalidates them. Nothing is refetched or retried automatically. */
 import { QueryClient } from '@tanstack/react-query'
 
 export const createQueryClient = () =>

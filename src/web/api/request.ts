@@ -1,4 +1,4 @@
-/** Sends one request to our own server under the session's token, and turns failures into errors. */
+/** Sends one request to our own server with the session's token, and turns failures into errors. */
 import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -36,7 +36,7 @@ export async function fetchResponse(request: ApiRequest): Promise<Response> {
   if (response.ok) return response
 
   const error = new ApiError(response.status, await readText(response), response.statusText)
-  // The server did nothing for a token that it does not know, so the request can be sent again under a newer one.
+  // The server did nothing for a token that it does not know, so the request can be sent again with a newer one.
   if (session && error.refusal?.code === 'signed-out' && recoverFromRejectedToken(session)) return fetchResponse(request)
   throw error
 }
@@ -45,7 +45,7 @@ const readText = (response: Response): Promise<string> => response.text().catch(
 
 const fetchOrFail = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(throwNetworkError)
 
-/** A request that its caller aborted is no network error. */
+/** A request that its caller aborted is not a network error. */
 function throwNetworkError(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new NetworkError({ cause })

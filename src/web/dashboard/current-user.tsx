@@ -8,7 +8,7 @@ export const CurrentUserProvider = ({ user, children }: { user: User; children: 
   <CurrentUserContext value={user}>{children}</CurrentUserContext>
 )
 
-/** The record as the server last sent it. Unsaved edits are on top of it in `useUserDraft`. */
+/** The record as the server last sent it. `useUserDraft` adds unsaved edits to it. */
 export function useCurrentUser(): User {
   const user = useContext(CurrentUserContext)
   if (!user) throw new Error('useCurrentUser needs a CurrentUserProvider above it')

@@ -4,7 +4,7 @@ import { login } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/api/call.ts'
 import { PasswordInput } from '#web/auth/fields/password-input.tsx'
 import { browserStorage, storageKeys } from '#web/session/browser-storage.ts'
-import { startSession } from '#web/session/session.ts'
+import { startBrowserSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -29,7 +29,7 @@ export function Debug() {
     try {
       const response = await call(login, { body: { email, password } })
       if ('challenge' in response) return log(copy.needsCode)
-      startSession(response)
+      startBrowserSession(response)
       log(copy.loggedIn(response.user.username))
     } catch (error) {
       log(copy.failed(String(error)))

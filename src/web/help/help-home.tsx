@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field, FieldMessage } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
 import { HelpSearch } from './help-search.tsx'
-import { readSessionToken, type SendMessageError, sendMessage } from './send-message.ts'
+import { readSessionToken, type SendMessageError, sendSupportMessage } from './send-message.ts'
 
 const quickHelp = [
   ['Chat Rules', 'chat-rules'],
@@ -59,7 +59,7 @@ function MessageForm({ onSent }: HelpHomeProps) {
     setIsSending(true)
     setError(undefined)
     try {
-      const thanks = await sendMessage(message, email.trim() || undefined)
+      const thanks = await sendSupportMessage(message, email.trim() || undefined)
       setText('')
       onSent(thanks)
     } catch (failure) {

@@ -17,7 +17,7 @@ const tabs = [
 
 type HelpPanelProps = { isOpen: boolean; onClose: () => void }
 
-/** Closed, it is hidden but still mounted, so that a message that was begun is still there. */
+/** When closed, it is hidden but stays mounted, so that an unfinished message is kept. */
 export function HelpPanel({ isOpen, onClose }: HelpPanelProps) {
   const [tab, setTab] = useState<string>('home')
   const [thanks, setThanks] = useState('')

@@ -1,4 +1,4 @@
-/** A search field over the help articles, with the results as they are found. */
+/** A search field for the help articles, with the results below it. */
 import { useEffect, useState } from 'react'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
@@ -46,7 +46,7 @@ export const HelpResultList = ({ results }: { results: HelpResult[] }) => (
   </ul>
 )
 
-/** The results of the latest search that has finished; undefined before the first, and without a question. */
+/** The results of the latest search that has finished; undefined before the first one, and while the field is empty. */
 function useHelpResults(question: string): HelpResult[] | 'failed' | undefined {
   const [results, setResults] = useState<HelpResult[] | 'failed'>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Searches the help articles. The index is loaded at the first search. Articles with the words as they are written come first; only
- * if there are none, words that are similar count too.
+ * Searches the help articles. The index is loaded at the first search. Articles with the exact words come first; similar words
+ * match only if no article has the exact ones.
  */
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import { sitePaths } from '#rules/platform/paths.ts'

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 type TestResponse = { status: number; body: unknown; headers?: Record<string, string> }
 
 let requests: { token: string | null; body: unknown }[]
-/** What the server answers, in order; the last one repeats. */
+/** The server's responses, in order; the last one repeats. */
 let responses: TestResponse[]
-/** Runs before a 401 is answered: what another tab does meanwhile. */
+/** Runs before a response of 401: what another tab does meanwhile. */
 let inOtherTab = () => {}
 
 vi.stubGlobal('dispatchEvent', () => true)
@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
   if (response.status === 401) inOtherTab()
   return new Response(JSON.stringify(response.body), { status: response.status, headers: response.headers ?? {} })
 })
-const { sendMessage } = await import('./send-message.ts')
+const { sendSupportMessage } = await import('./send-message.ts')
 const { parseStoredMessages, readStoredMessages } = await import('./sent-messages.ts')
 const { browserStorage, storageKeys } = await import('#web/session/browser-storage.ts')
 afterAll(() => vi.unstubAllGlobals())
@@ -33,44 +33,47 @@ beforeEach(() => {
 })
 
 test('a message is sent with the session’s token and stored in the browser', async () => {
-  expect(await sendMessage('Hello')).toBe('Thank you.')
+  expect(await sendSupportMessage('Hello')).toBe('Thank you.')
   expect(requests).toEqual([{ token: 'Bearer a', body: { text: 'Hello' } }])
   expect(parseStoredMessages(readStoredMessages())).toMatchObject([{ text: 'Hello' }])
 })
 
 test('a token without a stored user is not sent', async () => {
   browserStorage.removeItem(storageKeys.user)
-  await sendMessage('Hello', 'ada@example.com')
+  await sendSupportMessage('Hello', 'ada@example.com')
   expect(requests).toEqual([{ token: null, body: { text: 'Hello', email: 'ada@example.com' } }])
 })
 
 test('a session that ended asks for an email address, and the next try is sent as a visitor', async () => {
   responses = [signedOut, thanks]
   const before = readStoredMessages()
-  await expect(sendMessage('Hello again')).rejects.toMatchObject(loggedOutError)
+  await expect(sendSupportMessage('Hello again')).rejects.toMatchObject(loggedOutError)
   expect(readStoredMessages()).toBe(before)
-  await sendMessage('Hello again')
+  await sendSupportMessage('Hello again')
   expect(requests.map(({ token }) => token)).toEqual(['Bearer a', null])
 })
 
 test('a newer token that another tab stored meanwhile is used at once', async () => {
   responses = [signedOut, thanks]
   inOtherTab = () => browserStorage.setItem(storageKeys.token, 'b')
-  expect(await sendMessage('Hello')).toBe('Thank you.')
+  expect(await sendSupportMessage('Hello')).toBe('Thank you.')
   expect(requests.map(({ token }) => token)).toEqual(['Bearer a', 'Bearer b'])
 })
 
 test('a session that another tab logged out of meanwhile asks for an email address too', async () => {
   responses = [signedOut, thanks]
   inOtherTab = () => browserStorage.removeItem(storageKeys.token)
-  await expect(sendMessage('Hello')).rejects.toMatchObject(loggedOutError)
+  await expect(sendSupportMessage('Hello')).rejects.toMatchObject(loggedOutError)
   expect(requests).toHaveLength(1)
 })
 
-test('an error of a field carries the name of the field', async () => {
+test('an error of a field is returned under the name of the field', async () => {
   responses = [{ status: 400, body: { code: 'invalid', message: 'Please check.', fields: { email: 'No address.' } } }]
-  await expect(sendMessage('Hello', 'nope')).rejects.toMatchObject({ message: 'No address.', fields: { email: 'No address.' } })
-  await expect(sendMessage('x'.repeat(2001))).rejects.toMatchObject({ fields: { text: 'Use at most 2,000 characters.' } })
+  await expect(sendSupportMessage('Hello', 'nope')).rejects.toMatchObject({
+    message: 'No address.',
+    fields: { email: 'No address.' },
+  })
+  await expect(sendSupportMessage('x'.repeat(2001))).rejects.toMatchObject({ fields: { text: 'Use at most 2,000 characters.' } })
 })
 
 test.each([
@@ -81,11 +84,11 @@ test.each([
   'too many messages: a wait of %s seconds is given in minutes, with the support email as an alternative',
   async (seconds, text) => {
     responses = [{ status: 429, body: { code: 'too-many', message: 'A lot.' }, headers: { 'retry-after': seconds } }]
-    await expect(sendMessage('Hello')).rejects.toThrow(text)
+    await expect(sendSupportMessage('Hello')).rejects.toThrow(text)
   },
 )
 
-test('an answer without a message is shown as a problem on our side', async () => {
+test('an error response without a message is shown as a problem on our side', async () => {
   responses = [{ status: 502, body: 'Bad gateway' }]
-  await expect(sendMessage('Hello')).rejects.toThrow('Something went wrong on our side.')
+  await expect(sendSupportMessage('Hello')).rejects.toThrow('Something went wrong on our side.')
 })

@@ -2,14 +2,14 @@
 import { brand } from '#rules/platform/brand.ts'
 import { messageLimits } from '#rules/support/messages.ts'
 import { browserStorage, notifyThisTab, storageKeys } from '#web/session/browser-storage.ts'
-import { parseSession } from '#web/session/read-session.ts'
+import { parseSession } from '#web/session/parse-session.ts'
 import { storeSentMessage } from './sent-messages.ts'
 
 const timeoutMs = 15_000
 
 type MessageFieldErrors = { text?: string; email?: string }
 
-/** Its message can be shown to people; `fields` has the errors of single fields. */
+/** Its message can be shown to users; `fields` has the errors of single fields. */
 export class SendMessageError extends Error {
   override name = 'SendMessageError'
   readonly fields: MessageFieldErrors
@@ -27,7 +27,7 @@ export function readSessionToken(): string | undefined {
 }
 
 /** Returns the server's message of thanks; throws `SendMessageError`. */
-export async function sendMessage(text: string, email?: string): Promise<string> {
+export async function sendSupportMessage(text: string, email?: string): Promise<string> {
   if (text.length > messageLimits.text) {
     throw new SendMessageError(undefined, { text: `Use at most ${messageLimits.text.toLocaleString('en-GB')} characters.` })
   }
@@ -46,9 +46,9 @@ export async function sendMessage(text: string, email?: string): Promise<string>
     return body.message ?? ''
   }
   if (body.code === 'signed-out' && token) {
-    // Meanwhile another tab may have stored a newer token; if there is none, or none any more, the session is over.
+    // Meanwhile another tab may have stored a newer token; if it has stored none or logged out, the session is over.
     if ([token, undefined].includes(readSessionToken())) throw endSession()
-    return sendMessage(text, email)
+    return sendSupportMessage(text, email)
   }
   const secondsToWait = Number(response.headers.get('retry-after'))
   throw body.code === 'too-many' && secondsToWait

@@ -1,4 +1,4 @@
-/** The messages that were sent from this browser, stored newest first, so that people can find what they wrote. */
+/** The messages that were sent from this browser, stored newest first, so that visitors can find what they wrote. */
 import { brand } from '#rules/platform/brand.ts'
 import { browserStorage, notifyThisTab } from '#web/session/browser-storage.ts'
 
@@ -24,7 +24,7 @@ export function storeSentMessage(text: string): void {
   try {
     browserStorage.setItem(storageKey, JSON.stringify(messages))
   } catch {
-    // The storage is full and keeps what it has; the message itself has been sent.
+    // The storage is full, so this message is not listed; it has been sent.
   }
   notifyThisTab()
 }

@@ -1,4 +1,4 @@
-/** Pages of invented creators, as examples on the site and in the app. */
+/** Pages of fictional creators, as examples on the site and in the app. */
 import type { Bio, BioLink, BioUser } from '#rules/page/bio.ts'
 import { defaultBioUser } from '#rules/page/bio.ts'
 import board from './pictures/board.svg'

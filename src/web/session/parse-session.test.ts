@@ -18,7 +18,7 @@ test('reads a session from a token and a user', () => {
   expect(parseSession('secret', JSON.stringify(ada))).toEqual({ token: 'secret', user: ada })
 })
 
-test('reads no session from one of the two alone', () => {
+test('reads no session if the token or the user is missing', () => {
   expect(parseSession(null, null)).toBeUndefined()
   expect(parseSession('secret', null)).toBeUndefined()
   expect(parseSession(null, JSON.stringify(ada))).toBeUndefined()

@@ -7,7 +7,7 @@ import { browserStorage, parseObject, storageKeys } from './browser-storage.ts'
 export type PendingSignUp = VerificationRequired['user'] &
   Pick<VerificationRequired, 'method' | 'ticket' | 'captchaSolved'> & { referralCode: string | null }
 
-/** `plan` is the requested one, which the server gives to nobody before it is paid for. */
+/** `plan` is the requested one, which the server grants only after payment. */
 type RequestedExtras = { referralCode?: string | undefined; plan?: Plan }
 
 export function storePendingSignUp(

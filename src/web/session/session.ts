@@ -12,7 +12,7 @@ export type SessionEndReason = 'logged-out' | 'expired' | 'corrupt' | 'elsewhere
 
 const listeners = new Set<() => void>()
 const endListeners = new Set<(reason: SessionEndReason) => void>()
-/** Why the session ended, until the user has been told. */
+/** Why the session ended, until a screen has shown it to the user. */
 let unreportedReason: Exclude<SessionEndReason, 'logged-out'> | undefined
 let session = restoreSession()
 
@@ -47,8 +47,8 @@ export function endBrowserSession(reason: SessionEndReason): void {
 }
 
 /**
- * For when the server no longer knows this session's token. If another tab has stored a newer one, the session goes on with
- * that; otherwise it ends. Returns whether the same user is still signed in, so that the request can be repeated.
+ * Handles a token that the server no longer knows. If another tab has stored a newer one, the session continues with it; otherwise
+ * it ends. Returns whether the same user is still signed in, so that the request can be repeated.
  */
 export function recoverFromRejectedToken({ token, user }: BrowserSession): boolean {
   if (session?.token === token && browserStorage.getItem(storageKeys.token) !== token) syncFromStorage()
@@ -67,7 +67,7 @@ export function subscribeToSessionEnd(listener: (reason: SessionEndReason) => vo
   return () => endListeners.delete(listener)
 }
 
-/** Returns why the session ended, once, for the screen that tells the user; undefined if they logged out or were told. */
+/** Returns once why the session ended, for the screen that shows it; undefined if the user logged out or has already seen it. */
 export function takeSessionEndReason(): Exclude<SessionEndReason, 'logged-out'> | undefined {
   const reason = unreportedReason
   unreportedReason = undefined

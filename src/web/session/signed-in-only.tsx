@@ -1,6 +1,6 @@
 /**
- * Shows a screen to signed-in users only. Visitors see a loading screen for a moment and are then redirected to the login,
- * which leads back here; a user whose session ends on this screen is told why.
+ * Shows a screen to signed-in users only. Visitors see a loading screen for a moment and are then redirected to the login, which
+ * leads back here; a user whose session ends on this screen sees why.
  */
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'

@@ -1,4 +1,6 @@
-/** What the build and the development server call: renders the site's pages to HTML, and lists what has to be made beside them. */
+/**
+ * The entry point of the build and the development server: renders the site's pages to HTML, and lists what else has to be built.
+ */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type SiteAssets, SiteDocument } from './layout/document.tsx'
 import { helpArticles } from './pages/help/articles.ts'
@@ -18,7 +20,7 @@ export const renderSite = (assets: SiteAssets): { path: string; html: string | u
 /** The image of shared links to the site, which the build draws as a PNG. */
 export const socialImage = { element: <SiteSocialImage />, size: siteSocialImageSize }
 
-/** What the help search goes through (/help-index.json). */
+/** The index of the help search (/help-index.json). */
 export const buildHelpIndex = () =>
   helpArticles.map(({ slug, title, summary, group, searchText }) => ({ id: slug, title, summary, group, searchText }))
 

@@ -1,4 +1,7 @@
-/** Submits the instant registration: it ends in a pending sign-up or a session. A failure keeps the fields and resets the CAPTCHA. */
+/**
+ * Submits the instant registration: the result is a pending sign-up or a session. A failure keeps the fields and resets the
+ * CAPTCHA.
+ */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
@@ -61,7 +64,7 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
     }
   }, toastErrors)
 
-  /** One toast: for empty fields, else for a weak password. A missing CAPTCHA is shown beside its box. */
+  /** Shows one toast: for empty fields, or else for a weak password. A missing CAPTCHA is shown beside its box. */
   function toastErrors({ password }: FieldErrors<InstantRegisterFields>) {
     const typed = form.getValues()
     if (fields.some((field) => typed[field].trim() === '')) toastFailure(copy.empty)

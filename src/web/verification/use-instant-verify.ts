@@ -1,4 +1,4 @@
-/** Verifies a pending sign-up from the welcome card. A CAPTCHA solved during registration is not asked for again. */
+/** Verifies a pending sign-up from the welcome card. A CAPTCHA solved during registration need not be solved again. */
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { verifyInstant } from '#contract/accounts/verification.ts'

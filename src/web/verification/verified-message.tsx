@@ -1,4 +1,4 @@
-/** Says that the account is verified, and redirects after a delay. */
+/** Shows that the account is verified, and redirects after a delay. */
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ResultScreen } from '#web/auth/layout/result-screen.tsx'

@@ -1,6 +1,6 @@
 /**
- * Verifies an email address with a code. The email's link opens this screen with the code filled in; the person presses the
- * button, because mail scanners open links too and run their scripts.
+ * Verifies an email address with a code. The email's link opens this screen with the code filled in; the user presses the button,
+ * because mail scanners open links too and run their scripts.
  */
 import { useState } from 'react'
 import { CodeInput } from '#web/auth/fields/code-input.tsx'
@@ -60,7 +60,7 @@ function VerificationCodeForm({ token, ticket, email, onDone }: VerificationCode
   return (
     <form className="auth-layout-form" onSubmit={verify} noValidate>
       <AuthHeading title={copy.title} description={copy.description(email)} />
-      {/* Without a ticket, the email says which account it is. */}
+      {/* Without a ticket, the email address identifies the account. */}
       {!ticket && emailField}
       <Field label={copy.code} hint={copy.codeHint} error={errors.token?.message}>
         <CodeInput {...register('token')} />

@@ -1,4 +1,4 @@
-/** A field for a six-digit code: numeric keyboard, filled in by phones, and codes with spaces can be pasted. */
+/** A field for a six-digit code: it opens a numeric keyboard, supports autofill, and accepts pasted codes with spaces. */
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import './code-input.css'

@@ -1,4 +1,4 @@
-/** The email that a person logs in with; password managers save it as the account's username. */
+/** The email that a user logs in with; password managers save it as the account's username. */
 import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'

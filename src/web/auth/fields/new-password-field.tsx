@@ -20,7 +20,7 @@ export const NewPasswordField = <F extends FieldValues>({ control, ...field }: N
   </div>
 )
 
-/** The same password again, without the strength. */
+/** The repeated password, without the strength meter. */
 export const RepeatedPasswordField = ({ label, error, ...rest }: PasswordFieldProps) => (
   <Field label={label} error={error}>
     <PasswordInput autoComplete="new-password" maxLength={passwordLength.max} {...rest} />

@@ -15,40 +15,40 @@ afterEach(() => {
 
 /** The server knows that `ada` is taken. */
 function start(first = '') {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const name = url.split('/').at(-1) ?? ''
-    asked.push(name)
+    requested.push(name)
     return Response.json(name === 'ada' ? { available: false, message: 'Taken.' } : { available: true, message: 'Free.' })
   })
   const { result, rerender } = renderHook((typed: string) => useUsernameCheck(typed), { initialProps: first })
   const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  return { check: result, type: rerender, pause, asked }
+  return { check: result, type: rerender, pause, requested }
 }
 
-test('nothing typed is unknown and asks nobody', async () => {
-  const { check, pause, asked } = start()
+test('an empty field is unknown and sends no request', async () => {
+  const { check, pause, requested } = start()
   await pause(1000)
   expect(check.current).toEqual({ state: 'unknown' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a name against the rules is unavailable at once, without a request', async () => {
-  const { check, pause, asked } = start('a')
+  const { check, pause, requested } = start('a')
   expect(check.current).toEqual({ state: 'unavailable', message: 'Use 3 to 30 characters.' })
   await pause(1000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('asks once, 300 ms after the last keystroke', async () => {
-  const { check, type, pause, asked } = start('adaw')
+test('sends one request, 300 ms after the last keystroke', async () => {
+  const { check, type, pause, requested } = start('adaw')
   await pause(299)
   type('adawo')
   expect(check.current).toEqual({ state: 'checking' })
   await pause(299)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await pause(1)
-  expect(asked).toEqual(['adawo'])
+  expect(requested).toEqual(['adawo'])
   expect(check.current).toEqual({ state: 'available', message: 'Free.' })
 })
 

@@ -4,7 +4,7 @@ import { getUsernameAvailability } from '#contract/accounts/sign-in.ts'
 import { findUsernameError, normaliseUsername } from '#rules/accounts/usernames.ts'
 import { call } from '#web/api/call.ts'
 
-/** `unknown`: nothing typed, or the server did not answer; the sign-up will find out. */
+/** `unknown`: nothing was typed, or the server did not respond; the sign-up checks it again. */
 export type UsernameCheck = { state: 'unknown' | 'checking' } | { state: 'available' | 'unavailable'; message: string }
 
 const debounceMs = 300

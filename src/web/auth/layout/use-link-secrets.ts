@@ -7,7 +7,7 @@ export function useLinkSecrets(): { token?: string; ticket?: string } {
   const [secrets] = useState(() => parseLinkSecrets(location))
   useEffect(() => {
     if (location.search || location.hash) navigate(location.pathname, { replace: true })
-    // Opening another email's link to the same screen changes only the part after `#`, which does not load the page again.
+    // Opening another email's link to the same screen changes only the part after `#`, which does not reload the page.
     const reload = () => location.hash && location.reload()
     window.addEventListener('hashchange', reload)
     return () => window.removeEventListener('hashchange', reload)

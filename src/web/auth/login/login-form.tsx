@@ -18,7 +18,7 @@ import { useLogIn } from './use-log-in.ts'
 type LoginFormProps = {
   /** Typed before the code step. */
   email: string
-  /** The person came back from the code step; the password takes the focus. */
+  /** The user came back from the code step, so the password takes the focus. */
   isReturning: boolean
   onSignUp: () => void
   onCodeNeeded: (email: string, challenge: string) => void

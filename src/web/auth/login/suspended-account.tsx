@@ -1,4 +1,4 @@
-/** Shown when the login is refused because the account is suspended: the person can still download their data. */
+/** Shown when the login is refused because the account is suspended: the user can still download their data. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportWithPassword } from '#contract/accounts/settings.ts'

@@ -1,4 +1,4 @@
-/** Submits the login: it ends in a session, in the code step, or in a verification that is still to be done. */
+/** Submits the login: the result is a session, the code step, or a verification that is still pending. */
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'

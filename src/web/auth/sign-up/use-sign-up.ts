@@ -1,4 +1,4 @@
-/** Submits the sign-up: it ends in a session, in a verification, or in errors beside the fields. */
+/** Submits the sign-up: the result is a session, a verification, or errors beside the fields. */
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { register } from '#contract/accounts/sign-in.ts'

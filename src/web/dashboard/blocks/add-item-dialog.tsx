@@ -1,4 +1,4 @@
-/** What to add to the page: a link or one of the content blocks. */
+/** Asks what to add to the page: a link or one of the content blocks. */
 import { Link, type LucideIcon } from 'lucide-react'
 import { type BlockType, blockTypes } from '#rules/blocks/blocks.ts'
 import { hasRoomForLink } from '#rules/plans/plans.ts'

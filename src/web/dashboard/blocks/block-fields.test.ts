@@ -14,7 +14,7 @@ const print = {
   isActive: true,
 } as Block
 
-test('each type sends its own fields, and none that the contract does not know', () => {
+test('each type sends its own fields, and no field that the contract does not know', () => {
   const everything = {
     title: 'New',
     body: 'Words',

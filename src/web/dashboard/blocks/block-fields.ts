@@ -1,4 +1,7 @@
-/** The fields of the block form, by type of block, and what is made of them: a draft for the contract, the changes to send, the block in the preview. */
+/**
+ * The fields of the block form, by type of block, and what they are converted to: a draft for the contract, the changes to send,
+ * the block in the preview.
+ */
 import type { Block, BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { BlockType } from '#rules/blocks/blocks.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
@@ -38,7 +41,7 @@ export const toBlockFields = (block: Block | undefined): BlockFields => ({
   isActive: block?.isActive ?? true,
 })
 
-/** Not validated yet: the contract says which field is wrong. */
+/** Not validated yet: the contract reports which field is wrong. */
 export function toBlockDraft(type: BlockType, fields: BlockFields, id?: string): BlockDraft {
   const values: Record<BlockFieldName, unknown> = { ...fields, price: parsePrice(fields.price) }
   const entries = fieldNamesByType[type].map((field) => [field, values[field]])

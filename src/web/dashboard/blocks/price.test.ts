@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { formatPrice, parsePrice } from './price.ts'
 
-test('pounds become pence, with or without the sign, commas and blanks', () => {
+test('converts pounds to pence, with or without a pound sign, commas and spaces', () => {
   expect(parsePrice('12.5')).toBe(1250)
   expect(parsePrice('£1,240.00')).toBe(124_000)
   expect(parsePrice(' 0.07 ')).toBe(7)
@@ -10,7 +10,7 @@ test('pounds become pence, with or without the sign, commas and blanks', () => {
   expect(parsePrice('19.99')).toBe(1999)
 })
 
-test('an empty field is no price, and what is no price is NaN', () => {
+test('parses an empty field as null and anything invalid as NaN', () => {
   expect(parsePrice('')).toBeNull()
   for (const typed of ['free', '1.234', '-3', '1.2.3', '.', '1e3']) expect(parsePrice(typed)).toBeNaN()
 })

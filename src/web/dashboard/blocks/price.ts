@@ -1,6 +1,6 @@
 /** Prices: typed in pounds, stored in pence. */
 
-/** Null for an empty field; NaN for what is no price, for the contract to refuse. */
+/** Null for an empty field; NaN for anything that is not a price, which the contract refuses. */
 export function parsePrice(typed: string): number | null {
   const text = typed.replace(/[£,\s]/g, '')
   if (text === '') return null

@@ -1,10 +1,10 @@
-/** Conflicts: someone else, or the same person in another tab, has saved a field that a change from here would overwrite. */
+/** Conflicts: someone else, or the same user in another tab, has saved a field that a change in this tab would overwrite. */
 import { dequal } from 'dequal/lite'
 
 /** A change, field by field: what was saved when it began, what is saved now, and what it would save. */
 type FieldVersions = { was: object; now: object; mine: object }
 
-/** The fields that this change would overwrite unseen. If both sides saved the same value, there is no conflict. */
+/** The fields in which this change would overwrite another one. If both saved the same value, there is no conflict. */
 export function findConflicts({ was, now, mine }: FieldVersions): string[] {
   const [before, saved] = [was, now] as Record<string, unknown>[]
   return Object.entries(mine)

@@ -1,6 +1,6 @@
 /**
- * Stored drafts: what a creator has typed and not yet saved, kept in this browser per account, through reloads and a lost network.
- * Logging out deletes them, because the computer may be shared; a session that expires leaves them for the next sign-in.
+ * Stored drafts: unsaved text of a creator, stored in this browser per account, so that it survives reloads and a lost network.
+ * Logging out deletes them, because the computer may be shared; a session that expires leaves them for the next login.
  */
 import { brand } from '#rules/platform/brand.ts'
 import { parseObject } from '#web/session/browser-storage.ts'
@@ -41,7 +41,7 @@ export function createDraftStorage<D>(
       if (draft) area().setItem(keyFor(userId), JSON.stringify(draft))
       else area().removeItem(keyFor(userId))
     } catch {
-      // The browser denies the storage, or it is full: what was typed is still on the screen.
+      // The storage is blocked or full: what was typed is still on the screen.
     }
   }
 

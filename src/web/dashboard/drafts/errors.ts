@@ -1,4 +1,4 @@
-/** What saving a change can fail with, and what follows from it. */
+/** The errors of saving a change, and what follows from each. */
 import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 
@@ -10,7 +10,7 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.refusal?.code === 'too-many' || [502, 503, 504].includes(error.status)))
 
-/** The server's sentences about single fields. */
+/** The server's error messages, by field. */
 export const toFieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
 

@@ -16,7 +16,7 @@ export type MutationQueueOptions<M, R> = {
   takeNext(): M | undefined
   send(mutation: M): Promise<R>
   onSaved(mutation: M, response: R): void | Promise<void>
-  /** Reloads what is saved after a conflict, so that the mutation goes out on top of it. */
+  /** Reloads what is saved after a conflict, so that the mutation is sent again based on it. */
   reload(mutation: M): Promise<void>
   /** Returns whether the mutation waits for the network; if not, it has failed. */
   onOffline(mutation: M, error: unknown): boolean

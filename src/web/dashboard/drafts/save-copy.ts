@@ -1,7 +1,7 @@
-/** What a toast says about a save. */
+/** The texts of the toasts that follow a save. */
 import type { Toast } from '#web/ui/feedback/toasts.ts'
 
-/** Success is silent without `done`. `failed` is for errors that come without a sentence from the server. */
+/** Without `done`, success shows no toast. `failed` is shown for errors without a message from the server. */
 export type SaveCopy = { done?: Toast; failed?: string }
 
 export const defaultSaveCopy = {

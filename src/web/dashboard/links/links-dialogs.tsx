@@ -15,7 +15,7 @@ type LinksDialogsProps = {
   linkCount: number
   isAdding: boolean
   setAdding: (isAdding: boolean) => void
-  /** The item that the person wants to delete. */
+  /** The item that the user wants to delete. */
   pendingDeletion: Item | undefined
   onDeletionDone: () => void
   returnFocusTo: () => HTMLElement | null

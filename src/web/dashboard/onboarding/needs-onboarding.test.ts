@@ -1,4 +1,4 @@
-/** Who goes through onboarding. */
+/** Which creators see onboarding. */
 import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import { defaultBioUser } from '#rules/page/bio.ts'

@@ -19,7 +19,7 @@ afterEach(() => {
 const newUser = { ...pageDefaults, id: 'ada', username: 'ada', plan: 'free', version: 1, onboardedAt: null } as unknown as User
 const onboarded: User = { ...newUser, onboardedAt: '2026-11-21T10:00:00.000Z', version: 2 }
 
-/** The server answers with these links, or not at all. */
+/** The server responds with these links, or not at all. */
 async function open(user: User, { links, isFirstScreen = true }: { links?: object[]; isFirstScreen?: boolean } = {}) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -38,11 +38,11 @@ async function open(user: User, { links, isFirstScreen = true }: { links?: objec
   })
   return { sent }
 }
-/** Onboarding is a lazy import, which takes its time on a busy machine. */
+/** Onboarding is a lazy import, which is slow on a busy machine. */
 const heading = async (name: string) =>
   expect(await screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 })).toBeTruthy()
 
-test('a new creator without links starts with the name', async () => {
+test('a new creator without links starts with the name step', async () => {
   await open(newUser, { links: [] })
   await heading("What's your name?")
   expect(screen.queryByText('Dashboard')).toBeNull()
@@ -53,7 +53,7 @@ test('a new creator who has added a link sees the dashboard', async () => {
   await heading('Dashboard')
 })
 
-test('a new creator who has set something sees the dashboard, and no links are fetched', async () => {
+test('a new creator who has changed a setting sees the dashboard, and no links are fetched', async () => {
   const { sent } = await open({ ...newUser, displayName: 'Ada' }, { links: [] })
   await heading('Dashboard')
   expect(sent).toEqual([])
@@ -75,7 +75,7 @@ test('an interrupted onboarding continues at its step', async () => {
   await heading('Add a profile picture')
 })
 
-test('a finish that the server never received is sent when the dashboard opens', async () => {
+test('onboarding that finished offline is reported to the server when the dashboard opens', async () => {
   storeProgress('ada', { step: 'over', links: [] })
   const { sent } = await open(newUser, { links: [] })
   await heading('Dashboard')

@@ -22,7 +22,7 @@ export function OnboardingGuard({ isFirstScreen, children }: { isFirstScreen: bo
   )
 }
 
-/** Decided once, when the dashboard opens, so that nobody is interrupted later. */
+/** Decided once, when the dashboard opens, so that no one is interrupted later. */
 function useOnboardingStatus(isFirstScreen: boolean) {
   const { user } = useUserDraft()
   const [storedProgress] = useState(() => readProgress(user.id))

@@ -1,7 +1,7 @@
 /** A live preview of the creator's page beside the onboarding steps. */
 import { useMemo } from 'react'
 import type { Link } from '#contract/links.ts'
-import { blankLink } from '#rules/links/links.ts'
+import { defaultLink } from '#rules/links/links.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { type StoredLink, toPublicPage } from '#rules/page/public-page.ts'
 import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
@@ -38,10 +38,10 @@ export function OnboardingPreview({ links, drafts, isPublished }: OnboardingPrev
 const hasTitle = ({ title }: FirstLinkDraft) => title.trim() !== ''
 
 const toLink = ({ title, url }: FirstLinkDraft, index: number): StoredLink => ({
-  ...blankLink,
+  ...defaultLink,
   id: `draft-${index}`,
   title,
-  // Links without a valid URL are not shown; while it is being typed any URL will do, because the preview opens none.
+  // Links without a valid URL are not shown; while one is being typed, any valid URL will do, because the preview opens no links.
   url: parseWebAddress(url) ?? 'https://example.com/',
   position: 1000 + index,
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The steps of onboarding, and what a reload finds of them. */
+/** The steps of onboarding, and how a reload restores them. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readProgress, storeProgress } from './stored-progress.ts'
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const start = (userId = 'ada') => renderHook(() => useOnboardingProgress(userId)).result
 
-test('starts with the name, and neither goes back before it nor past the theme', () => {
+test('starts with the name step, and goes neither back from it nor past the theme step', () => {
   const progress = start()
   expect(progress.current.step).toBe('name')
   act(() => progress.current.back())
@@ -25,7 +25,7 @@ test('starts with the name, and neither goes back before it nor past the theme',
   expect(steps).toEqual(['picture', 'links', 'theme', 'theme'])
 })
 
-test('offers two empty drafts, each with an id of its own', () => {
+test('offers two empty drafts, each with its own id', () => {
   const { drafts } = start().current
   expect(drafts.map(({ title, url }) => [title, url])).toEqual([
     ['', ''],

@@ -11,7 +11,7 @@ type LivePreviewProps = Omit<PreviewPanelProps, 'title'>
 
 const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 
-/** Its bundles load later: if the network fails meanwhile, the tab works on without the preview. */
+/** Its bundles load later: if the network fails meanwhile, the tab still works without the preview. */
 export function LivePreview(props: LivePreviewProps) {
   const isWide = useMediaQuery('(min-width: 1101px)')
   return <ErrorBoundary fallback={null}>{isWide ? <PreviewBeside {...props} /> : <PreviewButton {...props} />}</ErrorBoundary>

@@ -1,4 +1,4 @@
-/** The follower count, as the creator states it: the social networks are not asked. */
+/** The follower count as the creator enters it; it is not fetched from the social networks. */
 import { useState } from 'react'
 import { pageFields, pageMessages } from '#rules/page/page-fields.ts'
 import { formatFollowers } from '#rules/text/counts-and-days.ts'

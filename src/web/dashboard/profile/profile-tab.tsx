@@ -1,4 +1,4 @@
-/** The Profile tab: who the creator is, the page's address, and what the page shows, with the live preview beside it. */
+/** The Profile tab: the creator's details, the page's address, and what the page shows, with the live preview beside it. */
 import { useLinks } from '../links/items/use-items.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The save bar of the Profile tab: what it counts, sends, discards, and what it says about the connection. */
+/** The save bar of the Profile tab: what it counts, sends and discards, and how it behaves offline. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endBrowserSession } from '#web/session/session.ts'
@@ -58,7 +58,7 @@ test('sends all changes of the form in one request', async () => {
   expect(status()).toContain('All changes saved.')
 })
 
-test('Discard takes the changes back and sends nothing', async () => {
+test('Discard reverts the changes and sends nothing', async () => {
   const { server, type, press, status } = start()
   type('Display name', 'Ada Wong')
   await press('Discard')
@@ -92,7 +92,7 @@ test('a refused handle is counted, and pressing Save Changes focuses it', async 
 
 test('without a connection the changes stay, and are sent once it is back', async () => {
   const { server, type, press, status } = start()
-  // The draft first sends what an earlier visit left: nothing.
+  // The draft first looks for edits stored by an earlier visit; there are none.
   await act(() => vi.advanceTimersByTimeAsync(1))
   server.loseNetwork()
   type('Display name', 'Ada Wong')

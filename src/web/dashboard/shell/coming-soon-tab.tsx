@@ -1,4 +1,4 @@
-/** A tab whose feature is not released yet: says what it will hold. */
+/** A tab whose feature is not released yet: describes what it will contain. */
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
 import { TabIcon } from './tab-bar.tsx'

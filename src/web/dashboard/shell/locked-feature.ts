@@ -1,11 +1,11 @@
-/** What pressing a feature that the plan does not include shows. */
+/** The toast that is shown when a creator presses a feature that their plan does not include. */
 import { type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 
 const titles = { pro: 'Pro Feature', premium: 'Premium Feature' }
 
-/** Says which plans include the feature; the server refuses with the same sentence. */
+/** Names the plans that include the feature; the server refuses with the same sentence. */
 export const describeLockedFeature = (feature: PlanFeature): string => refusals[planFeatures[feature].refusal].message
 
 export const toastLockedFeature = (feature: PlanFeature): void =>

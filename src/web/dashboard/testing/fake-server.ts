@@ -105,8 +105,8 @@ export function startFakeServer(titles: readonly string[] = []) {
       const match = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path)
       if (!match || endpoint.method !== method) continue
       try {
-        const answer = handle(endpoint.body?.parse(sent), match[1])
-        return endpoint.response ? Response.json(endpoint.response.parse(answer), { status: endpoint.status }) : noContent()
+        const result = handle(endpoint.body?.parse(sent), match[1])
+        return endpoint.response ? Response.json(endpoint.response.parse(result), { status: endpoint.status }) : noContent()
       } catch (error) {
         if (error instanceof Response) return error
         throw error
@@ -128,7 +128,7 @@ export function startFakeServer(titles: readonly string[] = []) {
       held = promise
       return resolve
     },
-    /** The next request gets no answer. */
+    /** The next request gets no response. */
     loseNetwork: () =>
       failures.push(() => {
         throw new TypeError('Failed to fetch')

@@ -1,4 +1,4 @@
-/** Renders hooks and components as the dashboard would: signed in, with a query cache of their own. */
+/** Renders hooks and components as the dashboard does: signed in, with their own query cache. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, renderHook } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The Themes tab: how the page looks, in six sub-tabs, with the live preview beside them. */
+/** The Themes tab: the style of the page, in six sub-tabs, with the live preview beside them. */
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { useCurrentUser } from '../current-user.tsx'
 import { useLinks } from '../links/items/use-items.ts'

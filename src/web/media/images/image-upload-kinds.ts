@@ -12,7 +12,7 @@ type ImageUploadKind = {
   isRound: boolean
   /** The file types that the file dialog offers. */
   accept: string
-  /** Formats and the maximum size, in a line. */
+  /** The formats and the maximum size, in one line. */
   hint: string
   /** The upload itself puts the picture on the page; otherwise it only returns the address. */
   setsUser: boolean

@@ -19,8 +19,8 @@ export type ImageUploadProps = {
   /** More buttons, such as one to remove the picture. */
   actions?: ReactNode
   /**
-   * Awaited before the success toast; resolves to `false` if it failed and said so itself. Kinds that the upload itself puts on
-   * the page need none: the user in the session is refreshed.
+   * Awaited before the success toast; resolves to `false` if it failed and has shown the error itself. Kinds that the upload itself
+   * puts on the page need none: the user in the session is refreshed.
    */
   onUploaded?: (imageUrl: string) => unknown
   /** Called when an upload starts, and when it has finished, failed or was cancelled. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Uploading a picture: which files are refused, cropped or sent at once, and what the creator is told. */
+/** Uploading a picture: which files are refused, cropped or sent at once, and which toasts are shown. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('refuses a file that is no image before anything is sent', () => {
+test('refuses a file that is not an image before anything is sent', () => {
   const { result } = renderHook(() => useImageUpload('link', undefined))
 
   act(() => result.current.choose(fileOf('text/plain')))
@@ -37,7 +37,7 @@ test('refuses a file that is no image before anything is sent', () => {
   expect(server.uploads).toEqual([])
 })
 
-test('asks for a crop first, and forgets the file when that is cancelled', () => {
+test('opens the crop dialog first, and drops the file when that is cancelled', () => {
   const { result } = renderHook(() => useImageUpload('link', undefined))
   const file = fileOf('image/png')
 
@@ -58,7 +58,7 @@ test('sends an icon without a crop', async () => {
   expect([...(server.lastUpload().body as FormData).keys()]).toEqual(['image'])
 })
 
-test('sends the crop in whole pixels before the file, under the session’s token, and hands the address on', async () => {
+test('sends the crop in whole pixels before the file, with the session’s token, and passes on the address', async () => {
   const onUploaded = vi.fn()
   const { result } = renderHook(() => useImageUpload('link', onUploaded))
 
@@ -114,7 +114,7 @@ test('shows the server’s message when it refuses the picture', async () => {
   expect(shownToast()).toMatchObject({ title: 'Upload Failed', description: 'Image must be under 10MB', variant: 'destructive' })
 })
 
-test('stops the request and says nothing when the upload is cancelled', async () => {
+test('aborts the request and shows no toast when the upload is cancelled', async () => {
   const before = shownToast()
   const { result } = renderHook(() => useImageUpload('link', undefined))
   await act(async () => void result.current.upload(fileOf('image/png'), crop))

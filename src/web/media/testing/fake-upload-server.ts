@@ -19,7 +19,7 @@ type FakeServer = {
   lastUpload: () => FakeUpload
   /** Method and URL of everything that was sent with `fetch`, in order. */
   calls: string[]
-  /** Responses to `fetch` by method and URL; anything else is answered with 404. */
+  /** Responses to `fetch` by method and URL; anything else gets a 404. */
   responses: Record<string, () => { status: number; body?: object }>
 }
 

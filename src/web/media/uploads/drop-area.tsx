@@ -70,7 +70,14 @@ function FileButton({ accept, capture = false, describedBy, children, onFile }: 
       <Button variant="outline" aria-describedby={describedBy} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input ref={input} type="file" hidden accept={accept} {...(capture ? { capture: 'environment' } : {})} onChange={handleChange} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        {...(capture ? { capture: 'environment' } : {})}
+        onChange={handleChange}
+      />
     </>
   )
 }

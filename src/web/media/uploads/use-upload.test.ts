@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { UploadOptions } from './send-with-progress.ts'
 import { useUpload } from './use-upload.ts'
 
-/** An upload that ends when the test says so, and rejects when its signal aborts. */
+/** An upload that the test ends, and that rejects when its signal aborts. */
 function controlledUpload() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let options: UploadOptions | undefined

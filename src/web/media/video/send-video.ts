@@ -1,6 +1,7 @@
 /**
  * Uploads a background video: requests an upload address, sends the bytes there, and then sets the video on the page. If the
- * connection breaks, the store is asked how much it has received and gets the rest; a store that cannot tell gets it all again.
+ * connection breaks, it asks the store how much it has received and sends the rest; if the store cannot tell, it sends everything
+ * again.
  */
 import { createVideoUpload, setVideoBackground } from '#contract/media.ts'
 import { type VideoType, videoTypeNames } from '#rules/media/upload-limits.ts'
@@ -41,7 +42,7 @@ async function sendBytes(url: string, file: File, type: VideoType | undefined, {
       if (!(canRetry(error) && delay)) throw error
       await waitOrOnline(delay, signal)
       sentBytes = await fetchReceivedBytes(url, signal)
-      // Everything had arrived; only the response was lost.
+      // The store had received everything; only the response was lost.
       if (sentBytes >= file.size) return
     }
   }

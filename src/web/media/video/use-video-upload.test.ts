@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Uploading a background video: in which order it is sent and set, how it resumes, and what the creator is told. */
+/** Uploading a background video: in which order it is sent and set, how it resumes, and which toasts are shown. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('refuses a file that is no video before anything is sent', () => {
+test('refuses a file that is not a video before anything is sent', () => {
   const { result } = renderHook(useVideoUpload)
 
   act(() => void result.current.upload(new File(['x'], 'ada.png', { type: 'image/png' })))
@@ -54,7 +54,7 @@ test('sends the video to the address that the server gave, and only then sets it
   expect(result.current.progress).toBeUndefined()
 })
 
-test('sends the rest after a broken connection, from where the store left off', async () => {
+test('sends the rest after a broken connection, from what the store has received', async () => {
   vi.useFakeTimers()
   server.responses[`GET ${uploadURL}`] = () => ({ status: 200, body: { received: 4 } })
   const { result } = renderHook(useVideoUpload)

@@ -4,7 +4,7 @@
  */
 import { paths } from '#rules/platform/paths.ts'
 import { browserStorage, storageKeys } from '#web/session/browser-storage.ts'
-import { parseSession } from '#web/session/read-session.ts'
+import { parseSession } from '#web/session/parse-session.ts'
 
 export function initAuthLinks() {
   const update = () => {

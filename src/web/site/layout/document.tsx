@@ -12,7 +12,7 @@ import { SiteFooter } from './footer.tsx'
 import { SiteTopBar } from './top-bar.tsx'
 
 /**
- * What the build makes for the pages: CSS as text (`shared` by all pages, `home` for the home page, `rest` for the others, and
+ * What the build produces for the pages: CSS as text (`shared` by all pages, `home` for the home page, `rest` for the others, and
  * `previewFonts` by the path of the page whose static previews use them), and the URLs of the social image and of the script.
  */
 export type SiteAssets = {

@@ -23,7 +23,7 @@ export function listFontSubsets(previews: Bio[]): PreviewFont[] {
     const all = name + readCssContent(extra) + (extra.includes('uppercase') ? inEveryCase(text) : text)
     for (const file of listFontFiles(fonts)) {
       fontFiles.set(`${file.id} ${file.weight}`, file)
-      // A font that is only the theme's display font sets the name and, on these pages, little else.
+      // A font that is only the theme's display font is used for the name and, on these pages, little else.
       const characters = file.id === fonts.body || extra.includes('var(--font-display)') ? all : name
       charactersByFamily.set(file.id, characters + (charactersByFamily.get(file.id) ?? ''))
     }

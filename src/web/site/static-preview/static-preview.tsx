@@ -1,6 +1,6 @@
 /**
- * A creator's page in small on a page of the site: the component and the styles that visitors get, in a declarative shadow root. It
- * scales without a script, and is `inert`: nothing in it can be focused or pressed.
+ * A small preview of a creator's page on a page of the site: the component and the styles that visitors get, in a declarative
+ * shadow root. It scales without a script, and is `inert`: nothing in it can be focused or pressed.
  */
 import { createElement } from 'react'
 import { BioPage } from '#bio-page/bio-page.tsx'

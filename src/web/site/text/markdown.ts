@@ -1,4 +1,4 @@
-/** Renders Markdown to HTML. Only for our own texts from the repository, never for what someone else wrote: HTML passes unchanged. */
+/** Renders Markdown to HTML. Only for our own texts from the repository, never for users' texts, because HTML passes unchanged. */
 import { marked } from 'marked'
 
 type Options = {

@@ -1,6 +1,6 @@
 /**
- * Focuses an element when it mounts. For what replaces something that had the focus, a form that was sent for instance:
- * otherwise keyboard and screen reader users would lose their place. The element needs `tabIndex={-1}`.
+ * Focuses an element when it mounts. For an element that replaces the focused one, such as a form that was sent: otherwise keyboard
+ * and screen reader users would lose their place. The element needs `tabIndex={-1}`.
  */
 import { useEffect, useRef } from 'react'
 

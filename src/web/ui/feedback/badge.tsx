@@ -1,4 +1,4 @@
-/** A badge: one word about a thing, such as its state or its plan. */
+/** A badge: a short label, such as a status or a plan. */
 import type { ReactNode } from 'react'
 import './badge.css'
 

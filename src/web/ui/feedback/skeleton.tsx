@@ -1,4 +1,4 @@
-/** A placeholder in the shape of what is loading. The component that shows it says what is loading. */
+/** A placeholder in the shape of what is loading. The component that shows it announces what is loading. */
 import './skeleton.css'
 
 type Size = number | string

@@ -1,4 +1,4 @@
-/** A spinner. Decorative: what is going on must be said beside it. */
+/** A spinner. Decorative: a text beside it must name what is loading. */
 import './spinner.css'
 
 export const Spinner = () => <i className="spinner" aria-hidden="true" />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a busy button does with presses and with the focus. */
+/** How a busy button handles presses and the focus. */
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from './button.tsx'
@@ -15,7 +15,7 @@ const renderButton = () => {
   return { button, setBusy, loseFocus }
 }
 
-test('takes no second press while it is busy', () => {
+test('ignores a second press while it is busy', () => {
   const { button, setBusy } = renderButton()
 
   setBusy(true)

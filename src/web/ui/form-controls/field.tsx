@@ -1,4 +1,4 @@
-/** A control with its label, hint, counter and error, which the control inside is tied to by its attributes. */
+/** A control with its label, hint, counter and error, which are associated with it by attributes. */
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import './field.css'
@@ -7,9 +7,9 @@ export type FieldProps = {
   label: ReactNode
   /** Shown below, until there is an error. */
   hint?: ReactNode
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   error?: string | undefined
-  /** The hint is good news. */
+  /** The hint reports a success. */
   isSuccess?: boolean
   counter?: CounterProps
   /** One control: `Input`, `Textarea` or `AffixInput`. */
@@ -67,5 +67,5 @@ type FieldControlProps = { id: string; 'aria-describedby': string | undefined; '
 
 const FieldControlContext = createContext<FieldControlProps | undefined>(undefined)
 
-/** The attributes that tie a control to its field; none outside of a field. */
+/** The attributes that associate a control with its field; none outside of a field. */
 export const useFieldControl = (): Partial<FieldControlProps> => useContext(FieldControlContext) ?? {}

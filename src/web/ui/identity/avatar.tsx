@@ -1,4 +1,4 @@
-/** A person's picture, or their initials where there is none or it does not load. Decorative: their name is beside it. */
+/** A creator's picture, or their initials if there is none or it does not load. Decorative: their name is beside it. */
 import type { CSSProperties } from 'react'
 import type { BioUser } from '#rules/page/bio.ts'
 import { avatarInitials } from '#rules/page/names.ts'

@@ -1,4 +1,4 @@
-/** Scrolls to the top when it mounts: goes inside what is replaced as a whole, a screen or a tab. */
+/** Scrolls to the top when it mounts: belongs inside a screen or a tab, which is replaced as a whole. */
 import { useLayoutEffect } from 'react'
 
 export function ScrollToTop(): null {

@@ -1,2 +1,2 @@
-/** The host of public addresses as it is shown: the one that this app was opened at. */
+/** The host shown in public addresses: the one at which this app was opened. */
 export const getCurrentHost = (): string => window.location.host

@@ -1,4 +1,4 @@
-/** A phone with something on its screen; to screen readers an image with a label. */
+/** The drawing of a phone with content on its screen; screen readers read it as one image with a label. */
 import type { CSSProperties, ReactNode } from 'react'
 import './phone-frame.css'
 

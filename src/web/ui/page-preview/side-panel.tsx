@@ -4,7 +4,7 @@ import { AddressBar } from './address-bar.tsx'
 import './side-panel.css'
 
 type SidePanelProps = Omit<ComponentProps<'aside'>, 'className'> & {
-  /** Empty while nobody has chosen one. */
+  /** Empty until one is chosen. */
   username: string
   className?: string
 }

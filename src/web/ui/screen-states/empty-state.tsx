@@ -1,4 +1,4 @@
-/** An empty list or screen: says what will be here, and offers the first step. */
+/** An empty list or screen: describes what will be here, and offers the first step. */
 import type { ReactNode } from 'react'
 import './empty-state.css'
 

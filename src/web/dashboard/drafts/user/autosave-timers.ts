@@ -1,4 +1,4 @@
-/** Runs the autosave of a field once typing in it has stopped; each keystroke starts the delay anew. */
+/** Runs the autosave of a field once typing in it has stopped; each keystroke restarts the delay. */
 import type { Schedule } from '../mutation-queue.ts'
 import type { UserField } from './draft-state.ts'
 
@@ -22,7 +22,7 @@ export function createAutosaveTimers(schedule: Schedule) {
       }
       timers.set(field, { cancel: schedule(autosaveDelay, run), run })
     },
-    /** Runs the autosaves that wait, at once; without fields, all of them. */
+    /** Runs the pending autosaves of these fields at once; without fields, all of them. */
     flush(fields: readonly UserField[] = [...timers.keys()]) {
       for (const field of fields) timers.get(field)?.run()
     },

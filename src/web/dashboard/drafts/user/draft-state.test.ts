@@ -39,7 +39,7 @@ test('keeps what was typed during the request, based on what was saved', () => {
   expect(after.edits.bio).toEqual({ value: 'New and more', was: 'New', mode: 'typed' })
 })
 
-test('typing the old text again while the new one is being sent is an edit', () => {
+test('typing the saved text again while another is being sent counts as an edit', () => {
   const { draft } = sent(typed(drafts.initDraft(ada()), { bio: 'New' }), 'bio')
   const after = drafts.onSaved(typed(draft, { bio: 'Old' }), ada({ bio: 'New', version: 2 }))
 
@@ -47,7 +47,7 @@ test('typing the old text again while the new one is being sent is an edit', () 
   expect(after.edits.bio?.was).toBe('New')
 })
 
-test('a refusal takes an immediate edit back, and leaves a typed one with an error beside its field', () => {
+test('a refusal reverts an immediate edit, and leaves a typed one with an error beside its field', () => {
   const pressed = drafts.applyEdit(
     typed(drafts.initDraft(ada()), { pageTitle: 'x'.repeat(99) }),
     { showUsername: false },
@@ -61,7 +61,7 @@ test('a refusal takes an immediate edit back, and leaves a typed one with an err
   expect(typed(after, { pageTitle: 'x' }).errors).toEqual({})
 })
 
-test('without a network, typed edits wait in the queue and immediate ones are taken back', () => {
+test('without a network, typed edits wait in the queue and immediate ones are reverted', () => {
   const both = drafts.applyEdit(typed(drafts.initDraft(ada()), { bio: 'New' }), { showUsername: false }, 'immediate')
   const after = drafts.onOffline(sent(both, 'bio', 'showUsername').draft)
 
@@ -69,7 +69,7 @@ test('without a network, typed edits wait in the queue and immediate ones are ta
   expect(drafts.takeNext(after).task?.changes).toEqual({ bio: 'New' })
 })
 
-test('sends an edit again on top of someone else’s change to another field', () => {
+test('resends an edit after someone else has changed another field', () => {
   const { draft } = sent(typed(drafts.initDraft(ada()), { bio: 'Mine' }), 'bio')
   const after = drafts.takeNext(drafts.onConflict(draft, ada({ pageTitle: 'Theirs', version: 2 })))
 
@@ -78,7 +78,7 @@ test('sends an edit again on top of someone else’s change to another field', (
   expect(after.draft.conflicts).toEqual([])
 })
 
-test('does not send a field in conflict before the person has decided', () => {
+test('does not send a field in conflict before the user has decided', () => {
   const start = typed(drafts.initDraft(ada()), { bio: 'Mine', pageTitle: 'Mine too' })
   const { draft } = sent(start, 'bio', 'pageTitle')
   const after = drafts.takeNext(drafts.onConflict(draft, ada({ bio: 'Theirs', version: 2 })))
@@ -98,13 +98,13 @@ test('finds a conflict with what another tab saved before this tab sent its edit
   expect(after.draft.conflicts).toEqual(['bio'])
 })
 
-test('the same value on both sides is no conflict', () => {
+test('two equal changes do not conflict', () => {
   const draft = drafts.mergeSaved(typed(drafts.initDraft(ada()), { bio: 'Same' }), ada({ bio: 'Same', version: 2 }))
 
   expect(draft.edits).toEqual({})
 })
 
-test('postponing keeps both versions, and the question comes again before anything is sent', () => {
+test('postponing keeps both versions, and asks again before anything is sent', () => {
   const theirs = ada({ bio: 'Theirs', version: 2 })
   const draft = sent(drafts.mergeSaved(typed(drafts.initDraft(ada()), { bio: 'Mine' }), theirs), 'bio').draft
   const later = drafts.postponeConflicts(draft)
@@ -113,7 +113,7 @@ test('postponing keeps both versions, and the question comes again before anythi
   expect(sent(later, 'bio').draft.conflicts).toEqual(['bio'])
 })
 
-test('an older answer does not replace a newer record', () => {
+test('an older response does not replace a newer record', () => {
   const draft = drafts.mergeSaved(drafts.initDraft(ada({ bio: 'Newest', version: 3 })), ada({ version: 2 }))
 
   expect(draft.saved.bio).toBe('Newest')

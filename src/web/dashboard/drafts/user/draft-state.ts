@@ -1,10 +1,10 @@
 /**
- * The draft of a creator's record: what is saved, and on top of it the edits that are not saved yet, each with the value that was
- * saved when the edit began.
+ * The draft of a creator's record: the saved record, and the edits that are not saved yet, each with the value that was saved when
+ * the edit began.
  *
- * The life of an edit: it is typed, becomes due, is sent, and is removed once the server has saved it. If the server refuses it, its
- * mode is `typed` again, with an error beside its field. If the server cannot be reached, it stays due. If someone else has changed
- * the same field, the user decides. All functions here are pure: no clock, no requests.
+ * The life of an edit: it is typed, becomes due, is sent, and is removed once the server has saved it. If the server refuses it,
+ * its mode is `typed` again, with an error beside its field. If the server cannot be reached, it stays due. If someone else has
+ * changed the same field, the user decides. All functions here are pure: no clock, no requests.
  */
 
 import type { User } from '#contract/accounts/user.ts'

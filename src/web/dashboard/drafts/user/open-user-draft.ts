@@ -1,6 +1,6 @@
 /**
- * The one draft of the signed-in creator's record in this browser tab, whatever screen is open, so that going to another screen loses
- * nothing. It follows what other tabs type and save, and sends what waits when the network is back.
+ * The one draft of the signed-in creator's record in this browser tab, whatever screen is open, so that going to another screen
+ * loses nothing. It takes over what other tabs type and save, and sends waiting edits when the network is back.
  */
 import { getCurrentUser } from '#contract/accounts/sign-in.ts'
 import type { User } from '#contract/accounts/user.ts'
@@ -29,7 +29,7 @@ export function openUserDraft(user: User): UserDraft {
   open?.draft.stop()
   const draft = connectUserDraft(user)
   open = { userId: user.id, draft }
-  // After the current render: sends what an earlier visit left.
+  // After the current render: sends edits stored by an earlier visit.
   setTimeout(draft.retry)
   return draft
 }
@@ -46,7 +46,7 @@ function connectUserDraft(user: User): UserDraft {
       updateSession((await call(changeProfile, { body: { ...changes, version }, keepalive: true })).user),
     fetchUser: async () => updateSession((await call(getCurrentUser)).user),
     storeEdits(edits) {
-      // The dashboard's fields unmount after the session has ended: what they still send must not be stored.
+      // The dashboard's fields unmount after the session has ended: edits that they still send must not be stored.
       if (isSignedIn()) storedEdits.store(id, Object.keys(edits).length > 0 ? edits : undefined)
     },
     notify: toast,

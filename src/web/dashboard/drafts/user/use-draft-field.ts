@@ -16,7 +16,7 @@ export function useDraftField(field: TextField, autosave?: SaveCopy) {
 
   const text = user[field] ?? ''
   return {
-    // The server trims, but a blank at the end must stay while the person is still typing.
+    // The server trims, but a space at the end must stay while the user is still typing.
     value: typed !== undefined && isSameValue(typed, text) ? typed : text,
     error: errors[field],
     onChange({ target }: { target: { value: string } }) {

@@ -40,7 +40,7 @@ test('save shows at once, reaches the server, and updates the session', async ()
   expect(draft.current.unsaved).toEqual([])
 })
 
-test('an edit is not sent before send(), and survives the end of the session that typed it', async () => {
+test('an edit is not sent before send(), and survives the end of its session', async () => {
   const { server, draft, unmount } = await start()
   act(() => draft.current.edit({ bio: 'Half a sentence' }))
   expect(draft.current.user.bio).toBe('Half a sentence')
@@ -79,7 +79,7 @@ test('without a network an edit waits, and is sent when the browser is online ag
   expect(server.user().bio).toBe('Written in a tunnel')
 })
 
-test('a save that fails is taken back with a toast, and leaves other edits alone', async () => {
+test('a save that fails is reverted with a toast, and leaves other edits alone', async () => {
   const { server, draft } = await start()
   act(() => draft.current.edit({ bio: 'Mine' }))
   server.loseNetwork()
@@ -89,7 +89,7 @@ test('a save that fails is taken back with a toast, and leaves other edits alone
   expect(getShownToasts().at(-1)).toMatchObject({ title: 'Error', variant: 'destructive' })
 })
 
-test('a refusal shows its sentence beside the field', async () => {
+test('a refusal shows its message beside the field', async () => {
   const { server, draft } = await start()
   act(() => draft.current.edit({ pageTitle: 'Too long' }))
   server.refuseNext(400, 'invalid', { pageTitle: 'Use at most 70 characters.' })
@@ -99,7 +99,7 @@ test('a refusal shows its sentence beside the field', async () => {
   expect(draft.current.user.pageTitle).toBe('Too long')
 })
 
-test('someone else’s change to the same field is never overwritten unasked', async () => {
+test('someone else’s change to the same field is never overwritten without asking', async () => {
   const { server, draft } = await start()
   act(() => draft.current.edit({ bio: 'Mine', pageTitle: 'Mine too' }))
   server.saveUserElsewhere({ bio: 'Theirs', displayName: 'Theirs' })
@@ -110,7 +110,7 @@ test('someone else’s change to the same field is never overwritten unasked', a
   expect(draft.current.unsaved).toEqual(['bio'])
 })
 
-test('what another tab types shows here', async () => {
+test('text typed in another tab shows in this one', async () => {
   const { draft, storedKey } = await start()
   const edits: Edits = { bio: { value: 'Typed there', was: null, mode: 'typed' } }
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storedKey, newValue: JSON.stringify(edits) })))
@@ -118,7 +118,7 @@ test('what another tab types shows here', async () => {
   expect(draft.current.user.bio).toBe('Typed there')
 })
 
-/** A draft that has just opened looks once, in a timer, for what an earlier visit left. */
+/** A newly opened draft looks once, in a timer, for edits stored by an earlier visit. */
 const untilOpened = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
 async function startField(field: 'displayName' | 'xHandle', isAutosaved = false) {
@@ -129,7 +129,7 @@ async function startField(field: 'displayName' | 'xHandle', isAutosaved = false)
   return { server, field: result, type, unmount }
 }
 
-test('a field keeps a blank at the end while it is typed in', async () => {
+test('a field keeps a space at the end while it is typed in', async () => {
   const { field, type } = await startField('displayName')
   type('Ada ')
   expect(field.current.value).toBe('Ada ')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The question that a conflict asks: both versions are shown, and only the chosen one is saved. */
+/** The conflict dialog: both versions are shown, and only the chosen one is saved. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endBrowserSession } from '#web/session/session.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The person has typed and saved a bio that another device has changed meanwhile. */
+/** The user has typed and saved a bio that another device has changed meanwhile. */
 async function startInConflict() {
   const server = startFakeServer()
   renderInDashboard(<BioForm />, server.user())
@@ -44,7 +44,7 @@ function BioForm() {
 
 const shownBio = () => screen.getByTestId('bio').textContent
 
-test('shows both versions, and saves nothing before the person has decided', async () => {
+test('shows both versions, and saves nothing before the user has decided', async () => {
   const { server } = await startInConflict()
   const dialog = screen.getByRole('dialog')
 

@@ -1,4 +1,4 @@
-/** The draft of the record with a server: when edits are sent, in what order, and what is said about errors. */
+/** The draft of the record with a server: when edits are sent, in what order, and which toasts follow. */
 import { expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/user.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
@@ -12,7 +12,7 @@ const ada = { username: 'ada', bio: 'Old', pageTitle: null, theme: 'minimalist',
 const conflict = () => new ApiError(409, '{"code":"changed-elsewhere","message":"This was changed somewhere else."}', '')
 const invalid = () => new ApiError(400, '{"code":"invalid","message":"Please check.","fields":{"bio":"Too long."}}', '')
 
-/** A server with one record whose answers can be made to fail, and timers that the test fires. */
+/** A fake server with one record, whose responses can be made to fail, and timers that the test fires. */
 function start(storedEdits: Edits = {}) {
   let record = ada
   const errors: (() => Error)[] = []
@@ -60,7 +60,7 @@ test('an immediate save shows at once, with a toast when it is saved', async () 
   expect(toasts).toEqual([defaultSaveCopy.done])
 })
 
-test('takes an immediate save back with a toast when the server cannot be reached', async () => {
+test('reverts an immediate save with a toast when the server cannot be reached', async () => {
   const { userDraft, toasts, errors } = start()
   errors.push(() => new NetworkError())
 
@@ -80,7 +80,7 @@ test('autosaves one second after the last keystroke, in one request', async () =
   expect(requests).toEqual([{ xHandle: '@ada' }])
 })
 
-test('flush sends what waits for the autosave delay', async () => {
+test('flush sends edits that wait for the autosave delay', async () => {
   const { userDraft, requests, timers, untilIdle } = start()
   userDraft.edit({ xHandle: '@ada' }, {})
   userDraft.flush()
@@ -101,7 +101,7 @@ test('an edit without autosave waits for send(), and is stored meanwhile', async
   expect(stored.edits).toEqual({})
 })
 
-test('stores an edit while the network is away, and sends it when it is back', async () => {
+test('stores an edit while offline, and sends it once online', async () => {
   const { userDraft, requests, errors, stored, record, untilIdle } = start()
   errors.push(() => new NetworkError())
   userDraft.edit({ bio: 'New' })
@@ -142,7 +142,7 @@ test('sends nothing after stop()', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a refusal leaves what was typed, with the reason', async () => {
+test('a refusal keeps what was typed, and shows the reason', async () => {
   const { userDraft, errors, toasts } = start()
   errors.push(invalid)
   userDraft.edit({ bio: 'x'.repeat(161) })
@@ -153,7 +153,7 @@ test('a refusal leaves what was typed, with the reason', async () => {
   expect(toasts).toMatchObject([{ title: 'Error', description: 'Please check.' }])
 })
 
-test('saves on top of someone else’s change to another field without asking', async () => {
+test('saves without asking after someone else changed another field', async () => {
   const { userDraft, toasts, saveElsewhere, record } = start()
   saveElsewhere({ pageTitle: 'Theirs' })
   userDraft.edit({ bio: 'Mine' })
@@ -177,7 +177,7 @@ test('asks when someone else saved the same field', async () => {
   await vi.waitFor(() => expect(record().bio).toBe('Mine'))
 })
 
-test('gives up when every attempt meets a conflict', async () => {
+test('gives up when every attempt ends in a conflict', async () => {
   const { userDraft, errors, requests } = start()
   for (let times = 0; times < 20; times += 1) errors.push(conflict)
   userDraft.edit({ bio: 'Mine' })
@@ -186,7 +186,7 @@ test('gives up when every attempt meets a conflict', async () => {
   expect(requests.length).toBeLessThan(10)
 })
 
-test('sends an edit that an earlier visit left', async () => {
+test('sends an edit stored by an earlier visit', async () => {
   const { userDraft, record } = start({ bio: { value: 'Left', was: 'Old', mode: 'due' } })
   userDraft.retry()
 

@@ -12,7 +12,7 @@ test('every step names the link and its position, counted from one', () => {
   expect(announcements.cancel('a')).toBe('Cancelled. Print shop is back at position 1 of 2.')
 })
 
-test('outside the list there is no position to name', () => {
+test('names no position outside the list', () => {
   expect(announcements.over('a', undefined)).toBe('Print shop is outside the list.')
   expect(announcements.drop('a', undefined)).toBe('Dropped Print shop outside the list. It was put back.')
 })

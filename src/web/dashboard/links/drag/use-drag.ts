@@ -30,7 +30,7 @@ export function useDrag(items: readonly Item[], onReorder: (ids: readonly string
       String(over.id),
     )
     drop(ids)
-    // In the next task: the frame of the drop has enough to render.
+    // In the next task, because the frame of the drop has enough to render.
     setTimeout(() => onReorder(ids))
   }
 
@@ -47,7 +47,7 @@ export function useDrag(items: readonly Item[], onReorder: (ids: readonly string
   }
 }
 
-/** Shows the new order in the frame of the drop, until the list itself has followed. */
+/** Shows the new order from the frame of the drop until the list itself is updated. */
 function useDroppedOrder(items: readonly Item[]) {
   const [dropped, setDropped] = useState<{ ids: readonly string[]; before: readonly Item[] }>()
   const isAhead = dropped?.before === items

@@ -21,7 +21,7 @@ export const itemDraftStorage = createDraftStorage<ItemDraft>(
   },
 )
 
-/** Whether both are about the same thing: the same item, or something new of the same kind. */
+/** Whether both are of the same item, or both of a new one of the same kind. */
 export const isSameDraft = (one: ItemDraft, other: ItemDraft): boolean =>
   one.of === other.of &&
   one.before?.id === other.before?.id &&

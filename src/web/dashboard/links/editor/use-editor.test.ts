@@ -19,7 +19,7 @@ const newLink: ItemDraft = { of: 'link', before: undefined }
 const typed: ItemDraft = { ...newLink, fields: { title: 'Night bus' } }
 const shop: ItemDraft = { of: 'link', before: { id: 'shop', title: 'Shop' } as LinkItem }
 
-test('a draft that was left is offered, after a reload too', () => {
+test('an unsaved draft is offered again, also after a reload', () => {
   const editor = start()
   act(() => editor.current.open(newLink))
   act(() => editor.current.store(typed))
@@ -31,7 +31,7 @@ test('a draft that was left is offered, after a reload too', () => {
   expect(start().current.storedDraft).toEqual(typed)
 })
 
-test('opening the same thing continues with the stored draft, and another thing does not', () => {
+test('opening the same item continues with the stored draft; opening another one does not', () => {
   itemDraftStorage.store('ada', typed)
   const editor = start()
   act(() => editor.current.open(newLink))
@@ -79,7 +79,7 @@ test('logging out deletes the stored draft; a session that expires leaves it', (
   expect(itemDraftStorage.read('ada')).toBeUndefined()
 })
 
-test('what is not a draft is ignored', () => {
+test('stored data that is not a draft is ignored', () => {
   sessionStorage.setItem(itemDraftStorage.keyFor('ada'), '{"of":"song"}')
   expect(start().current.storedDraft).toBeUndefined()
   sessionStorage.setItem(itemDraftStorage.keyFor('ada'), '{"of":"link","fie')

@@ -11,7 +11,7 @@ export function useEditor(userId: string) {
   const [storedDraft, setStoredDraft] = useState(() => itemDraftStorage.read(userId))
   const [previewDraft, setPreviewDraft] = useState<PreviewDraft>()
 
-  /** Continues with the stored draft if it is about the same thing. */
+  /** Continues with the stored draft if it is of the same item. */
   const open = useCallback(
     (next: ItemDraft) => {
       const stored = itemDraftStorage.read(userId)

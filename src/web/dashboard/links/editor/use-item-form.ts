@@ -10,7 +10,7 @@ import type { Item } from '../items/item.ts'
 import type { ItemDraft } from './item-draft.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Something new has one id from the start, however often it is sent. */
+/** A new item keeps one id from the start, so that sending it again does not add it twice. */
 export type WithId<F> = F & { id?: string | undefined }
 
 /** `F`: the fields of the form. `D`: the draft that the contract validates. `C`: a change of a saved item. */
@@ -63,7 +63,7 @@ export function useItemForm<F extends FieldValues, D extends FieldValues, C exte
         editor.close()
       } catch (error) {
         if (error instanceof ConflictError) return setConflict(error)
-        // A toast has shown the error. What belongs to a field is shown beside it too, and what was typed stays.
+        // A toast has shown the error. Errors of fields are shown beside them too, and the fields keep what was typed.
         for (const [field, message] of Object.entries(toFieldErrors(error))) setError(field as FieldPath<WithId<F>>, { message })
       }
     })
@@ -84,12 +84,12 @@ export function useItemForm<F extends FieldValues, D extends FieldValues, C exte
     setConflict(undefined)
   }
 
-  // The picture that is being uploaded is part of what is saved.
+  // Saving waits for the picture that is being uploaded.
   const isBusy = form.formState.isSubmitting || isUploading
   return { form, submit: submitBasedOn(before), isBusy, onUploading, conflict, keepMine, acceptSavedVersion }
 }
 
-/** The saved values, with what was typed before the dialog was closed on top. */
+/** The saved values, overridden by what was typed before the dialog was closed. */
 function getDefaultValues<F>({ before, fields }: ItemDraft, saved: F) {
   const typed = fields as Partial<WithId<F>> | undefined
   return { ...saved, ...typed, ...(before ? {} : { id: typed?.id ?? newClientId() }) } as DefaultValues<WithId<F>>

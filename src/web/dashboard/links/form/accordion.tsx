@@ -1,4 +1,4 @@
-/** A collapsed part of a form that few people need; its header says what is set in it. */
+/** A collapsed part of a form that few creators need; its header shows what is set in it. */
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './accordion.css'

@@ -9,7 +9,7 @@ export function toDateTimeInput(dateTime: string | null): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Null for an empty field. A value that is no date is returned as it is, for the contract to refuse. */
+/** Null for an empty field. An invalid date is returned unchanged, and the contract refuses it. */
 export function fromDateTimeInput(value: string): string | null {
   if (value === '') return null
   const date = new Date(value)

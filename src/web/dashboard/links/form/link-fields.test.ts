@@ -38,7 +38,7 @@ test('a date is typed in local time and sent in UTC; an unchanged one keeps its 
   expect(read(exact, toLinkFields(exact))).toEqual({})
 })
 
-test('an address without a scheme says what it will open', () => {
+test('shows the full URL of an address without a scheme', () => {
   expect(getOpenedAddressHint('shop.example')).toBe('Opens https://shop.example/')
   expect(getOpenedAddressHint('https://shop.example')).toBeUndefined()
   expect(getOpenedAddressHint('not an address')).toBeUndefined()

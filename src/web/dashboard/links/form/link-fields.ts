@@ -1,4 +1,7 @@
-/** The fields of the link form, and what is made of them: a draft for the contract, the changes to send, the link in the preview. */
+/**
+ * The fields of the link form, and what they are converted to: a draft for the contract, the changes to send, the link in the
+ * preview.
+ */
 import type { Link, LinkChange, LinkDraft } from '#contract/links.ts'
 import type { AnimationType } from '#rules/links/links.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
@@ -35,7 +38,7 @@ export const toLinkFields = (link: Link | undefined): LinkFields => ({
   isActive: link?.isActive ?? true,
 })
 
-/** Not validated yet: the contract says which field is wrong. */
+/** Not validated yet: the contract reports which field is wrong. */
 export const toLinkDraft = ({ description, icon, linkImage, visibleFrom, visibleUntil, ...rest }: LinkFields): LinkDraft => ({
   ...rest,
   description: description || null,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The form of a link: what it refuses, what it sends, and what it asks in a conflict. */
+/** The form of a link: which errors it shows, what it sends, and how a conflict is resolved. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endBrowserSession } from '#web/session/session.ts'
@@ -50,7 +50,7 @@ function LinkList({ userId }: { userId: string }) {
   )
 }
 
-test('an empty form says what is missing, and sends nothing', async () => {
+test('an empty form shows what is missing, and sends nothing', async () => {
   const { server, press } = await start()
   press('New')
   press('Add Link')
@@ -60,7 +60,7 @@ test('an empty form says what is missing, and sends nothing', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('adds a link with the scheme that was left out, and closes', async () => {
+test('adds a missing scheme to the URL, and closes', async () => {
   const { server, press, type, isClosed } = await start()
   press('New')
   type('Title', 'Tour')
@@ -72,7 +72,7 @@ test('adds a link with the scheme that was left out, and closes', async () => {
   expect(server.links().at(-1)).toMatchObject({ title: 'Tour', url: 'https://tour.example/' })
 })
 
-test('a refused field says so, and keeps what was typed', async () => {
+test('a refused field shows its error, and keeps what was typed', async () => {
   const { server, press, type } = await start()
   press('Edit Shop')
   type('Title', 'Prints')

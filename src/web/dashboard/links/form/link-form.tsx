@@ -1,4 +1,6 @@
-/** The fields of a link: title, URL and description, then collapsed its picture or icon, its animation and its schedule. */
+/**
+ * The fields of a link: title, URL and description, and in collapsed sections the picture or icon, the animation and the schedule.
+ */
 import { useState } from 'react'
 import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form'
 import { linkLimits } from '#rules/links/links.ts'

@@ -36,7 +36,7 @@ const ProFeatureNote = () => (
   </p>
 )
 
-/** What visitors see, in a word or two. */
+/** The current choice, in a word or two. */
 export function describePicture(plan: Plan, fields: LinkFields): string | undefined {
   if (isPictureShown(plan, fields)) return 'Your picture'
   const icon = resolveIcon({ icon: fields.icon, url: parseWebAddress(fields.url) ?? '' })

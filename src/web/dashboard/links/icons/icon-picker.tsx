@@ -1,4 +1,4 @@
-/** The choice of a link's icon: the one that fits the address, none, a generic icon, or a brand's mark. */
+/** The choice of a link's icon: the one that fits the address, none, a generic icon, or a brand icon. */
 import { type ComponentProps, useState } from 'react'
 import { getIconPath } from '#bio-page/icons/choose-link-icons.ts'
 import { brandIcons, genericIcons, getIconLabel, type IconName, noIcon, recogniseBrand } from '#rules/links/icons.ts'

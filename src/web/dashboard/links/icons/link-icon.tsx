@@ -1,4 +1,4 @@
-/** An icon of a link: a brand's mark is filled, a generic icon is drawn in lines. */
+/** An icon of a link: a brand icon is filled, a generic icon is drawn in lines. */
 import { type IconName, isBrandIcon } from '#rules/links/icons.ts'
 
 export const LinkIcon = ({ icon, path }: { icon: IconName; path: string }) => (

@@ -1,4 +1,4 @@
-/** Sends one mutation of the list to the server, and answers with the whole list as it is saved afterwards. */
+/** Sends one mutation of the list to the server, and returns the whole list as it is saved afterwards. */
 import { addBlock, changeBlock, deleteBlock, listBlocks, reorderPage, restoreBlock } from '#contract/blocks.ts'
 import {
   addLink,
@@ -55,7 +55,7 @@ const sendNew = async (mutation: ListMutation & { kind: 'add' }): Promise<Item> 
     ? toLinkItem(await call(addLink, { body: mutation.draft }))
     : toBlockItem(await call(addBlock, { body: mutation.draft }))
 
-/** Names the version that is known here: if someone else saved first, the server refuses, and nothing is overwritten. */
+/** Sends the version that this browser knows: if someone else saved first, the server refuses, and nothing is overwritten. */
 async function sendEdit(saved: readonly Item[], mutation: ListMutation & { kind: 'edit' }): Promise<Item> {
   const { before, change } = mutation
   const now = saved.find(({ id }) => id === before.id) ?? before
@@ -85,7 +85,7 @@ async function sendOrder(
 /** A draft that is sent again because its response was lost may already be in the list. */
 const addSaved = (saved: readonly Item[], item: Item) => sortItems([...saved.filter(({ id }) => id !== item.id), item])
 
-function replaceSaved(saved: readonly Item[], answered: readonly Item[]): readonly Item[] {
-  const byId = new Map(answered.map((item) => [item.id, item]))
+function replaceSaved(saved: readonly Item[], updated: readonly Item[]): readonly Item[] {
+  const byId = new Map(updated.map((item) => [item.id, item]))
   return sortItems(saved.map((item) => byId.get(item.id) ?? item))
 }

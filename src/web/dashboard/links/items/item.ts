@@ -35,8 +35,8 @@ export const sortPinnedFirst = (items: readonly Item[]): Item[] => [
   ...items.filter((item) => !isPinned(item)),
 ]
 
-/** Pinned links have an order among themselves, and so has everything below them. */
+/** Puts pinned items first; both groups keep their own order. */
 export const isPinned = (item: Item): boolean => item.kind === 'link' && item.isPinned
 
-/** Not saved yet: until the server has answered there is nothing to edit or delete. */
+/** Not saved yet: until the server has responded, there is nothing to edit or delete. */
 export const isPending = (item: Item): boolean => item.createdAt === ''

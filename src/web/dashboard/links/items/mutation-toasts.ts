@@ -48,7 +48,7 @@ function toSuccessToast(mutation: ListMutation, restore: (item: Item) => void): 
   }
 }
 
-/** A badge or a pin in the list shows the change itself, as a moved row does; it needs no toast. */
+/** Changes that the list itself shows (a badge, a pin, a moved row) need no toast. */
 const isVisibleInList = (change: object) => ['isActive', 'isPinned'].includes(Object.keys(change).join())
 
 const getKind = (item: Item) => (item.kind === 'link' ? 'Link' : blockNames[item.type])

@@ -25,14 +25,14 @@ const deactivate: ListMutation = { mutationId: 2, kind: 'edit', of: 'link', befo
 const remove: ListMutation = { mutationId: 3, kind: 'delete', item: link('class') }
 const reorder: ListMutation = { mutationId: 4, kind: 'reorder', ids: ['class', 'comic', 'shop'], withBlocks: false }
 
-test('a mutation shows at once, and the saved list waits for the answer', () => {
+test('a mutation shows at once, and the saved list waits for the response', () => {
   const started = startMutation(list, remove)
 
   expect(ids(mergeItems(started))).toEqual(['shop', 'comic'])
   expect(ids(started.saved)).toEqual(['shop', 'comic', 'class'])
 })
 
-test('a new link is last, active and without clicks, and pending until the server has answered', () => {
+test('a new link is last, active and without clicks, and pending until the server has responded', () => {
   const added = mergeItems(startMutation(list, add)).at(-1)
 
   expect(added).toMatchObject({ title: 'Tour', isActive: true, clicks: 0, description: null })
@@ -54,7 +54,7 @@ test('an edit changes only the fields it names', () => {
   expect(edited[0]).toEqual(link('shop', { title: 'Prints' }))
 })
 
-test('a failed mutation takes nothing with it that came after', () => {
+test('a failed mutation does not undo later ones', () => {
   const started = [add, deactivate, reorder].reduce(startMutation, list)
   const failed = settleMutation(started, deactivate)
 
@@ -62,7 +62,7 @@ test('a failed mutation takes nothing with it that came after', () => {
   expect(mergeItems(failed).every(({ isActive }) => isActive)).toBe(true)
 })
 
-test('an answer becomes the saved list, and the mutations behind it stay on top', () => {
+test('a response replaces the saved list; pending mutations stay applied', () => {
   const started = [add, remove].reduce(startMutation, list)
   const saved = settleMutation(started, add, [...list.saved, link('tour')])
 
@@ -113,7 +113,7 @@ test('a new block is last, with the fields of its type', () => {
   expect(added as BlockItem).toMatchObject({ kind: 'block', type: 'text', body: 'Hello', title: null, price: null })
 })
 
-test('a draft that is sent again after its answer was lost is not listed twice', () => {
+test('a draft that is sent again after a lost response is not listed twice', () => {
   const there: OptimisticList = { saved: [link('tour')], pending: [] }
   const again: ListMutation = {
     mutationId: 11,

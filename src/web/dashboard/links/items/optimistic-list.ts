@@ -29,12 +29,12 @@ export type ListChange =
 
 type AddLink = { kind: 'add'; of: 'link'; draft: LinkDraft }
 type AddBlock = { kind: 'add'; of: 'block'; draft: BlockDraft }
-/** `before` is the item as it was when the person began: if it has changed, someone else has changed it. */
+/** `before` is the item as it was when the edit began: if it has changed since, someone else has changed it. */
 type EditLink = { kind: 'edit'; of: 'link'; before: LinkItem; change: LinkChange }
 type EditBlock = { kind: 'edit'; of: 'block'; before: BlockItem; change: BlockChange }
 type Duplicate = { kind: 'duplicate'; item: LinkItem; id: string | undefined }
 
-/** Always a new array: after a failed reorder, the list must not be taken for the one that was dragged. */
+/** Always a new array, so that after a failed reorder the list differs from the one that was dragged. */
 export const mergeItems = ({ saved, pending }: OptimisticList): readonly Item[] =>
   sortPinnedFirst(pending.reduce(applyMutation, saved))
 

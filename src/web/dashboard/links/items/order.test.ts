@@ -1,17 +1,17 @@
-/** Moving items in a list, and lists that take a new order. */
+/** Moving items in a list, and applying a new order to it. */
 import { expect, test } from 'vitest'
 import { announceMove, applyOrder, findNeighbour, isSameOrder, moveItem } from './order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const list = ids.map((id) => ({ id }))
 
-test('an item takes the place it is moved to, and the others close up', () => {
+test('a moved item takes its new index, and the others close the gap', () => {
   expect(moveItem(ids, 'a', 'c')).toEqual(['b', 'c', 'a', 'd'])
   expect(moveItem(ids, 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
   expect(moveItem(ids, 'b', 'b')).toEqual(ids)
 })
 
-test('an item that is not in the list moves nowhere', () => {
+test('moving an item that is not in the list changes nothing', () => {
   expect(moveItem(ids, 'a', 'gone')).toEqual(ids)
   expect(moveItem(ids, 'gone', 'a')).toEqual(ids)
 })
@@ -23,16 +23,16 @@ test('the first item has no neighbour above, the last none below', () => {
   expect(findNeighbour(ids, 'gone', 1)).toBeUndefined()
 })
 
-test('skips ids that are gone, and appends items that have none in the order', () => {
+test('skips ids without an item, and appends items that the order does not name', () => {
   expect(applyOrder(list, ['d', 'gone', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c'])
 })
 
-test('two orders are the same only if every place is', () => {
+test('two orders are the same only if every item is at the same index', () => {
   expect(isSameOrder(ids, [...ids])).toBe(true)
   expect(isSameOrder(ids, ['a', 'b', 'd', 'c'])).toBe(false)
   expect(isSameOrder(ids, ['a', 'b', 'c'])).toBe(false)
 })
 
-test('a move says the new position', () => {
+test('announces the new position after a move', () => {
   expect(announceMove('Comic', 1, 2)).toBe('Comic is now at position 1 of 2.')
 })

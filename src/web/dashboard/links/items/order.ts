@@ -1,4 +1,4 @@
-/** The order of a list of items with ids: how one moves in it, and how a list takes a new order. */
+/** The order of a list of items with ids: moving one item, and applying a new order to the list. */
 
 /** The ids after one item has moved to the index of another. */
 export function moveItem(ids: readonly string[], id: string, targetId: string): string[] {
@@ -8,7 +8,7 @@ export function moveItem(ids: readonly string[], id: string, targetId: string): 
   return ids.filter((other) => other !== id).toSpliced(index, 0, id)
 }
 
-/** The item that one changes places with when it moves up (-1) or down (1); undefined at the ends. */
+/** The item that another one swaps positions with when it moves up (-1) or down (1); undefined at the ends. */
 export const findNeighbour = (ids: readonly string[], id: string, step: -1 | 1): string | undefined => {
   const index = ids.indexOf(id)
   return index < 0 ? undefined : ids[index + step]

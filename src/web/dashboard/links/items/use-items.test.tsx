@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The list of links from a screen: what shows at once, what a failure takes back, and what can be undone. */
+/** The list of links from a screen: what shows at once, what a failure reverts, and what can be undone. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { undoWindowMs } from '#rules/page/undo-window.ts'
@@ -28,7 +28,7 @@ async function start(...titles: string[]) {
   return { server, list, getTitles, findItem }
 }
 
-test('an added link is listed at once, and pending until the server has answered', async () => {
+test('an added link is listed at once, and pending until the server has responded', async () => {
   const { server, list, getTitles, findItem } = await start('Shop')
   const release = server.hold()
   const added = list.current.addLink({ title: 'Tour', url: 'https://tour.example/' })
@@ -54,7 +54,7 @@ test('changes are sent one after the other, in order', async () => {
   expect(server.titles()).toEqual(['Prints'])
 })
 
-test('a change that fails takes back only itself', async () => {
+test('a failed change reverts only itself', async () => {
   const { server, list, getTitles, findItem } = await start('Shop', 'Comic')
   server.refuseNext(403, 'link-limit')
   const failing = list.current.addLink({ title: 'Tour', url: 'https://tour.example/' })
@@ -68,7 +68,7 @@ test('a change that fails takes back only itself', async () => {
   expect(server.titles()).toEqual(['Prints', 'Comic'])
 })
 
-test('a lost network rejects the change, so that its dialog stays open, and the list is as it was', async () => {
+test('without a network a change is rejected, so that its dialog stays open, and the list is unchanged', async () => {
   const { server, list, getTitles } = await start('Shop')
   server.loseNetwork()
   await act(() =>
@@ -79,7 +79,7 @@ test('a lost network rejects the change, so that its dialog stays open, and the 
   expect(getShownToasts().at(-1)).toMatchObject({ title: 'Error' })
 })
 
-test('a draft that is sent again after its answer was lost is added once', async () => {
+test('a draft that is sent again after a lost response is added once', async () => {
   const { server, list, getTitles } = await start()
   const draft = { id: crypto.randomUUID(), title: 'Tour', url: 'https://tour.example/' }
   await act(() => list.current.addLink(draft))
@@ -89,7 +89,7 @@ test('a draft that is sent again after its answer was lost is added once', async
   expect(server.titles()).toEqual(['Tour'])
 })
 
-test('an edit goes on top of someone else’s change to another field', async () => {
+test('an edit is saved and keeps someone else’s change to another field', async () => {
   const { server, list, findItem } = await start('Shop')
   const shop = findItem('Shop')
   server.saveLinkElsewhere(shop.id, { description: 'Autumn' })
@@ -99,7 +99,7 @@ test('an edit goes on top of someone else’s change to another field', async ()
   expect(server.links()).toMatchObject([{ title: 'Prints', description: 'Autumn' }])
 })
 
-test('an edit of the field that someone else changed is not sent, and says what is saved', async () => {
+test('an edit of a field that someone else changed is not sent, and its error names the saved value', async () => {
   const { server, list, findItem } = await start('Shop')
   const shop = findItem('Shop')
   server.saveLinkElsewhere(shop.id, { title: 'Theirs' })
@@ -110,7 +110,7 @@ test('an edit of the field that someone else changed is not sent, and says what 
   expect(server.titles()).toEqual(['Theirs'])
 })
 
-test('a deleted link can be undone for ten minutes, with its place', async () => {
+test('a deletion can be undone for ten minutes, and the link returns to its position', async () => {
   const { server, list, getTitles, findItem } = await start('Shop', 'Comic', 'Class')
   await act(() => list.current.deleteItem(findItem('Comic')))
   await waitFor(() => expect(getTitles()).toEqual(['Shop', 'Class']))
@@ -130,7 +130,7 @@ test('after ten minutes there is nothing left to undo', async () => {
   expect(server.titles()).toEqual([])
 })
 
-test('moving a link answers with the new order, and saves it in one request', async () => {
+test('moving a link returns the new order, and saves it in one request', async () => {
   const { server, list, findItem } = await start('Shop', 'Comic', 'Class')
   const { id } = findItem('Class')
   let order: readonly string[] = []
@@ -143,14 +143,14 @@ test('moving a link answers with the new order, and saves it in one request', as
   expect(server.changes()).toEqual(['PUT /api/links/reorder'])
 })
 
-test('an order that is the same as before is not sent', async () => {
+test('an unchanged order is not sent', async () => {
   const { server, list } = await start('Shop', 'Comic')
   act(() => list.current.reorder(list.current.items?.map(({ id }) => id) ?? []))
 
   expect(server.changes()).toEqual([])
 })
 
-test('screens that only show links get links and blocks apart', async () => {
+test('useLinks returns links and blocks separately', async () => {
   const server = startFakeServer(['Shop'])
   const { result } = renderHookInDashboard(() => useLinks(), server.user())
   expect(result.current.links).toBeUndefined()

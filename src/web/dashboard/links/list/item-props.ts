@@ -1,4 +1,4 @@
-/** What the rows of the list are rendered from, and what can be done with one link or block. */
+/** The props of the list's rows, and the actions on one link or block. */
 import type { ComponentProps } from 'react'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Item } from '../items/item.ts'
@@ -8,7 +8,7 @@ import type { ItemStatus } from '../status/status.ts'
 export type ItemCardActions = {
   setActive(item: Item, isActive: boolean): void
   edit(item: Item): void
-  /** Asks first. */
+  /** Asks for confirmation first. */
   deleteItem(item: Item): void
   /** Opens the list's one menu at the button of this item. */
   openMenu(item: Item, button: HTMLElement): void

@@ -6,7 +6,7 @@ import { type ComponentType, memo, useEffect, useLayoutEffect, useState } from '
 import { runWhenIdle } from '../run-when-idle.ts'
 import { useStatuses } from '../status/use-statuses.ts'
 import { ItemCard } from './item-card.tsx'
-import { getRowClasses, getListClasses, type ItemRowsProps } from './item-props.ts'
+import { getListClasses, getRowClasses, type ItemRowsProps } from './item-props.ts'
 import './item-rows.css'
 
 let SortableList: ComponentType<ItemRowsProps> | undefined

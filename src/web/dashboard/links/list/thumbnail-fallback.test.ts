@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fallbackColours, getFirstLetter, pickFallbackColour } from './thumbnail-fallback.ts'
 
-test('the first letter is what a reader sees as one', () => {
+test('the first letter is a whole character as a reader sees it', () => {
   expect(getFirstLetter('print shop')).toBe('P')
   expect(getFirstLetter(' äpfel')).toBe('Ä')
   expect(getFirstLetter('👩‍👩‍👧 family')).toBe('👩‍👩‍👧')

@@ -38,7 +38,7 @@ type ItemMenuProps = {
 
 export default function ItemMenu({ item, button, items, plan, actions, onClose }: ItemMenuProps) {
   const chosenAction = useRef<() => void>(undefined)
-  /** Pinned items move among themselves, and so do the others. */
+  /** Pinned items move only among pinned ones, and the others among the others. */
   const peers = items.filter((other) => isPinned(other) === isPinned(item)).map(({ id }) => id)
   const isFirst = peers[0] === item.id
   const choose = (action: () => void) => () => {

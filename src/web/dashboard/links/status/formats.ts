@@ -1,4 +1,4 @@
-/** How counts and times read in the dashboard. */
+/** Formats counts and times for the dashboard. */
 
 /** `1 link`, `1,284 clicks`. */
 export const formatCount = (count: number, singular: string): string =>

@@ -1,4 +1,4 @@
-/** What a creator reads about the limit of links. */
+/** The texts about the limit of links. */
 import { expect, test } from 'vitest'
 import { formatCount } from './formats.ts'
 import { describeLinkLimit, formatLinkCount } from './link-limit.ts'
@@ -8,7 +8,7 @@ test('shows the limit only if the plan has one', () => {
   expect(formatLinkCount('lifetime', 31)).toBe('31')
 })
 
-test('a full page says how many links the plan includes, and which plan includes more', () => {
+test('the text for a full page names the number of links in the plan, and the plan that includes more', () => {
   expect(describeLinkLimit('free', 2)).toBe('Free includes 2 links. Pro includes 5 links.')
   expect(describeLinkLimit('pro', 5)).toBe('Pro includes 5 links. Premium has no limit.')
   expect(describeLinkLimit('free', 4)).toBe(

@@ -1,4 +1,4 @@
-/** What the Links tab says about the plan's limit of links. */
+/** The texts of the Links tab about the plan's limit of links. */
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 
 export const hasLinkLimit = (plan: Plan): boolean => Number.isFinite(plans[plan].maxLinks)

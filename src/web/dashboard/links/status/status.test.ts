@@ -1,4 +1,4 @@
-/** Which links visitors see, and why not the others. */
+/** Which links visitors see, and why the others are hidden. */
 import { expect, test } from 'vitest'
 import type { Item } from '../items/item.ts'
 import { getStatuses } from './status.ts'

@@ -1,4 +1,4 @@
-/** The third step: the first two links. Links that are saved already are only shown. */
+/** The third step: the first two links. Links that are already saved can only be viewed. */
 import { Check } from 'lucide-react'
 import type { Link } from '#contract/links.ts'
 import type { FirstLinkDraft } from '../stored-progress.ts'

@@ -57,7 +57,7 @@ export function useFirstLinks({ drafts, onDrafts, onLinksAdded, onNext }: FirstL
   return { errors, busy, submit, updateDraft }
 }
 
-/** Errors by field, in the contract's own words; the first of each field. */
+/** The contract's error messages by field; only the first of each field. */
 function validateDraft(draft: FirstLinkDraft): LinkErrors {
   const issues = linkDraft.safeParse(draft).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))

@@ -15,7 +15,7 @@ export function PageThumbnail({ links, blocks }: PageThumbnailProps) {
   return (
     <a className="page-thumbnail" href={bioPath(user.username)} target="_blank" rel="noopener">
       <span className="sr-only">Open your page in a new tab</span>
-      <LazyPagePreview bio={shown.bio} hiddenLinkCount={shown.more} />
+      <LazyPagePreview bio={shown.bio} hiddenLinkCount={shown.hiddenLinkCount} />
     </a>
   )
 }

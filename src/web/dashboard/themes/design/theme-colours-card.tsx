@@ -1,4 +1,4 @@
-/** Custom colours for the theme in use. A colour with too little contrast is corrected on the page, and a note says so. */
+/** Custom colours for the theme in use. A colour with too little contrast is corrected on the page, and a note explains it. */
 import { Lock, RotateCcw } from 'lucide-react'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { hasFeature } from '#rules/plans/plans.ts'

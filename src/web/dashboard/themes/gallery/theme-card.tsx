@@ -14,7 +14,7 @@ type ThemeCardProps = {
   bio: Bio
   /** In use on the page now. */
   isActive?: boolean
-  /** The plan does not include it; it is shown in full all the same. */
+  /** The plan does not include it; it is still shown in full. */
   isLocked?: boolean
   onChoose: () => void
 }

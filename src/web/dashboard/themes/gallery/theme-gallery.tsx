@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { User } from '#contract/accounts/user.ts'
 import type { Link } from '#contract/links.ts'
-import { blankLink } from '#rules/links/links.ts'
+import { defaultLink } from '#rules/links/links.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { abridgeForPreview } from '#rules/page/preview.ts'
 import { toPublicPage } from '#rules/page/public-page.ts'
@@ -124,7 +124,7 @@ function toSampleBio(user: User, links: readonly Link[]): Bio {
 
 /** Shown while the creator has no links. */
 const exampleLinks: Bio['links'] = ['Your first link', 'Your shop', 'Your latest video'].map((title) => ({
-  ...blankLink,
+  ...defaultLink,
   id: title,
   title,
   url: 'https://example.com/',

@@ -2,7 +2,7 @@
 import { extractUsername, findUsernameError, mayBeIncomplete, usernameLength } from '#rules/accounts/usernames.ts'
 import { createElement } from '../../script/create-element.ts'
 
-/** Milliseconds without a key press before the server is asked. */
+/** Milliseconds after the last keystroke before the request. */
 const debounceMs = 300
 
 /** The class that colours the message. */
@@ -45,7 +45,7 @@ function initForm(form: HTMLFormElement) {
     const error = findUsernameError(username)
     input.removeAttribute('aria-invalid')
     if (error && !mayBeIncomplete(username)) return showResult('is-rejected', error)
-    // What more typing can still put right is not marked as an error yet.
+    // An error that more typing can fix is not marked yet.
     if (username && username.length < usernameLength.min) return showResult('is-unknown', error ?? '')
     if (error) return status.replaceChildren()
     // An error stays in its place until there is something else to show.
@@ -53,7 +53,7 @@ function initForm(form: HTMLFormElement) {
     timer = setTimeout(askServer, debounceMs, username)
   }
 
-  /** Leaves only the username in the field and shows every error, also that it is too short. */
+  /** Reduces the input to its username and shows every error, including that it is too short. */
   const finishInput = () => {
     const username = extractUsername(input.value)
     input.value = username

@@ -1,6 +1,6 @@
 /**
- * The form on the home page that takes a username to the sign-up. The script says while it is typed whether it is available.
- * A signed-in visitor sees their own address in its place, with a link to the dashboard.
+ * The form on the home page that takes a username to the sign-up. While it is typed, the script shows whether it is available. A
+ * signed-in visitor sees their own address in its place, with a link to the dashboard.
  */
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#rules/platform/paths.ts'

@@ -56,7 +56,7 @@ test('types and limits are described in words', () => {
   ])
 })
 
-test('an object has a line of its own only if it may be null or left out', () => {
+test('an object has its own line only if it may be null or left out', () => {
   const link = z.object({ title: z.string() })
   expect(describeFields(z.object({ user: link, link: z.nullable(link), more: z.optional(link), links: z.array(link) }))).toEqual([
     'user.title string',

@@ -27,7 +27,9 @@ export type Schema = {
 /** `type` may contain code between backticks; `defaultValue` is what is used if an optional field is left out. */
 export type SchemaField = { name: string; type: string; isOptional: boolean; defaultValue?: string }
 
-/** All fields of a body, or of one of its alternatives: then `when` is the field that tells this alternative apart, if there is one. */
+/**
+ * All fields of a body, or of one of its alternatives: then `when` is the field that identifies the alternative, if there is one.
+ */
 export type Shape = { when?: SchemaField | undefined; fields: SchemaField[] }
 
 export function listShapes(schema: Schema): Shape[] {
@@ -41,7 +43,10 @@ function toShape(alternative: Schema): Shape {
   return { when: fields.find(({ name }) => name === discriminator), fields: fields.filter(({ name }) => name !== discriminator) }
 }
 
-/** All fields by their path (`user.id`, `links[].title`). An object or a list has a line of its own only if that says more than its fields. */
+/**
+ * All fields by their path (`user.id`, `links[].title`). An object or a list has its own line only if that adds something to its
+ * fields.
+ */
 export function listFields(schema: Schema, path = '', isOptional = false): SchemaField[] {
   const type = describeType(schema)
   const inner = listAlternatives(schema).flatMap((alternative) => listInnerFields(alternative, path))
@@ -102,7 +107,7 @@ function describeRange(min = -Infinity, max = Infinity, unit = ''): string[] {
 const listPatterns = ({ pattern, allOf = [] }: Schema) =>
   [pattern, ...allOf.map((part) => part.pattern)].filter((each) => each !== undefined)
 
-/** Without the pattern of a format, which the format's name says more clearly. */
+/** Leaves out the pattern of a format, because the format's name is clearer. */
 const listOwnPatterns = (schema: Schema) =>
   schema.format ? [] : listPatterns(schema).filter((pattern) => pattern !== uuidPattern)
 

@@ -1,5 +1,5 @@
 /** Sends the contact form. The message stays in the form until it has been sent. */
-import { type SendMessageError, sendMessage } from '#web/help/send-message.ts'
+import { type SendMessageError, sendSupportMessage } from '#web/help/send-message.ts'
 
 export function initContactForm() {
   const form = document.querySelector<HTMLFormElement>('[data-contact]')
@@ -35,7 +35,7 @@ export function initContactForm() {
     if (!email.validity.valid) return showFieldError(email, 'Please enter a valid email address.')
     setSending(true)
     try {
-      const thanks = await sendMessage(text.value.trim(), email.value.trim() || undefined)
+      const thanks = await sendSupportMessage(text.value.trim(), email.value.trim() || undefined)
       form.reset()
       showResult(thanks)
     } catch (error) {

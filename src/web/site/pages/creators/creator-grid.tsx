@@ -1,7 +1,8 @@
 /**
- * The creators who asked to be listed, which the script loads (load-creators.ts). Until then, and without a script, an invitation to
- * sign up is in their place; only the script, once it knows, says that a visitor would be the first.
- * The styles (creator-grid.css) are imported by newest-creators.css and by creators.css: the home page's CSS is built apart from the other pages'.
+ * The creators who asked to be listed, which the script loads (load-creators.ts). Until then, and without a script, an invitation
+ * to sign up is in their place; only the script, once it knows that no one is listed, invites the visitor to be the first. The
+ * styles (creator-grid.css) are imported by newest-creators.css and by creators.css: the home page's CSS is built apart from the
+ * other pages'.
  */
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'

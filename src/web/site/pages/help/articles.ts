@@ -4,7 +4,7 @@
  */
 import { markdownToHtml } from '../../text/markdown.ts'
 
-/** `searchText` is what the help search goes through besides title and summary. */
+/** `searchText` is what the help search indexes besides title and summary. */
 export type HelpArticle = { slug: string; title: string; summary: string; group: string; html: string; searchText: string }
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true })

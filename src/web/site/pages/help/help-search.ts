@@ -1,7 +1,7 @@
-/** Searches the help articles while someone types; the results take the place of the overview, and the question is kept in the URL. */
+/** Searches the help articles while a visitor types; the results replace the overview, and the URL keeps the query. */
 import { createElement } from '../../script/create-element.ts'
 
-/** Milliseconds without a key press before the search starts. */
+/** Milliseconds after the last keystroke before the search starts. */
 const debounceMs = 150
 
 export function initHelpSearch() {
@@ -49,7 +49,7 @@ export function initHelpSearch() {
     timer = setTimeout(searchOrShowError, debounceMs)
   })
   form.addEventListener('submit', (event) => event.preventDefault())
-  // What was typed before this script loaded is newer than the question in the URL.
+  // Text typed before this script loaded is newer than the query in the URL.
   input.value ||= new URLSearchParams(location.search).get('q')?.slice(0, 100) ?? ''
   // A browser that comes back to the page may restore the input only now.
   addEventListener('pageshow', () => input.value && searchOrShowError())

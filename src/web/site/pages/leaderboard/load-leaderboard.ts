@@ -12,7 +12,7 @@ import { createElement } from '../../script/create-element.ts'
 import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 
 const pollMs = 30_000
-/** Up to half a minute until the server renews its answer, and half a minute until the next poll. */
+/** The server refreshes its response every half a minute, and the next poll follows within half a minute. */
 const justNowMs = 60_000
 const maxOnHomePage = 3
 

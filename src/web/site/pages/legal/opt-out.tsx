@@ -3,7 +3,7 @@ import './opt-out.css'
 import { optOutCopy } from './toggle-opt-out.ts'
 
 export const OptOut = () => (
-  // Always there, so that links to it lead to this place in the text.
+  // Always rendered, so that links to it lead to this paragraph.
   <div id="opting-out" className="opt-out-anchor">
     <p className="opt-out" data-opt-out="" hidden>
       <button type="button" className="button button-secondary">

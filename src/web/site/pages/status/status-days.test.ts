@@ -27,7 +27,7 @@ test('the uptime of the history weighs minutes, not days, and is rounded down', 
   )
 })
 
-test('a history without downtime, or without data, says so', () => {
+test('summarises a history without downtime, and one without data', () => {
   expect(summariseHistory([day(0, 0), day(7, 7)])).toBe('100.00% uptime, from data for 1 of 2 days. No downtime.')
   expect(summariseHistory([day(0, 0)])).toBe('No data yet.')
 })
