@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, getToast, logIn, password, phoneUserAgent, signInNewCreator } from './support/actors.ts'
 
 const openSettings = '/dashboard?tab=settings'
-const newPassword = 'under the new lintel'
+const newPassword = 'under the new beam'
 
 const expectToast = (page: Page, title: string) => expect(getToast(page, title)).toBeVisible()
 

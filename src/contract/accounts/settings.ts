@@ -57,7 +57,7 @@ export const changePassword = defineEndpoint({
   body: z.strictObject({ currentPassword: existingPassword, newPassword, code: optionalCode }),
   status: 200,
   response: z.object({ token: z.string(), message: z.string() }),
-  refusals: ['wrong-password', 'common-password', 'needs-code', 'wrong-code'],
+  refusals: ['wrong-password', 'common-password', 'context-password', 'needs-code', 'wrong-code'],
   rateLimits: guessLimits,
 })
 

@@ -61,7 +61,7 @@ export const register = defineEndpoint({
   body: registration,
   status: 201,
   response: registrationResponse,
-  refusals: ['username-taken', 'email-taken', 'common-password'],
+  refusals: ['username-taken', 'email-taken', 'common-password', 'context-password'],
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 })
 

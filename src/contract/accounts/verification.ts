@@ -26,7 +26,15 @@ export const instantRegister = defineEndpoint({
   }),
   status: 201,
   response: registrationResponse,
-  refusals: ['username-taken', 'email-taken', 'common-password', 'captcha-wrong', 'captcha-used', 'captcha-away'],
+  refusals: [
+    'username-taken',
+    'email-taken',
+    'common-password',
+    'context-password',
+    'captcha-wrong',
+    'captcha-used',
+    'captcha-away',
+  ],
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 })
 

@@ -1,6 +1,6 @@
 /** How strong a password looks while it is typed. */
 import { expect, test } from 'vitest'
-import { measureStrength } from './passwords.ts'
+import { containsContextWord, measureStrength } from './passwords.ts'
 
 const score = (password: string) => measureStrength(password).score
 
@@ -26,4 +26,23 @@ test('length counts more than special characters', () => {
 
 test('letters of other scripts count too', () => {
   expect(score('бумажныйдомик над морем')).toBe(4)
+})
+
+const ada = { username: 'ada.lovelace', email: 'countess+shop@example.com' }
+
+test.each(['lintel2026', 'My L-I-N-T-E-L', 'ada.lovelace!', 'Adalovelace1815', 'xx-COUNTESS-xx', 'Countéss99'])(
+  '%s contains the product’s name, the username or the email address',
+  (password) => expect(containsContextWord(password, ada)).toBe(true),
+)
+
+test.each(['over the front door', 'lovelace and friends', 'example.com', 'shopping list 7'])(
+  '%s contains none of them',
+  (password) => expect(containsContextWord(password, ada)).toBe(false),
+)
+
+test('a word of three characters may be part of a longer password, but does not count towards its length', () => {
+  const short = { username: 'ada', email: 'a@example.com' }
+  expect(containsContextWord('ada12345', short)).toBe(true)
+  expect(containsContextWord('canada dry 2026', short)).toBe(false)
+  expect(containsContextWord('ada', { username: 'a-a', email: '--@example.com' })).toBe(false)
 })

@@ -1,6 +1,10 @@
 /** The requirements for a password, and an estimate of its strength. The list of common passwords is on the server, because it is long. */
+import { brand } from '../platform/brand.ts'
 
 export const passwordLength = { min: 6, max: 200 }
+
+/** Shown below an empty field. */
+export const passwordHint = `At least ${passwordLength.min} characters, without your username, your email address or the word ${brand.name}.`
 
 export const passwordMessages = {
   required: 'Please enter your password.',
@@ -8,6 +12,28 @@ export const passwordMessages = {
   tooLong: `Password must be at most ${passwordLength.max} characters`,
   mismatch: 'Passwords do not match',
 }
+
+/** Words of this many letters and digits may not be in a password at all; shorter ones only do not count towards its length. */
+const minContextWordLength = 4
+
+/**
+ * Whether a password contains what everyone can guess of an account: the product's name, the username, or the part of the email address
+ * before the @. Only letters and digits count, without case and accents: 'L-I-N-T-E-L' is the product's name.
+ */
+export function containsContextWord(password: string, { username, email }: { username: string; email: string }): boolean {
+  const letters = toLettersAndDigits(password)
+  const localPart = email.replace(/@.*/, '').replace(/\+.*/, '')
+  return [brand.name, username, localPart].map(toLettersAndDigits).some((word) => {
+    if (word.length < 3 || !letters.includes(word)) return false
+    return word.length >= minContextWordLength || letters.replaceAll(word, '').length < passwordLength.min
+  })
+}
+
+const toLettersAndDigits = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** From 0 (nothing typed) to 4, with a label to show. It is a hint while typing: the server also checks the list of common passwords. */
 export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4; label: string }

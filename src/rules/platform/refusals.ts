@@ -4,6 +4,7 @@ import { codeMessages } from '../accounts/two-factor.ts'
 import { maxBlocksPerPage } from '../blocks/blocks.ts'
 import { maxLinksPerPage } from '../links/links.ts'
 import { maxImagePixels, uploadMessages } from '../media/upload-limits.ts'
+import { brand } from './brand.ts'
 
 export const refusals = {
   invalid: { status: 400, message: 'Please check what you entered.' },
@@ -23,6 +24,10 @@ export const refusals = {
   unverified: { status: 403, message: 'Please verify your account to continue.' },
   'username-taken': { status: 409, message: 'That username is taken.' },
   'common-password': { status: 400, message: 'Too many people use that password. Please choose another.' },
+  'context-password': {
+    status: 400,
+    message: `Please choose a password without your username, your email address or the word ${brand.name}.`,
+  },
   'email-taken': { status: 409, message: "There's already an account with that email." },
   'same-email': { status: 400, message: "That's already your email address." },
   'captcha-needed': { status: 400, message: accountMessages.captchaRequired },

@@ -22,7 +22,7 @@ async function withAda() {
   /** Emails are sent in the order in which they were queued: once this one has been sent, all earlier ones have been too. */
   const waitUntilAllSent = async () => {
     const ada = await as()
-    await ada.post('/api/user/password', { currentPassword: password, newPassword: 'under the new lintel' })
+    await ada.post('/api/user/password', { currentPassword: password, newPassword: 'under the new beam' })
     await server.emails.next(address, /password was changed/)
   }
   return { ...server, signIn, pass, as, waitUntilAllSent, now: () => now }

@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { resolveUsername, toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
-import { hashPassword, isCommonPassword } from './login/passwords.ts'
+import { assertHardToGuess, hashPassword } from './login/passwords.ts'
 import { signIn } from './login/sign-in.ts'
 import { issueToken } from './one-time-tokens/issue-token.ts'
 import { isEmailReservedByOther } from './one-time-tokens/store.ts'
@@ -17,14 +17,14 @@ import { sendVerificationCode } from './verification/send-code.ts'
 
 type NewAccount = Registration & { displayName?: string; captchaSolved?: boolean }
 
-/** Refuses with 'common-password', 'username-taken' or 'email-taken'. */
+/** Refuses with 'common-password', 'context-password', 'username-taken' or 'email-taken'. */
 export async function register(
   services: Services,
   account: NewAccount,
   userAgent: string | undefined,
 ): Promise<RegistrationResponse> {
   const { username, email, password, plan: wantedPlan = 'free', captchaSolved = false } = account
-  if (isCommonPassword(password)) throw fieldRefusal('password', 'common-password')
+  assertHardToGuess('password', password, { username, email })
   const { db, newId, config } = services
   const id = newId()
   const passwordHash = await hashPassword(password)

@@ -148,7 +148,7 @@ describe('signing devices out', () => {
 })
 
 describe('changing the password', () => {
-  const newPassword = 'under the new lintel'
+  const newPassword = 'under the new beam'
   const change = { currentPassword: password, newPassword }
 
   test('replaces the old one, returns a new token, and ends every other session', async () => {
