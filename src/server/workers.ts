@@ -1,4 +1,4 @@
-/** Several worker processes on one machine: each is a whole node, all share one database and one port, and one that crashes is restarted. */
+/** Runs several worker processes on one machine: each is a whole node, all share one database and one port, and crashed ones are restarted. */
 import cluster from 'node:cluster'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -79,7 +79,7 @@ export async function runWorkers({ workers }: Pick<Config, 'workers'>, connectio
     process.kill(process.pid, 'SIGTERM')
   }
 
-  // No worker outlives the primary process, however that one exits.
+  // No worker outlives the primary process, however the primary process exits.
   process.on('exit', killWorkers)
 
   await Promise.all(Array.from({ length: workers }, forkWorker)).catch((error: unknown) => {

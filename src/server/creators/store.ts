@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
 
-/** Newest first: an id begins with its time. `before` is the id of the last creator of the page before. */
+/** Newest first: an id begins with its time. `before` is the id of the last creator on the previous page. */
 export const selectListedCreators = (db: Queries, before: string | undefined, limit: number) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** What a failed query means: the database is unavailable or its disk is full, a constraint was violated, or there was a deadlock. */
+/** Classifies the error of a failed query: the database is unavailable or its disk is full, a constraint was violated, or there was a deadlock. */
 
 const diskFullCode = '53100'
 

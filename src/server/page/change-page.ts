@@ -1,7 +1,7 @@
 /**
  * The one way to change what a public page shows. It locks the creator's row, so that two tabs or nodes take turns; notifies every
  * node in the same transaction, so that no cached page outlives the change; and drops the page from this node's own cache before it
- * returns, so that the next request here already shows it.
+ * returns, so that the next request on this node already shows it.
  */
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'

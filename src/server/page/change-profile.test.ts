@@ -42,7 +42,7 @@ describe('changing the profile', () => {
     xHandle: 'https://x.com/ada',
   }
 
-  test('saves all fields at once, and shows them at the next request on every node', async () => {
+  test('saves all fields at once, and every node shows them at the next request', async () => {
     const [one, two] = [await start(), await start()]
     const ada = await one.creator('ada', 'premium')
     await two.visitor().get('/ada')
@@ -152,7 +152,7 @@ describe('changing the profile', () => {
     expect((await ada.patch('/api/user', { bio: 'Later' })).status).toBe(200)
   })
 
-  test('can be repeated after a lost answer', async () => {
+  test('can be repeated after a lost response', async () => {
     const { creator } = await start()
     const ada = await creator('ada', 'premium')
     const change = { bio: 'Hello', username: 'countess', onboarded: true, themeColours: { text: '#ffffff', theme: 'aurora' } }

@@ -1,4 +1,4 @@
-/** Changes of a creator's profile and of the page as a whole: all that was sent is stored, or nothing. */
+/** Changes a creator's profile and the page as a whole: either all fields that were sent are stored, or none. */
 import type { User } from '#contract/accounts/user.ts'
 import type { PageChange } from '#contract/page.ts'
 import { type PageField, pageDefaults, pickFields, resetFields } from '#rules/page/page-fields.ts'
@@ -16,8 +16,8 @@ import { assertCanRename, toUsernameTaken } from './usernames.ts'
 type ProfileServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 
 /**
- * Refuses with 'changed-elsewhere' where the change was made from another version and says anything new, with the refusal of the plan
- * check where the plan does not include what is being switched on, and with 'username-taken', 'renamed-often' or 'names-held'.
+ * Refuses with 'changed-elsewhere' if the change is based on an outdated version and contains a new value, with the plan check's
+ * refusal if the plan does not include what is being switched on, and with 'username-taken', 'renamed-often' or 'names-held'.
  */
 export async function changeProfile(
   services: ProfileServices & { ownsUpload: OwnsUpload },
@@ -46,7 +46,7 @@ export async function changeProfile(
   return getCurrentUser(services, userId)
 }
 
-/** Sets the page back to its defaults. Texts and uploads have no default, and stay. Refuses with 'changed-elsewhere'. */
+/** Resets the page to its defaults. Texts and uploads have no default and stay. Refuses with 'changed-elsewhere'. */
 export async function resetPage(services: ProfileServices, userId: string, version: number | undefined): Promise<User> {
   await changePage(services, userId, async (tx) => {
     const before = await getStoredPage(tx, userId)

@@ -1,4 +1,4 @@
-/** What requests that change a page, a link or a block have in common: absent fields, versions, and ids that the client chose. */
+/** Helpers for requests that change a page, a link or a block: absent fields, versions, and ids that the client chose. */
 import { dequal } from 'dequal/lite'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
@@ -12,9 +12,9 @@ export const toColumns = (change: object): Record<string, unknown> =>
   )
 
 /**
- * Keeps two tabs from overwriting each other: a change may name the version of the record that it was made from. A change from another
- * version whose values are all stored already was sent again because the first answer was lost. Refuses with 'changed-elsewhere' where
- * a change from another version says anything else.
+ * Prevents two tabs from overwriting each other: a change may name the version of the record that it is based on. A change based on an
+ * outdated version is accepted if all its values are stored already, because then it was sent again after a lost response. Refuses with
+ * 'changed-elsewhere' otherwise.
  */
 export function resolveVersion(
   version: number | undefined,
@@ -30,7 +30,7 @@ export function resolveVersion(
 export const pickChanged = <Change extends object>(stored: Record<string, unknown>, change: Change): Partial<Change> =>
   Object.fromEntries(Object.entries(change).filter(([field, value]) => !dequal(value, stored[field]))) as Partial<Change>
 
-/** Refuses with 'id-in-use' where the id that a client chose belongs to another creator's item, or to one of another kind. */
+/** Refuses with 'id-in-use' if the id that a client chose belongs to another creator's item, or to an item of another kind. */
 export function throwIdInUse(error: unknown): never {
   throw ['links_pkey', 'content_blocks_pkey'].includes(findViolatedConstraint(error) ?? '') ? new Refusal('id-in-use') : error
 }

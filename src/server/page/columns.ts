@@ -1,4 +1,4 @@
-/** The columns that a page is drawn from: the dashboard, the public page and the export select the same ones. */
+/** The columns of a page: the dashboard, the public page and the export select the same ones. */
 import { and, eq } from 'drizzle-orm'
 import { pageFieldNames, pickFields } from '#rules/page/page-fields.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'

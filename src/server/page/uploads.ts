@@ -1,4 +1,4 @@
-/** Checks that an uploaded file belongs to the creator who uses it. Media knows, and `app.ts` passes its function. */
+/** Checks that an uploaded file belongs to the creator who uses it, through a function of the media feature that `app.ts` passes in. */
 import { fieldRefusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 

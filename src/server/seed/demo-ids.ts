@@ -1,7 +1,7 @@
-/** Ids and email addresses of the demo, the same in every database, so that a second run finds the rows of the first. */
+/** Ids and email addresses of the demo. They are the same in every database, so that a second run finds the rows of the first. */
 import { createHash } from 'node:crypto'
 
-/** A UUID made from a text: version 8, which RFC 9562 leaves to the application. */
+/** A UUID derived from a text: version 8, whose format RFC 9562 leaves to the application. */
 export function demoId(text: string): string {
   const bytes = createHash('sha256').update(`lintel demo ${text}`).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run: a generator seeded with a text, and what is drawn from it. */
+/** Random numbers that are the same in every run: a generator that is seeded with a text, and helpers that use it. */
 
 /** A generator of numbers from 0 up to, but not including, 1. The seed is hashed by FNV-1a, the numbers are mulberry32's. */
 export function seededRandom(seed: string): () => number {

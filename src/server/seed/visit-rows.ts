@@ -96,7 +96,7 @@ export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly str
   return [...rows.values()]
 }
 
-/** The hours of a day that have begun. */
+/** The hours of a day that have already begun. */
 const listHours = (day: number, now: Date) =>
   Array.from({ length: 24 }, (_, hour) => new Date(day * oneDayMs + hour * oneHourMs)).filter((hour) => hour <= now)
 
@@ -108,7 +108,7 @@ function expectedViews({ mainCountry, activeHours, viewsPerDay }: DemoCreatorOnP
   return viewsPerDay * share * (visitsByWeekday[activeHours][local.getUTCDay()] ?? 1) * growth
 }
 
-/** A day's visits vary by 15 per cent, and are sometimes two to four times as many, when a page is shared widely. */
+/** A day's visits vary by 15 per cent, and are sometimes two to four times as high, as when a page is widely shared. */
 function dayFactor({ username }: DemoCreatorOnPlan, day: number): number {
   const random = seededRandom(`luck of ${username} ${day}`)
   return random() < 0.03 ? 2 + 2 * random() : 0.85 + 0.3 * random()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheFor } from './cache-for.ts'
 
-test('callers within the time share one load, and a load that failed is tried again', async () => {
+test('callers within the time share one load, and a failed load is retried', async () => {
   let now = new Date('2026-03-01T12:00:00Z')
   let loads = 0
   let fails = false

@@ -1,4 +1,4 @@
-/** Caches one answer for some milliseconds. Concurrent callers share one load; one that failed is not cached. */
+/** Caches one result for some milliseconds. Concurrent callers share one load; a failed load is not cached. */
 import { LRUCache } from 'lru-cache'
 
 export function cacheFor<T extends object>(
@@ -6,13 +6,13 @@ export function cacheFor<T extends object>(
   now: () => Date,
   load: (now: Date) => Promise<T>,
 ): () => Promise<T> {
-  const cache = new LRUCache<'answer', T>({
+  const cache = new LRUCache<'result', T>({
     max: 1,
     ttl: milliseconds,
-    // By our own clock, at every call: the library would read its clock once per millisecond with a timer.
+    // Uses our own clock at every call; the library would cache its clock for a millisecond with a timer.
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
     fetchMethod: () => load(now()),
   })
-  return () => cache.forceFetch('answer')
+  return () => cache.forceFetch('result')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKey, formatKey, type Key, openKeyring, parseKeys } from './keyring.ts'
 
-test('an encrypted text can be decrypted in its own context only, and only unchanged', () => {
+test('an encrypted text can be decrypted only in its own context, and only if it is unchanged', () => {
   const keys = [createKey()]
   const keyring = openKeyring(() => keys)
   const encrypted = keyring.encrypt('a secret', 'two-factor:ada')
@@ -13,7 +13,7 @@ test('an encrypted text can be decrypted in its own context only, and only uncha
   expect(() => keyring.decrypt(encrypted.slice(0, 12), 'two-factor:ada')).toThrow()
 })
 
-test('the newest key encrypts, older ones still decrypt, and a key that was added since is looked up', () => {
+test('the newest key encrypts, older ones still decrypt, and a key that was added later is loaded', () => {
   const keys: Key[] = [createKey()]
   const early = openKeyring(() => [...keys])
   const old = early.encrypt('a secret', 'here')
@@ -30,7 +30,7 @@ test('the newest key encrypts, older ones still decrypt, and a key that was adde
   expect(() => openKeyring(() => [...keys]).decrypt(old, 'here')).toThrow(`The encryption key ${old.split('.')[0]} is missing.`)
 })
 
-test('keys are parsed as they are formatted, and anything else is rejected', () => {
+test('formatted keys can be parsed again, and anything else is rejected', () => {
   const keys = [createKey(), createKey()]
   expect(parseKeys(keys.map(formatKey).join(','))).toEqual(keys)
   expect(parseKeys(`${keys.map(formatKey).join('\n')}\n`)).toEqual(keys)

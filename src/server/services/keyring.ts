@@ -1,6 +1,6 @@
 /**
- * Encrypts what the server must read again, but someone who only has the database must not: AES-256-GCM under keys that are stored
- * elsewhere. Each encrypted text names its key, so that several keys can be in use: the newest encrypts, older ones still decrypt.
+ * Encrypts values that the server must be able to read, but that someone with only the database must not: AES-256-GCM with keys that are
+ * stored elsewhere. Each encrypted text names its key, so that several keys can be in use: the newest encrypts, older ones still decrypt.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
@@ -19,7 +19,7 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Something is wrong with the keys that the operator can fix. */
+/** A problem with the keys that the operator can fix. */
 export class KeyError extends Error {}
 
 export const createKey = (): Key => ({ id: randomBytes(4).toString('hex'), bytes: randomBytes(keyBytes) })

@@ -3,7 +3,7 @@ import { users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
 import { openLog } from './log.ts'
 
-test('the log says what happened and where, but contains no password, token, email address or IP address', async () => {
+test('the log contains what happened and where, but no password, token, email address or IP address', async () => {
   let written = ''
   const log = openLog('trace', {
     write: (line) => {
@@ -16,7 +16,7 @@ test('the log says what happened and where, but contains no password, token, ema
   await visitor({ 'x-forwarded-for': '203.0.113.9' }).post('/api/bio/ada/view', { referrer: 'https://secret.example/path' })
   await ada.get('/api/links?token=in-the-address')
 
-  // An error of our own: the query fails, and its message repeats all its parameters.
+  // An unexpected error: the query fails, and its message repeats all its parameters.
   const failed = await db
     .insert(users)
     .values({ id: ada.id, username: 'ada', email: 'ada@example.com', password: 'hashed' })

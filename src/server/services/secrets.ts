@@ -27,7 +27,7 @@ export function openSecrets(
 
 type SecretSettings = Pick<Config, 'dataDir' | 'adminPassword' | 'adminAccessKey' | 'encryptionKeys'>
 
-/** Adds a key to those in the data folder. A running server loads it when it meets the first text encrypted under it. */
+/** Adds a key to those in the data folder. A running server loads it when it decrypts the first text that was encrypted with it. */
 export function addKey({ dataDir }: Pick<Config, 'dataDir'>): Keyring {
   const folder = join(dataDir, 'secrets')
   const keys = [...readOrCreateKeys(folder), createKey()]

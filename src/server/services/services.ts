@@ -1,6 +1,6 @@
 /**
- * The services that features depend on, and the one file that chooses their adapters. Created once by `node.ts`; a function asks
- * only for those it uses.
+ * The services that features depend on; this is the one file that chooses their adapters. Created once by `node.ts`; a function takes
+ * only the services that it uses.
  */
 
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export type Services = {
   now: () => Date
   /** A UUID that begins with the time (version 7), so that rows created together are stored together. */
   newId: () => string
-  /** Drops a page from this node's cache. Called after a page's change is committed, before it is answered. */
+  /** Drops a page from this node's cache. Called after a page's change is committed, before the response is sent. */
   invalidatePage: (username: string) => void
 }
 
@@ -50,7 +50,7 @@ export function openMail({ config, log, now }: Pick<Services, 'config' | 'log' |
   return openSmtp({ url: smtpUrl, from: mailFrom, host: new URL(publicUrl).hostname })
 }
 
-/** `secret`: the same on every node. */
+/** `secret` must be the same on every node. */
 export function openCaptcha({ config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>, secret: string): Captcha {
   const { captcha } = config
   switch (captcha.provider) {

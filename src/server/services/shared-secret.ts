@@ -1,4 +1,4 @@
-/** A random value that all nodes share: generated once and stored in the database, encrypted under the keyring. */
+/** A random value that all nodes share: generated once and stored in the database, encrypted with the keyring. */
 import { randomBytes } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
@@ -17,11 +17,11 @@ export async function getOrCreateSharedSecret({ db, secrets, newId }: SharedSecr
   if (stored) return stored
   const value = secrets.keyring.encrypt(randomBytes(32).toString('base64url'), key)
   await db.insert(adminSettings).values({ id: newId(), key, value }).onConflictDoNothing()
-  // Another node may have been first: the stored one counts.
+  // Another node may have been faster, so the stored value is used.
   return (await readStored()) as string
 }
 
-/** Encrypts all of them again under the newest key, and returns how many that were. */
+/** Re-encrypts all shared secrets with the newest key, and returns their number. */
 export async function reencryptSharedSecrets({
   db,
   secrets: { keyring },

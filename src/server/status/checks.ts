@@ -1,4 +1,4 @@
-/** Checks whether the database and media storage answer, and how fast. */
+/** Checks whether the database and media storage respond, and how fast. */
 import type { ResponseBody } from '#contract/endpoint.ts'
 import type { getStatus } from '#contract/status.ts'
 import type { Services } from '#server/services/services.ts'
@@ -8,7 +8,7 @@ type Check = ResponseBody<typeof getStatus>['checks'][number]
 
 /** Milliseconds. */
 const timeout = 2_000
-/** A valid key under which nothing is ever stored: storage that works answers that it has no such file. */
+/** A valid key under which nothing is ever stored: working storage reports that the file does not exist. */
 const unusedKey = `${'0'.repeat(20)}/status-check`
 
 type OnFailure = (name: Check['name'], error: unknown) => void
@@ -24,7 +24,7 @@ async function runCheck(name: Check['name'], ask: () => Promise<unknown>, onFail
   const startedAt = performance.now()
   let timer: NodeJS.Timeout | undefined
   const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`There was no answer within ${timeout} ms.`)), timeout)
+    timer = setTimeout(() => reject(new Error(`There was no response within ${timeout} ms.`)), timeout)
   })
   const ok = await Promise.race([ask(), timedOut])
     .then(

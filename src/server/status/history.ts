@@ -1,6 +1,6 @@
 /**
- * The service's history by day, as it measured itself: once a minute one node checks everything and records the result. A minute
- * without a record, since the first one, was downtime: either no node ran or the database was unavailable.
+ * The service's history by day: once a minute one node checks everything and records the result. Since the first record, a minute
+ * without one was downtime: either no node ran or the database was unavailable.
  */
 import type { ResponseBody } from '#contract/endpoint.ts'
 import type { getStatus } from '#contract/status.ts'

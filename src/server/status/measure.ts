@@ -1,4 +1,4 @@
-/** Measures the service every minute, and deletes what is older than the status page shows. */
+/** Measures the service every minute, and deletes records that are older than the status page shows. */
 import type { Services } from '#server/services/services.ts'
 import { runChecks } from './checks.ts'
 import { daysShown, oneDay, toStartOfDay, toStartOfMinute } from './history.ts'

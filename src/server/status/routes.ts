@@ -7,7 +7,7 @@ import { runChecks } from './checks.ts'
 import { loadHistory, oneMinute, type StatusHistory } from './history.ts'
 
 export function statusRoutes(mount: Mount, services: Pick<Services, 'db' | 'now' | 'storage' | 'log'>) {
-  // Many rows for an answer that changes once a minute.
+  // Reads many rows for a response that changes once a minute.
   const readHistory = cacheFor(oneMinute, services.now, (time) => loadHistory(services, time))
   let lastHistory: StatusHistory = { since: null, readAt: null, days: [] }
 

@@ -58,7 +58,7 @@ test('stores one record per minute, in which a failure of any node wins, and log
   expect(await db.select().from(statusMinutes)).toEqual([{ minute: new Date('2026-03-02T00:00:00Z'), ok: false }])
 })
 
-test('deletes minutes older than ninety days but the first of all, so that downtime at the start of the history stays downtime', async () => {
+test('deletes minutes older than ninety days except the very first, so that downtime at the start of the history stays downtime', async () => {
   const time = new Date('2026-06-30T12:00:00Z')
   const { visitor, node, db } = await start({ now: () => time })
   const [first, old, shown] = ['2026-02-01', '2026-03-01', '2026-06-01'].map((day) => new Date(`${day}T00:00:00Z`)) as [

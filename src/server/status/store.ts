@@ -26,7 +26,7 @@ export const countGoodMinutes = (db: Queries, from: Date, until: Date) =>
     .where(and(gte(statusMinutes.minute, from), lt(statusMinutes.minute, until)))
     .groupBy(sql`1`)
 
-/** Keeps the very first minute, which tells downtime from the time before anything was measured. */
+/** Keeps the very first minute, which separates downtime from the time before anything was measured. */
 export const deleteMinutesBefore = (db: Queries, before: Date) =>
   db
     .delete(statusMinutes)
@@ -37,5 +37,5 @@ export const deleteMinutesBefore = (db: Queries, before: Date) =>
       ),
     )
 
-/** Rejects where the database does not answer. */
+/** Rejects if the database does not respond. */
 export const pingDatabase = (db: Queries) => db.execute(sql`select 1`)

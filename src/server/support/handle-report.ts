@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { closeReport } from './store.ts'
 
-/** `alongside` runs in the same transaction. Refuses with 'no-such-report' where there is no such open report. */
+/** `alongside` runs in the same transaction. Refuses with 'no-such-report' if there is no open report with this id. */
 export const handleReport = (
   { db, now }: Pick<Services, 'db' | 'now'>,
   id: string,

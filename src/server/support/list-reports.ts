@@ -5,14 +5,14 @@ import { selectOpenReports, selectReportsBefore } from './store.ts'
 
 const pageSize = 50
 
-/** Newest first. `cursor` is the `nextCursor` of the page before. */
+/** Newest first. `cursor` is the `nextCursor` of the previous page. */
 export async function listReportsPage({ db }: Pick<Services, 'db'>, cursor: string | undefined) {
   const found = await selectReportsBefore(db, cursor, pageSize + 1)
   const reports = found.slice(0, pageSize).map(toReport)
   return { reports, nextCursor: found.length > pageSize ? (reports.at(-1)?.id ?? null) : null }
 }
 
-/** Reports that nobody has handled yet, newest first. */
+/** Open reports, newest first. */
 export const listOpenReports = async ({ db }: Pick<Services, 'db'>, limit: number): Promise<Report[]> =>
   (await selectOpenReports(db, limit)).map(toReport)
 

@@ -53,7 +53,7 @@ describe('a report', () => {
     expect(JSON.stringify(stored)).not.toMatch(/127\.0\.0\.1|telling/)
   })
 
-  test('under a former username is for the page under the present one', async () => {
+  test('under a former username is stored for the same page under its current one', async () => {
     const { creator, visitor, admin, db } = await start()
     const ada = await creator('ada')
     await db.update(users).set({ username: 'countess' }).where(eq(users.id, ada.id))
@@ -119,7 +119,7 @@ describe('administrators', () => {
     expect((await administrator.get('/api/admin/reports?cursor=first')).json()).toMatchObject({ code: 'invalid' })
   })
 
-  test('are the only ones who can read reports', async () => {
+  test('alone can read reports', async () => {
     const { creator, visitor } = await start()
     for (const person of [visitor(), await creator('ada')])
       expect((await person.get('/api/admin/reports')).json()).toMatchObject({ code: 'not-admin' })

@@ -26,5 +26,5 @@ export function supportRoutes(mount: Mount, services: Services, pages: Pick<Publ
   })
 }
 
-/** A sender with a token expects a reply to their account's address: where the token is no longer valid, they are told. */
+/** A sender with a token expects a reply to their account's address, so the request is refused if the token is no longer valid. */
 const hasBearerToken = ({ headers }: FastifyRequest): boolean => /^Bearer /i.test(headers.authorization ?? '')

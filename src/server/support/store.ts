@@ -20,7 +20,7 @@ export const insertReport = async (db: Queries, report: NewReport): Promise<void
   await db.insert(reports).values(report)
 }
 
-/** Newest first: an id begins with its time. `before` is the id of the last report of the page before. */
+/** Newest first: an id begins with its time. `before` is the id of the last report on the previous page. */
 export const selectReportsBefore = (db: Queries, before: string | undefined, limit: number) =>
   db
     .select(reportColumns)
@@ -39,7 +39,7 @@ export const selectOpenReports = (db: Queries, limit: number) =>
     .orderBy(desc(reports.id))
     .limit(limit)
 
-/** Answers whether there was such a report that was still open. */
+/** Returns whether there was an open report with this id. */
 export async function closeReport(db: Queries, id: string, now: Date): Promise<boolean> {
   const closed = await db
     .update(reports)
@@ -66,7 +66,7 @@ export const insertMessage = async (db: Queries, message: NewMessage): Promise<v
   await db.insert(messages).values(message)
 }
 
-/** `username` and `plan` are those of the sender, if they were signed in and still have an account. */
+/** `username` and `plan` are those of the sender, if the sender was signed in and still has an account. */
 export const selectNewestMessages = (db: Queries, limit: number) =>
   db
     .select({

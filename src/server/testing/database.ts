@@ -12,7 +12,7 @@ export type TestDatabase = {
   connection: pg.PoolConfig
   /** Empties every table. */
   empty(): Promise<void>
-  /** Ends every connection, and accepts none while `work` runs. */
+  /** Closes every connection, and accepts none while `work` runs. */
   whileUnavailable<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -41,8 +41,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Ends every connection. One that is just being opened is not listed yet, so we also rename the database: PostgreSQL refuses that
- * while anyone is connected, and checks new connections against `allow_connections` afterwards.
+ * Closes every connection. A connection that is just being opened is not listed yet, so we also rename the database: PostgreSQL refuses
+ * that while anyone is connected, and checks new connections against `allow_connections` afterwards.
  */
 const disconnectAll = (admin: pg.Client, name: string) =>
   retryUntilUnused(admin, name, async () => {
@@ -50,7 +50,7 @@ const disconnectAll = (admin: pg.Client, name: string) =>
     await admin.query(`alter database ${name}_cleared rename to ${name}`)
   })
 
-/** Runs what PostgreSQL refuses while anyone is connected, until it succeeds. Autovacuum makes way for such work on its own. */
+/** Retries work that PostgreSQL refuses while anyone is connected, until it succeeds. Autovacuum yields to such work automatically. */
 async function retryUntilUnused(admin: pg.Client, name: string, work: () => Promise<unknown>): Promise<void> {
   const endConnections =
     'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and usename = current_user'

@@ -38,7 +38,7 @@ export async function startS3Server(): Promise<{ settings: S3Settings; env: Reco
   }
 }
 
-/** Throws one sentence that says what is missing if the server cannot start. */
+/** If the server cannot start, throws an error of one sentence that names what is missing. */
 async function readPort(store: ChildProcess): Promise<string> {
   let output = ''
   store.stderr?.on('data', (text) => {

@@ -1,4 +1,4 @@
-/** Rows put straight into the database, for tests that are about something else. */
+/** Inserts rows directly into the database, for tests about something else. */
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Database } from '#server/database/open.ts'

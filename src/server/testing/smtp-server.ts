@@ -7,7 +7,7 @@ export type ReceivedMessage = Email & { envelope: { from: string; to: string[] }
 
 export async function startSmtpServer() {
   const received: ReceivedMessage[] = []
-  /** The answers with which it rejects the next emails. */
+  /** The responses with which it rejects the next emails. */
   const rejections: { code: number; text: string }[] = []
   const server = new SMTPServer({
     authOptional: true,

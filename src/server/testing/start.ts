@@ -12,7 +12,7 @@ import type { Mail } from '#server/services/mail/port.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openSentEmails } from './sent-emails.ts'
 
-/** A stand-in for the built app, which is tested in a browser. */
+/** Replaces the built app, which is tested in a browser. */
 const web: BuiltWeb = {
   shell: '<!doctype html><html lang="en"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
   folder: import.meta.dirname,

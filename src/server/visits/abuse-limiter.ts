@@ -1,8 +1,8 @@
 /**
- * Limits what one network can add to the statistics: it could send any number of made-up browsers and referrers. Per page or link and
- * hour, one network's visits count up to a limit, and so do different sources, so that the tables grow no faster than with real
- * visits. Kept in memory on each node, and cleared every hour. Whether a page or link exists is known once its visit was written; until
- * then its counts are provisional, so that visits of made-up pages never push a real count out of memory.
+ * Limits what one network can add to the statistics, because it could send any number of made-up browsers and referrers. Per page or
+ * link and hour, one network's visits count up to a limit, and so do different sources, so that the tables grow no faster than with
+ * real visits. The counts are kept in memory on each node, and cleared every hour. Whether a page or link exists is only known once its
+ * visit was written; until then its counts are provisional, so that visits to made-up pages never evict a real count.
  */
 import { LRUCache } from 'lru-cache'
 import { isNamedSource } from '#rules/visits/sources.ts'
@@ -10,7 +10,7 @@ import { toClientNetwork } from '#server/http/client-network.ts'
 import type { Visit } from './visit.ts'
 
 const limits = {
-  /** Enough for a school or a train behind one address, not for a program that makes up visitors. */
+  /** High enough for a school or a train that shares one address, but not for a program that makes up visitors. */
   visitsPerNetwork: 120,
   sourcesPerTarget: 200,
   /** Entries for targets that exist; the least recently used are dropped first. */
@@ -24,7 +24,7 @@ export function openAbuseLimiter(now: () => Date) {
   const sources = openEntries(limits.entries / 10, () => new Set<string>())
 
   let currentHour = toHour(now())
-  /** A network identifies a visitor, or nearly: nothing is kept beyond its hour. */
+  /** A network almost identifies a visitor, so nothing is kept beyond its hour. */
   function clearPastHour() {
     if (toHour(now()) === currentHour) return
     currentHour = toHour(now())
@@ -33,14 +33,14 @@ export function openAbuseLimiter(now: () => Date) {
   }
 
   return {
-    /** Records a visit; answers whether its network has now exceeded its limit for this target and hour. */
+    /** Records a visit; returns whether its network has now exceeded its limit for this target and hour. */
     recordVisit(visit: Visit): { isOverLimit: boolean } {
       clearPastHour()
       const sent = visits.get(toVisitKey(visit))
       sent.count += 1
       return { isOverLimit: sent.count > limits.visitsPerNetwork }
     },
-    /** Records a visit's source; answers 'other' instead where the target has reached its limit of unnamed sources for this hour. */
+    /** Records a visit's source and returns it, or 'other' if the target has reached its limit of unnamed sources for this hour. */
     recordSource(visit: Visit, source: string): string {
       clearPastHour()
       if (isNamedSource(source)) return source

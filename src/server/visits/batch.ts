@@ -1,6 +1,6 @@
 /**
- * Visits that are written in one statement. Those that the database would treat alike become one row: visits of one visitor to one
- * target (one of them counts, the others are repeats), and visits to one target that were dropped for one reason.
+ * A batch of visits that is written in one statement. Visits that the database would treat alike become one row: visits of one visitor to
+ * one target (one of them counts, the others are repeats), and visits to one target that were dropped for the same reason.
  */
 import type { ClassifiedVisit, VisitKind } from '#rules/visits/visits.ts'
 import type { IdentifyVisitor, Visit, VisitResult } from './visit.ts'
@@ -16,7 +16,7 @@ export type VisitRow = {
   kind: VisitKind
   target: string
   traits: ClassifiedVisit
-  /** Empty for dropped visits, whose visitors need not be told apart. */
+  /** Empty for dropped visits, whose visitors need not be distinguished. */
   visitorId: string
   members: QueuedVisit[]
 }
@@ -38,7 +38,7 @@ export function groupIntoRows(queued: readonly QueuedVisit[], identify: Identify
 /** The rows that the statement did not count though they were not dropped: the row's index, and why. */
 export type UncountedRows = ReadonlyMap<number, 'unknown' | 'repeat'>
 
-/** Answers every request of the batch, after the commit. */
+/** Resolves every visit of the batch, after the commit. */
 export function resolveVisits(rows: readonly VisitRow[], uncounted: UncountedRows) {
   for (const [index, { traits, members }] of rows.entries()) {
     const isUnknown = uncounted.get(index) === 'unknown'

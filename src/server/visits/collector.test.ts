@@ -59,7 +59,7 @@ const sumCounts = async (column: 'count' | 'uniques') => (await listCounts()).re
 const readClicks = async (linkId: string) =>
   (await database.db.select({ clicks: links.clicks }).from(links).where(eq(links.id, linkId)))[0]?.clicks
 
-test('counts a network that makes up visitors and sources up to a limit, and other networks on', async () => {
+test('counts a network that makes up visitors and sources up to a limit, and continues to count other networks', async () => {
   const { count, advance } = openNode()
   await insertPage(database.db, 'ada')
   const madeUp = Array.from({ length: 300 }, (_, n) =>
@@ -87,7 +87,7 @@ test('a page has at most two hundred sources an hour; further ones count as ‘o
   expect(rows.find(({ source }) => source === 'other')?.count).toBe(50)
 })
 
-test('views of pages that do not exist push no network’s count out of memory', { timeout: 60_000 }, async () => {
+test('views of pages that do not exist evict no network’s count from memory', { timeout: 60_000 }, async () => {
   const { count } = openNode()
   await insertPage(database.db, 'ada')
   const floodPage = async () => {
@@ -104,7 +104,7 @@ test('views of pages that do not exist push no network’s count out of memory',
   expect(await floodPage()).toBe(0)
 })
 
-test('well-known sources have places of their own, however many sources are made up', async () => {
+test('well-known sources are always counted by name, however many sources are made up', async () => {
   const { count } = openNode()
   await insertPage(database.db, 'ada')
   const from = (n: number, referrer: string) => count(visit('view', 'ada', `203.0.${n}.1`, { referrer }))
@@ -194,7 +194,7 @@ test('does not count bots, prefetches and the creator, but records the reasons',
   ])
 })
 
-test('many simultaneous visits of one visitor are one visit and many repeats', async () => {
+test('counts many simultaneous visits of one visitor as one visit and many repeats', async () => {
   const { count } = openNode()
   await insertPage(database.db, 'ada')
 
@@ -222,7 +222,7 @@ test('two nodes with the same visitors at the same time count each visitor once'
   expect(await database.db.select().from(visitorSalts)).toHaveLength(1)
 })
 
-test('answers ‘unknown’ for targets that take no visits, and counts the others of the batch', async () => {
+test('returns ‘unknown’ for targets that do not exist or are hidden, and counts the rest of the batch', async () => {
   const { count } = openNode()
   const [ada, bea, cleo] = [
     await insertPage(database.db, 'ada', 2),
@@ -305,7 +305,7 @@ test('retries a batch that lost a deadlock, and counts it once', async () => {
   const ada = await insertPage(database.db, 'ada', 2)
   const [first, second] = ada.linkIds.toSorted() as [string, string]
   const rename = (id: string) => `update links set title = 'Mine' where id = '${id}'`
-  // Within the database, because it aborts the side that has waited for a second first, and that must not be the creator.
+  // Runs in the database, because PostgreSQL aborts the side that has first waited for a second, which must not be the creator.
   const renameOnceBlocked = `do $$ begin
     while not exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) loop
       perform pg_sleep(0.01);
@@ -313,7 +313,7 @@ test('retries a batch that lost a deadlock, and counts it once', async () => {
     ${rename(first)};
   end $$`
 
-  /** Resolves with whether the creator's change succeeded, and the count was what the database rolled back. */
+  /** Resolves with true if the creator's change succeeded and the database rolled back the count. */
   const collide = async (visitor: string): Promise<boolean> => {
     const creator = await database.db.$client.connect()
     await creator.query(`begin; ${rename(second)}`)
@@ -330,7 +330,7 @@ test('retries a batch that lost a deadlock, and counts it once', async () => {
     expect(await clicks).toEqual(['counted', 'counted'])
     return saved
   }
-  // On a busy machine the creator may be rolled back instead: then they collide again.
+  // On a busy machine the creator may be rolled back instead; the test then lets them collide again.
   let collisions = 1
   while (!(await collide(`203.0.113.${collisions}`))) collisions += 1
   expect(await sumCounts('count')).toBe(2 * collisions)

@@ -1,8 +1,8 @@
 /**
  * Counts visits in batches: the visits that arrive while one batch is being committed form the next. The response to a visit waits
- * for its batch's commit, so what was acknowledged is on disk. A batch is one statement: when it fails, either nothing of it was
- * counted, or nobody can know (the connection broke during the commit). Then it is not retried, because counting twice is worse
- * than answering "try again" to a visit that may have been counted.
+ * for its batch's commit, so every acknowledged visit is on disk. A batch is one statement: when it fails, either nothing of it was
+ * counted, or that is unknown because the connection broke during the commit. An unknown batch is not retried: counting a visit twice
+ * is worse than returning "try again" for a visit that may have been counted.
  */
 import { Refusal } from '#rules/platform/refusals.ts'
 import { type ClassifiedVisit, classifyVisit } from '#rules/visits/visits.ts'
@@ -73,7 +73,7 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
   function scheduleFlush() {
     if (isFlushing || queue.length === 0) return
     isFlushing = true
-    // At the end of the event loop's turn, so that all visits of this turn share a batch.
+    // At the end of the event loop's iteration, so that all visits of this iteration share a batch.
     setImmediate(flush)
   }
 
@@ -89,7 +89,7 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
 
     const isSlow = performance.now() - startedAt > limits.slowCommit
     if (isSlow) {
-      // Commits are expensive: clients that are answered now get a moment to send a visit for the next one.
+      // Commits are expensive: clients that get a response now have a moment to send a visit for the next one.
       settleBatch()
       setTimeout(flushNext, limits.pause)
     } else {
@@ -117,7 +117,7 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
     }
   }
 
-  /** Bots and the like were dropped before the limiter saw them. */
+  /** Visits that were dropped earlier, such as those of bots, do not reach the limiter. */
   function settleLimits(visits: readonly QueuedVisit[], targetExists: boolean) {
     for (const { visit, traits } of visits)
       if (!traits.dropped || traits.dropped === 'flood') abuseLimiter.settle(visit, targetExists)

@@ -73,7 +73,7 @@ test('counts a visitor once whose proxy names the address with a port or as IPv6
   expect(counted).toMatchObject({ count: 1, uniques: 1 })
 })
 
-test('records why a visit was not counted, and answers as if it was', async () => {
+test('records why a visit was not counted, and returns the same response as if it was', async () => {
   const server = await start()
   await insertPage(server.db, 'ada')
 

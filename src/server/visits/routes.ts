@@ -26,7 +26,7 @@ const beacons = new Set([countView, countClick].map(({ path }) => path.replace(/
 
 type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } | undefined
 
-/** Browsers send shorter ones; the rest of a longer one is ignored. */
+/** Browsers send shorter user agents; the rest of a longer one is ignored. */
 const maxUserAgentLength = 512
 
 function toVisit(kind: VisitKind, target: string, { headers, host, ip }: FastifyRequest, body: BeaconBody): Visit {

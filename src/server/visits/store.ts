@@ -9,7 +9,7 @@ import type { UncountedRows, VisitRow } from './batch.ts'
 
 type Db = Pick<Services, 'db'>
 
-/** Milliseconds. A database that has not answered by then counts as unavailable, and the connection is closed. */
+/** Milliseconds. A database that has not responded by then counts as unavailable, and the connection is closed. */
 const queryTimeout = 12_000
 
 /** Writes the rows in one statement, which is one transaction: all of them are on disk when this returns, or none. */

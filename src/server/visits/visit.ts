@@ -1,16 +1,16 @@
-/** A view or a click on its way from the beacon to the database. */
+/** The type of a view or a click between the beacon and the database. */
 import type { VisitKind, VisitRequest } from '#rules/visits/visits.ts'
 
 export type Visit = {
   kind: VisitKind
   /** The page's username for a view, the link's id for a click. */
   target: string
-  /** The visitor's IP address: used to tell visitors apart, never stored and never logged. */
+  /** The visitor's IP address: used to distinguish visitors, never stored and never logged. */
   address: string
   request: VisitRequest
 }
 
-/** 'unknown': there is no such page or link, or it is not visible now. */
+/** 'unknown': the page or link does not exist, or is hidden now. */
 export type VisitResult = 'counted' | 'dropped' | 'unknown'
 
 /** Computes the visitor's id for today: 128 bits in hex. */

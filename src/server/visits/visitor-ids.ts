@@ -1,7 +1,7 @@
 /**
- * Tells visitors apart without identifying them. A visitor's id is an HMAC of address and browser with a random salt that all nodes
- * share for one UTC day; the statement that stores it mixes in the creator, so that nobody can be followed from one creator to
- * another. When the day ends its salt is deleted, and the stored ids cannot be computed again.
+ * Distinguishes visitors without identifying them. A visitor's id is an HMAC of address and browser with a random salt that all nodes
+ * share for one UTC day; the statement that stores it mixes in the creator, so that no one can be tracked from one creator to another.
+ * When the day ends, its salt is deleted, and the stored ids cannot be computed again.
  */
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { Services } from '#server/services/services.ts'

@@ -1,6 +1,6 @@
 /**
- * The positions of the items on a page: links and blocks share one numbering without gaps, so that a creator can put them in one
- * order. Whatever adds, removes or moves an item uses these functions, inside `changePage`.
+ * The positions of the items on a page: links and blocks are numbered together without gaps, so that a creator can put them in one
+ * order. All code that adds, removes or moves an item uses these functions, inside `changePage`.
  */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -20,7 +20,7 @@ export async function makeRoomAt(tx: Queries, userId: string, wanted: number): P
 export const closeGapAt = (tx: Queries, userId: string, position: number): Promise<void> =>
   shiftPositions(tx, userId, position, -1)
 
-/** Takes the ids of all links and blocks in their new order. Refuses with 'page-changed' where some are missing or unknown. */
+/** Takes the ids of all links and blocks in their new order. Refuses with 'page-changed' if some are missing or unknown. */
 export async function reorderItems(tx: Queries, userId: string, ids: readonly string[]): Promise<void> {
   const stored = await listItemIds(tx, userId)
   const isSameSet = stored.size === ids.length && ids.every((id) => stored.has(id))

@@ -10,7 +10,7 @@ export type TrashItem = { kind: TrashKind; userId: string; id: string }
 
 const tables = { link: links, block: contentBlocks }
 
-/** Returns the position that the item had, or undefined where this creator has no such item. Stores how many of its kind there were. */
+/** Returns the position that the item had, or undefined if this creator has no such item. Stores how many of its kind there were. */
 export async function moveToTrash(tx: Queries, { kind, userId, id }: TrashItem, now: Date): Promise<number | undefined> {
   const table = tables[kind]
   const { rows } = await tx.execute<{ position: number }>(sql`
@@ -23,7 +23,7 @@ export async function moveToTrash(tx: Queries, { kind, userId, id }: TrashItem, 
   return rows[0]?.position
 }
 
-/** The position that the item had, and how many of its kind there were then, itself included. */
+/** The position that the item had, and how many of its kind there were then, including itself. */
 export async function findInTrash(tx: Queries, { kind, userId, id }: TrashItem, since: Date) {
   const [found] = await tx
     .select({

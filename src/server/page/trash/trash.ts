@@ -1,6 +1,6 @@
 /**
- * The life of an item that a creator deletes: its row moves to the trash, so that nobody sees, clicks or counts it any more. For ten
- * minutes its creator can restore it as it was. After that it is deleted for good within the hour.
+ * The life of an item that a creator deletes: its row moves to the trash, so that it is no longer shown, clicked or counted. For ten
+ * minutes its creator can restore it unchanged. After that it is permanently deleted within the hour.
  */
 import { undoWindowMs } from '#rules/page/undo-window.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -9,13 +9,13 @@ import type { Services } from '#server/services/services.ts'
 import { closeGapAt, makeRoomAt } from '../positions/positions.ts'
 import { deleteTrashBefore, findInTrash, isIdTaken, moveOutOfTrash, moveToTrash, type TrashItem, trashContains } from './store.ts'
 
-/** Whether this creator deleted this item lately. */
+/** Whether this creator's trash contains this item. */
 export const isInTrash = (tx: Queries, item: TrashItem): Promise<boolean> => trashContains(tx, item)
 
 /**
  * For an item that was just inserted with an id that its client chose: ids are unique among a creator's links and blocks, and a deleted
- * item's id stays its own while it can be restored. Called after the insert, which has waited for whoever was deleting an item with this
- * id at the same time. Refuses with 'id-in-use'.
+ * item's id stays reserved while it can be restored. Call it after the insert, which has waited for any concurrent deletion of an item
+ * with this id. Refuses with 'id-in-use'.
  */
 export async function assertIdIsFree(tx: Queries, item: TrashItem): Promise<void> {
   if (await isIdTaken(tx, item)) throw new Refusal('id-in-use')
@@ -30,8 +30,8 @@ export async function softDeleteItem(tx: Queries, item: TrashItem, now: Date): P
 }
 
 /**
- * Puts an item back into its position, or at the end where the page is shorter now. Returns how many of its kind there were when it was
- * deleted, itself included, or undefined where it is no longer in the trash.
+ * Restores an item at its position, or at the end if the page is shorter now. Returns how many of its kind there were when it was
+ * deleted, including itself, or undefined if it is no longer in the trash.
  */
 export async function restoreItem(tx: Queries, item: TrashItem, now: Date): Promise<number | undefined> {
   const found = await findInTrash(tx, item, new Date(now.getTime() - undoWindowMs))

@@ -1,4 +1,4 @@
-/** What is written by hand about a demo creator; links, visits and earnings are derived from it. */
+/** The hand-written data of a demo creator, from which links, visits and earnings are derived. */
 import type { HandleField } from '#rules/page/page-fields.ts'
 import type { FontId } from '#rules/themes/fonts.ts'
 import type { ThemeId } from '#rules/themes/theme-ids.ts'

@@ -1,4 +1,4 @@
-/** Creators who bought Lifetime: all that Premium has, once and for all. */
+/** Creators who bought Lifetime: all of Premium for a single payment. */
 import type { DemoCreator } from './demo-creator.ts'
 
 export const lifetimeCreators: DemoCreator[] = [

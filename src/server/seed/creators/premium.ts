@@ -1,4 +1,4 @@
-/** Creators on Premium: as many links as they like, all themes, and a tip jar. */
+/** Creators on Premium: unlimited links, all themes, and a tip jar. */
 import type { DemoCreator } from './demo-creator.ts'
 
 export const premiumCreators: DemoCreator[] = [

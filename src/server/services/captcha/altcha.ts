@@ -1,5 +1,5 @@
 /**
- * The embedded CAPTCHA: ALTCHA, a proof of work that involves no other service. The browser derives keys until one fits. We sign the
+ * The embedded CAPTCHA: ALTCHA, a proof of work that needs no external service. The browser derives keys until one matches. We sign the
  * challenge, so nothing is stored until it is solved; then it is stored, because its signature alone would be valid a second time.
  */
 import { createHash, createHmac } from 'node:crypto'
@@ -45,7 +45,7 @@ export function openAltcha({ db, now, secret, cost }: AltchaOptions): Captcha {
     async check(solution) {
       const sent = parseSolution(solution)
       const expiresAt = new Date((sent?.challenge.parameters.expiresAt ?? 0) * 1000)
-      // Checked against our own clock, which the library does not use.
+      // Uses our own clock, which the library does not.
       if (!sent || sent.challenge.parameters.cost !== cost || expiresAt <= now()) return 'wrong'
       const { verified } = await verifySolution({ ...sent, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret }).catch(
         () => ({ verified: false }),

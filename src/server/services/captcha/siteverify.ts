@@ -1,4 +1,4 @@
-/** What Turnstile and hCaptcha have in common: the browser gets a token from them, and we ask their siteverify API whether it is valid. */
+/** Shared by Turnstile and hCaptcha: the browser gets a token from the service, and we check it with the service's siteverify API. */
 import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
 import type { Captcha } from './port.ts'
@@ -11,12 +11,12 @@ const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.arr
 type SiteverifyOptions = {
   verifyUrl: string
   secretKey: string
-  /** Their error codes for a token that was submitted before. */
+  /** The services' error codes for a token that was submitted before. */
   usedCodes: readonly string[]
   log: Log
 }
 
-/** Sends nothing about the visitor: their address is not ours to pass on. */
+/** Sends nothing about the visitor, not even their IP address. */
 export const createSiteverifyCheck =
   ({ verifyUrl, secretKey, usedCodes: usedBefore, log }: SiteverifyOptions): Captcha['check'] =>
   async (solution) => {
@@ -40,7 +40,7 @@ export const createSiteverifyCheck =
     }
   }
 
-/** Errors that are not the visitor's: a wrong secret key, or a failure of the service itself. */
+/** Errors that the visitor did not cause: a wrong secret key, or a failure of the service itself. */
 const operatorErrorCodes = new Set([
   'missing-input-secret',
   'invalid-input-secret',

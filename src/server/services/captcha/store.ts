@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { usedCaptchas } from '#server/database/schema/abuse.ts'
 
-/** False if the challenge was used before, on any node. */
+/** Returns false if the challenge was used before, on any node. */
 export async function markChallengeUsed(db: Queries, challenge: string, expiresAt: Date): Promise<boolean> {
   const fresh = await db.insert(usedCaptchas).values({ challenge, expiresAt }).onConflictDoNothing().returning()
   return fresh.length > 0

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/services/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { unlockAbandonedJobs } from './maintenance.ts'
-import { addJob, defineJob, createJobHandler, type JobWorker, type RecurringJob } from './port.ts'
+import { addJob, createJobHandler, defineJob, type JobWorker, type RecurringJob } from './port.ts'
 import { startJobWorker } from './worker.ts'
 
 const greet = defineJob<{ name: string }>('greet')
-/** Short, so that the tests need not wait for the next poll or restart. */
+/** Short, so that the tests do not wait long for the next poll or restart. */
 const delays = { poll: 100, restart: 100, bringBack: 300 }
 const waitOptions = { timeout: 15_000 }
 
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(done.sort()).toEqual(names.sort())
   })
 
-  test('that was added in a transaction that failed does not run', async () => {
+  test('that was added in a failed transaction does not run', async () => {
     database = await openTestDatabase()
     const done: string[] = []
     startWorker((name) => void done.push(name))
@@ -64,7 +64,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(done).toEqual(['ada']), waitOptions)
   })
 
-  test('waits until its time, and replaces a waiting job with the same key', async () => {
+  test('runs at its scheduled time, and replaces a waiting job with the same key', async () => {
     database = await openTestDatabase()
     const done: string[] = []
     await addJob(database.db, greet, { name: 'later' }, { runAt: new Date(Date.now() + 3_600_000) })
@@ -76,7 +76,7 @@ describe('a job', () => {
     await vi.waitFor(async () => expect(await listWaitingJobs()).toHaveLength(1), waitOptions)
   })
 
-  test('that fails stays in the queue, with the kind of its error only, once its attempts are used up', async () => {
+  test('that has failed in all attempts stays in the queue, with only the type of its error', async () => {
     database = await openTestDatabase()
     const logged: string[] = []
     startWorker(
@@ -91,7 +91,7 @@ describe('a job', () => {
     expect(logged.join()).not.toContain('ada@example.com')
   })
 
-  test('waits while the queue cannot be read, which is logged', async () => {
+  test('waits while the queue cannot be read, and the problem is logged', async () => {
     database = await openTestDatabase()
     await database.db.execute('alter table graphile_worker.migrations rename to elsewhere')
     const logged: string[] = []

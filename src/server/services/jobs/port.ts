@@ -11,7 +11,7 @@ type Payload = Record<string, unknown>
 /** A type of job: its name in the queue and, for the compiler, its payload. Created with `defineJob`. */
 export type JobType<P extends Payload> = { name: string; payload?: P }
 
-/** `name` is stored in the queue and must not change while jobs of this type wait there. */
+/** `name` is stored in the queue and must not change while jobs of this type are in it. */
 export const defineJob = <P extends Payload>(name: string): JobType<P> => ({ name })
 
 type JobOptions = {
@@ -19,7 +19,7 @@ type JobOptions = {
   runAt?: Date
   /** A job replaces a waiting one with the same key. */
   key?: string
-  /** How often the job is tried before it is given up. 25 attempts take about four days. */
+  /** The maximum number of attempts. 25 attempts take about four days. */
   maxAttempts?: number
 }
 
@@ -36,7 +36,7 @@ export async function addJob<P extends Payload>(
   )
 }
 
-/** What a node runs for each job of a type. Of an error that it throws only the kind is stored. */
+/** The function that a node runs for each job of a type. If it throws, only the type of the error is stored. */
 export type JobHandler = { name: string; handle: (payload: never) => Promise<void> }
 
 export const createJobHandler = <P extends Payload>({ name }: JobType<P>, handle: (payload: P) => Promise<void>): JobHandler => ({

@@ -10,7 +10,7 @@ import type { JobHandler, JobWorker, RecurringJob } from './port.ts'
 
 /** Emails mostly wait for the mail server, so two jobs at a time are enough for one node. */
 const concurrency = 2
-/** Milliseconds. New jobs are announced at once; polling finds those whose time has come, and those whose announcement was lost. */
+/** Milliseconds. New jobs are announced at once; polling finds jobs that are due, and those whose announcement was lost. */
 export type Delays = { poll: number; restart: number; bringBack: number }
 const defaultDelays: Delays = { poll: 2_000, restart: 2_000, bringBack: 60_000 }
 /** Without these, stopping does not wait until finished jobs are marked as done, and they would run again. */
@@ -107,7 +107,7 @@ function toTaskList(handlers: JobHandler[], recurring: RecurringJob[], log: Log)
   return Object.fromEntries([...tasks].map(([name, task]) => [name, logFailures(name, task, log)]))
 }
 
-/** The queue stores an error's message with the job, and messages of mail servers repeat addresses: it gets the error's kind only. */
+/** The queue stores an error's message with the job, and mail servers' messages repeat addresses, so it gets only the error's type. */
 const logFailures = (name: string, task: (payload: unknown) => Promise<unknown>, log: Log) => async (payload: unknown) => {
   try {
     await task(payload)

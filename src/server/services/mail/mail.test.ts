@@ -60,7 +60,7 @@ describe('the dev mailbox', () => {
 describe('an SMTP server', () => {
   mailContract(openTestSmtp)
 
-  test('gets emails from the configured sender, marked so that automatic replies do not answer', async () => {
+  test('gets emails from the configured sender, with a header that suppresses automatic replies', async () => {
     const { mail, server } = await openTestSmtp()
     await mail.send(sampleEmail)
     const [email] = server.received
@@ -68,7 +68,7 @@ describe('an SMTP server', () => {
     expect(email?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  test('that answers with a temporary error makes sending fail, so that the queue tries again', async () => {
+  test('that returns a temporary error makes sending fail, so that the queue tries again', async () => {
     const { mail, server } = await openTestSmtp()
     server.rejectNext(451, 'Greylisted, come back later')
     await expect(mail.send(sampleEmail)).rejects.toThrow()
@@ -100,7 +100,7 @@ describe('an enqueued email', () => {
     await expect.poll(async () => (await db.execute('select from graphile_worker._private_jobs')).rows).toHaveLength(0)
   })
 
-  test('is sent also when an update found it in the queue under its former name', async () => {
+  test('is also sent if an earlier version enqueued it under its former name', async () => {
     const { node, emails, db } = await start()
     const { newId, secrets } = node.services
     const id = newId()

@@ -1,7 +1,7 @@
 /**
- * The port of a mail service, an email's content as plain data, and how one is enqueued. An email is a job in the transaction of
- * what it reports, so that no email reports something that was rolled back. In the queue it is encrypted, because its codes and
- * links open accounts; once sent, it is removed from the queue.
+ * The port of a mail service, an email's content as plain data, and how an email is enqueued. An email is a job in the transaction of
+ * the event that it reports, so that no email reports something that was rolled back. In the queue it is encrypted, because its codes
+ * and links give access to accounts; once sent, it is removed from the queue.
  */
 import type { Queries } from '#server/database/queries.ts'
 import { addJob, defineJob } from '../jobs/port.ts'
@@ -20,14 +20,14 @@ export type Email = {
   note?: string
   /** Details such as the time and the device. */
   facts?: [name: string, value: string][]
-  /** For emails about security: what to do if it was someone else. */
+  /** For security emails: what to do if someone else caused the event. */
   notMe?: { text: string; label: string; url: string }
 }
 
 /** An email as it is sent. `id` stays the same at every attempt, so that inboxes recognise a second copy. */
 export type RenderedEmail = { id: string; to: string; subject: string; html: string; text: string }
 
-/** What we need from a mail service. */
+/** The functions that we need from a mail service. */
 export type Mail = {
   /** Resolves once the service has accepted the email. */
   send(email: RenderedEmail): Promise<void>
@@ -39,7 +39,7 @@ export type StoredEmail = RenderedEmail & { at: string }
 
 export const sendEmailJob = defineJob<{ id: string; encrypted: string }>('send-email')
 
-/** What an email is encrypted for: it cannot be decrypted as anything else. */
+/** The encryption context of an email: the text cannot be decrypted as anything else. */
 export const encryptionContext = (id: string) => `email ${id}`
 
 type EnqueueServices = { secrets: Pick<Secrets, 'keyring'>; newId: () => string }
@@ -47,6 +47,6 @@ type EnqueueServices = { secrets: Pick<Secrets, 'keyring'>; newId: () => string 
 export async function enqueueEmail({ secrets, newId }: EnqueueServices, tx: Queries, to: string, email: Email): Promise<void> {
   const id = newId()
   const encrypted = secrets.keyring.encrypt(JSON.stringify({ to, email }), encryptionContext(id))
-  // A code or a link that is a day late is useless: 11 attempts take about ten hours.
+  // A code or a link is useless after a day; 11 attempts take about ten hours.
   await addJob(tx, sendEmailJob, { id, encrypted }, { maxAttempts: 11 })
 }

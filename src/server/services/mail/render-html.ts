@@ -1,7 +1,7 @@
 /**
  * Renders an email as HTML that mail programs understand: tables for the layout, inline styles, system fonts, no pictures and no
- * scripts. The style sheet adds dark colours for programs that read it; the light ones are plain enough for those that invert colours
- * on their own.
+ * scripts. The style sheet adds dark colours for programs that support it; the light colours also work in programs that invert them
+ * automatically.
  */
 import { brand } from '#rules/platform/brand.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'

@@ -5,10 +5,10 @@ import type { Mail } from './port.ts'
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 type SmtpOptions = {
-  /** `smtp://user:password@host:587` turns to TLS where the server offers it, `smtps://…` speaks it from the start. */
+  /** `smtp://user:password@host:587` upgrades to TLS if the server offers it, `smtps://…` uses TLS from the start. */
   url: string
   from: string
-  /** The right side of message ids. */
+  /** The part of message ids after the @. */
   host: string
 }
 
@@ -27,7 +27,7 @@ export function openSmtp({ url, from, host }: SmtpOptions): Mail {
         html,
         text,
         messageId: `<${id}@${host}>`,
-        // Tells automatic replies, such as holiday notices, not to answer (RFC 3834).
+        // Suppresses automatic replies, such as holiday notices (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -1,11 +1,11 @@
 /** The mail worker: takes emails out of the queue, renders them as HTML and plain text, and sends them. */
-import { defineJob, createJobHandler, type JobHandler } from '../jobs/port.ts'
+import { createJobHandler, defineJob, type JobHandler } from '../jobs/port.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Email, encryptionContext, type Mail, sendEmailJob } from './port.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** The job's name, payload and encryption context in earlier versions: emails that an update finds in the queue are sent too. */
+/** The job's name, payload and encryption context in earlier versions, whose queued emails are still sent after an update. */
 export const formerEmailJob = defineJob<{ id: string; sealed: string }>('send-letter')
 export const formerEncryptionContext = (id: string) => `letter ${id}`
 type FormerEmail = Omit<Email, 'notMe'> & { wasntMe?: { says: string; label: string; url: string } }

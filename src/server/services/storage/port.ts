@@ -11,7 +11,7 @@ export type Storage = {
   getSize(key: string): Promise<number | undefined>
   /** Undefined if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>
-  /** A key without a file counts as removed. */
+  /** Does nothing for a key without a file. */
   remove(keys: readonly string[]): Promise<void>
   /** Creates a URL that accepts one PUT of exactly this type and size. Undefined where uploads are sent to our own server. */
   createUploadUrl?: (key: string, file: { type: string; size: number }, seconds: number) => Promise<string>
@@ -21,7 +21,7 @@ export type Storage = {
 
 export const isKey = (text: string): boolean => /^(?:incoming\/)?[0-9a-f]{20}\/[a-z0-9][a-z0-9.-]{0,60}$/.test(text)
 
-/** An invalid key is a bug of ours, and must never reach a disk. */
+/** An invalid key is a bug in our code, and must never reach a disk. */
 export function assertKey(key: string): string {
   if (!isKey(key)) throw new Error(`'${key}' is not a storage key.`)
   return key

@@ -36,16 +36,16 @@ export function openS3Storage({ endpoint, bucket, publicUrl, ...access }: S3Sett
   }
 }
 
-/** Milliseconds until the service begins to answer. Sending the body is not limited: a visitor may read a video slowly. */
+/** Milliseconds until the response begins. Its body is not limited, because a visitor may read a video slowly. */
 const responseTimeoutMs = 120_000
 
 const fetchWithTimeout: typeof fetch = async (address, init) => {
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(new Error('The storage does not answer.')), responseTimeoutMs)
+  const timer = setTimeout(() => giveUp.abort(new Error('The storage does not respond.')), responseTimeoutMs)
   try {
     return await fetch(address, { ...init, signal: giveUp.signal })
   } catch (error) {
-    // A new error without the code: a refused connection would otherwise be taken for an unavailable database.
+    // A new error without the code: a refused connection would otherwise be mistaken for an unavailable database.
     const { message, cause } = error as Error
     throw new Error(`The storage cannot be reached: ${cause instanceof Error ? cause.message : message}`)
   } finally {

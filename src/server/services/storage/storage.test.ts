@@ -20,7 +20,7 @@ describe('the data folder', () => {
   })
 })
 
-test('an unreachable storage is not taken for an unavailable database', async () => {
+test('an unreachable storage is not mistaken for an unavailable database', async () => {
   const access = { accessKeyId: 'a', secretAccessKey: 'b', publicUrl: undefined }
   const nowhere = openS3Storage({ endpoint: 'http://127.0.0.1:59998', region: 'c', bucket: 'd', ...access })
   for (const ask of [nowhere.getSize, nowhere.read, (key: string) => nowhere.remove([key])]) {
