@@ -133,6 +133,37 @@ describe('setting up', () => {
     expect((await visitor().post('/api/2fa/undo', { token: undo })).json()).toMatchObject({ code: 'link-over' })
   })
 
+  test.each(['before', 'after'])(
+    'by a thief %s changing the address does not keep the owner out, who undoes the change',
+    async (order) => {
+      const { creator, visitor, emails } = await start()
+      let thief: Pick<Awaited<ReturnType<typeof creator>>, 'post'> = await creator('ada')
+      let code: string | undefined
+      const switchOn = async () => {
+        const { secret } = (await thief.post('/api/2fa/setup')).json<Setup>()
+        const enabled = await thief.post('/api/2fa/enable', { secret, token: codeAt(secret, new Date()) })
+        const { token, backupCodes } = enabled.json<{ token: string; backupCodes: string[] }>()
+        code = backupCodes[0]
+        thief = visitor({ authorization: `Bearer ${token}` })
+      }
+      if (order === 'before') await switchOn()
+      await thief.post('/api/user/email', { email: 'thief@example.com', password, code })
+      const confirm = readToken(await emails.next('thief@example.com'), '/confirm-email')
+      await visitor().post('/api/user/email/confirm', { token: confirm })
+      if (order === 'after') await switchOn()
+
+      const undoEmail = readToken(await emails.next('ada@example.com', /address was changed/), '/undo-email')
+      const { resetToken } = (await visitor().post('/api/user/email/undo', { token: undoEmail })).json<{ resetToken: string }>()
+      await visitor().post('/api/auth/reset-password', { token: resetToken, password: 'a lamp in the hall' })
+      if (order === 'before') {
+        const undo = readToken(await emails.next('ada@example.com', /Two-factor sign-in is on/), '/undo-two-factor')
+        expect((await visitor().post('/api/2fa/undo', { token: undo })).status).toBe(200)
+      }
+      const login = await visitor().post('/api/auth/login', { email: 'ada@example.com', password: 'a lamp in the hall' })
+      expect(login.json<SignInResponse>().user?.twoFactorEnabled).toBe(false)
+    },
+  )
+
   test('by its owner is not undone by a link from before it was switched off and on again', async () => {
     const { ada, emails, visitor, codeNow, now, secret: _old } = await withTwoFactor()
     const undo = readToken(await emails.next('ada@example.com', /Two-factor sign-in is on/), '/undo-two-factor')
