@@ -1,4 +1,4 @@
-/** Account recovery: a forgotten password, a change of email address, and undoing a change that somebody else made. */
+/** Account recovery: a forgotten password, a change of email address, and undoing a change that someone else made. */
 
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
@@ -28,7 +28,7 @@ const emailLink = {
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 } as const
 
-/** Signs nobody in: it ends every session, and the next sign-in asks for the second factor as usual. */
+/** Does not sign anyone in: it ends every session, and the next sign-in asks for the second factor as usual. */
 export const resetPassword = defineEndpoint({
   ...emailLink,
   path: '/api/auth/reset-password',

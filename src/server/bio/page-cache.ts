@@ -1,20 +1,26 @@
 /**
- * Caches rendered pages in memory. A page is rendered at its first request, sent from memory from then on, dropped the moment its
- * creator saves, and expires when one of its links appears or disappears by its schedule. Concurrent requests for a page that is not
- * cached share one rendering. A page that is invalidated while it is being rendered is sent, but not cached: it may have been read
- * before the save.
+ * Caches rendered pages in memory. A page is rendered at its first request, sent from memory from then on, outdated the moment its
+ * creator saves, and expires when one of its links appears or disappears by its schedule; it is not sent before the moment it was
+ * rendered either, because the clock may be set back. Concurrent requests for a page that is not cached share one rendering. A page that
+ * is invalidated while it is being rendered is sent, but not cached: it may have been read before the save.
+ *
+ * An outdated page stays in memory until the new one is there, for the case that the database becomes unavailable in between. It is
+ * rendered again a second after the save even if nobody asks for it, so that a page that was taken down is forgotten.
  */
 
 import { LRUCache } from 'lru-cache'
 import type { EncodedPage } from '#server/http/html/encodings.ts'
 
-/** Bytes, over all encodings: about 1,300 busy pages, and those that somebody reads as data. */
+/** Bytes, over all encodings: about 1,300 busy pages, and those that are requested as JSON. */
 export const cacheSizes = { html: 56 * 1024 * 1024, json: 8 * 1024 * 1024 }
 /** Bytes: what an entry costs beside its encodings. */
 const entryOverhead = 4096
 
-/** A rendered page, and the moment from which it is outdated, where that is known. */
-export type CachedPage = EncodedPage & { validUntil?: Date | undefined }
+/** Milliseconds in which several saves of one creator are followed by one rendering. */
+const refreshDelay = 1_000
+
+/** A rendered page, and the moments from which and until which it is valid, where they are known. `isOutdated`: its creator has saved since. */
+export type CachedPage = EncodedPage & { validFrom?: Date | undefined; validUntil?: Date | undefined; isOutdated?: boolean }
 
 /** `renderPage` renders the page of a username, or answers with something else, which is not cached; it throws when the database is unavailable. */
 export function openPageCache<Else extends object = never>(
@@ -24,32 +30,61 @@ export function openPageCache<Else extends object = never>(
 ) {
   const cache = new LRUCache<string, CachedPage | Else>({
     maxSize: maxBytes,
-    // An entry larger than the cache is never stored: usernames that nobody has would fill it with nothing.
+    // An entry larger than the cache is never stored: unused usernames would fill it with empty entries.
     sizeCalculation: (page) => (isCacheable(page) ? page.bytes + entryOverhead : maxBytes + 1),
     fetchMethod: (username) => renderPage(username),
     // Deleting an entry aborts its rendering. Those who wait for it get it all the same, and it is not stored.
     ignoreFetchAbort: true,
+    // The outdated page stays when the new one can't be rendered.
+    noDeleteOnFetchRejection: true,
   })
+  const refreshing = new Set<string>()
 
-  const isExpired = (page: { validUntil?: Date | undefined }) => page.validUntil !== undefined && page.validUntil <= now()
-  const peek = (username: string): CachedPage | undefined => {
+  const isInItsTime = ({ validFrom, validUntil }: { validFrom?: Date | undefined; validUntil?: Date | undefined }) => {
+    const moment = now()
+    return (validFrom === undefined || validFrom <= moment) && (validUntil === undefined || moment < validUntil)
+  }
+  /** Outdated or not. */
+  const findLast = (username: string): CachedPage | undefined => {
     const page = cache.get(username)
-    return page && isCacheable(page) && !isExpired(page) ? page : undefined
+    return page && isCacheable(page) && isInItsTime(page) ? page : undefined
+  }
+  const peek = (username: string): CachedPage | undefined => {
+    const page = findLast(username)
+    return page?.isOutdated ? undefined : page
   }
   const render = (username: string) => cache.forceFetch(username, { forceRefresh: true })
 
+  function refreshSoon(username: string) {
+    if (refreshing.has(username)) return
+    refreshing.add(username)
+    const refresh = () => {
+      refreshing.delete(username)
+      // While the database is unavailable, the next request tries again.
+      if (findLast(username)?.isOutdated) render(username).catch(() => {})
+    }
+    setTimeout(refresh, refreshDelay).unref()
+  }
+
   return {
-    /** The cached page, if there is one that has not expired. */
+    /** The cached page, if there is one that is neither outdated nor expired. */
     peek,
+    /** The same, or the outdated page, for the time in which the database can't be asked for the new one. */
+    findLast,
     /** The cached page, or a new rendering. `username` is normalised. */
     async get(username: string): Promise<CachedPage | Else> {
       const page = peek(username) ?? (await render(username))
       // It may have expired while it was being rendered.
-      return isExpired(page) ? render(username) : page
+      return isInItsTime(page) ? page : render(username)
     },
     invalidate(username: string) {
-      cache.delete(username)
+      const page = findLast(username)
+      if (!page) return void cache.delete(username)
+      // Setting an entry aborts its rendering, like deleting it.
+      cache.set(username, { ...page, isOutdated: true })
+      refreshSoon(username)
     },
+    /** Forgets the pages: which of them were changed or taken down is not known. */
     invalidateAll() {
       cache.clear()
     },

@@ -7,7 +7,7 @@ import { links } from '#server/database/schema/links.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { blockColumns, isPublicUser, linkColumns, pageColumns } from '#server/page/columns.ts'
 
-/** To visitors, an account that nobody has verified is not there. */
+/** Visitors cannot see an account that is not verified. */
 const isVerified = eq(users.isVerified, true)
 
 /** Prepared once per connection pool: planning would cost more than running. */

@@ -1,6 +1,6 @@
 /**
- * How uploaded files are stored without orphans. First a row reserves the quota and names the files to come; then the files are
- * written to storage; then the row is marked as stored. A crash between any two of these leaves a row that expires, by which the
+ * How uploaded files are stored without orphans. First, before anything is read, a row reserves the quota; then it names the files to
+ * come; then the files are written to storage; then the row is marked as stored. A crash between any two of these leaves a row that expires, by which the
  * cleanup finds and removes the files.
  */
 import { randomBytes } from 'node:crypto'
@@ -8,9 +8,17 @@ import { maxStoredBytes } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { type ExpectedMedia, insertExpectedMedia, lockQuotaAndSumBytes, type MediaKind, markStoredRow } from './store.ts'
+import {
+  deleteReservation,
+  type ExpectedMedia,
+  insertExpectedMedia,
+  lockQuotaAndSumBytes,
+  type MediaKind,
+  markStoredRow,
+  updateExpectedMedia,
+} from './store.ts'
 
-/** Twenty hex digits: 80 bits that nobody can guess. */
+/** Twenty hex digits: 80 bits that no one can guess. */
 export const newMediaName = (): string => randomBytes(10).toString('hex')
 
 /** Refuses with 'media-full'. */
@@ -25,9 +33,44 @@ export async function reserveQuota(
   })
 }
 
+/** Milliseconds within which a picture has to arrive and be processed: a slow request may take an hour. */
+const receiveTimeout = 75 * 60_000
+
+/** Takes room for a picture while `work` receives it; given back where nothing was stored. Refuses with 'media-full'. */
+export async function withReservation<T>(
+  services: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  { kind, bytes }: { kind: MediaKind; bytes: number },
+  work: (name: string) => Promise<T>,
+): Promise<T> {
+  const name = newMediaName()
+  const expiresAt = new Date(services.now().getTime() + receiveTimeout)
+  await reserveQuota(services, userId, { name, kind, keys: [], bytes, expiresAt })
+  try {
+    return await work(name)
+  } catch (error) {
+    // What cannot be removed now is removed when the row expires.
+    await deleteReservation(services.db, name).catch(() => {})
+    throw error
+  }
+}
+
+/** Replaces what was reserved by what the files take. Refuses with 'media-full', and 'no-such-upload' where the upload expired. */
+export async function adjustReservation(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  expected: ExpectedMedia,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const others = await lockQuotaAndSumBytes(tx, userId, now(), expected.name)
+    if (others + expected.bytes > maxStoredBytes) throw new Refusal('media-full')
+    if (!(await updateExpectedMedia(tx, expected))) throw new Refusal('no-such-upload')
+  })
+}
+
 export type StoredMedia = { path: string; keys: string[]; bytes: number }
 
-/** Refuses with 'no-such-upload' where the upload expired and was removed in the meantime. */
+/** Refuses with 'no-such-upload' if the upload expired and was removed in the meantime. */
 export async function markStored(tx: Queries, name: string, stored: StoredMedia): Promise<void> {
   if (!(await markStoredRow(tx, name, stored))) throw new Refusal('no-such-upload')
 }

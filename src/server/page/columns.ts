@@ -43,7 +43,7 @@ export const blockColumns = {
 }
 
 /**
- * Whether visitors can open the page: not before its account is verified, because anyone can register one in somebody else's name, and not
- * when its creator is suspended, asked for deletion or is erased.
+ * Whether visitors can open the page: not before its account is verified, because anyone can register one in someone else's name, and not
+ * if its creator is suspended, requested deletion or is erased.
  */
 export const isPublicUser = and(eq(users.isVerified, true), eq(users.isActive, true), eq(users.isBanned, false))

@@ -75,7 +75,7 @@ export async function undoEmailChange(services: Services, token: string) {
     if (!used?.email || !(await lockUserEmail(tx, used.userId))) throw new Refusal('link-over')
     const { userId, email, createdAt } = used
     await replaceEmail(services, tx, userId, email)
-    // Whoever changed the address may have switched two-factor on since; the email about that went to their own inbox.
+    // The person who changed the address may have switched two-factor on since; the email about that went to their own inbox.
     if (await hasTokenSince(tx, 'undo-two-factor', userId, createdAt)) await clearTwoFactor(tx, userId)
     await deleteTokensExceptEarlierUndos(tx, userId, createdAt)
     await revokeAllSessions(tx, userId)

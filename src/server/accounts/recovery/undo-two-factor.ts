@@ -15,7 +15,7 @@ import { lockUserEmail } from './store.ts'
 
 type UndoServices = Pick<Services, 'db'> & NotifyServices
 
-/** The answer's token sets a new password, because whoever switched it on knew the old one. Refuses with 'link-over'. */
+/** Returns a token to set a new password, because the person who switched two-factor on knew the old one. Refuses with 'link-over'. */
 export async function undoTwoFactor(services: UndoServices, token: string) {
   const { db, now } = services
   const resetToken = await db.transaction(async (tx) => {

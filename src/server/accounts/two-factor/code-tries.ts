@@ -1,7 +1,7 @@
 /**
- * How many two-factor codes an account may try in an hour, from whatever address: a known address is one where the password was right,
- * and guessing codes begins there. Codes typed in a session's settings are counted apart from those of people who are signing in, so that
- * someone who only knows the password cannot keep the owner from changing it. A new password or a right code starts the count again.
+ * Limits how many two-factor codes an account may try in an hour, including from known addresses, because someone who guesses codes
+ * already knows the password. Codes typed in a session's settings are counted separately from those typed when signing in, so that someone
+ * who only knows the password cannot keep the owner from changing it. A new password or a right code resets the count.
  */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'

@@ -32,7 +32,7 @@ export type Postmaster = {
 /** Resolves once the server accepts connections; throws its last fatal log message if it ends before. */
 export async function startPostmaster(command: string[], { commandPrefix, ...ids }: ProcessUser, log: Log): Promise<Postmaster> {
   const child = spawn('/bin/sh', ['-c', watchdog, 'lintel-postgres', ...commandPrefix, ...command], {
-    // In a process group of its own, so that Ctrl-C reaches only us: we stop the server after the last request is answered.
+    // In a separate process group, so that Ctrl-C reaches only us: we stop the server after the last request is completed.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     cwd: '/',

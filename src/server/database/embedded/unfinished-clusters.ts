@@ -22,7 +22,7 @@ export async function removeUnfinishedClusters(folder: string): Promise<void> {
   }
 }
 
-/** Their command lines contain the folder. Only Linux tells us; elsewhere initdb ends by itself, and the next start removes its folder. */
+/** Their command lines contain the folder. Only Linux reports them; elsewhere initdb ends on its own, and the next start removes its folder. */
 async function killProcessesOf(folder: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const found = listProcessesOf(folder)

@@ -49,7 +49,7 @@ export const knownDevices = pgTable(
 
 /**
  * A sign-in with the right password that still needs a two-factor code. `id` is the SHA-256 of the browser's challenge token. A code that
- * was typed without a challenge is counted in a row of its own, whose token nobody has.
+ * was typed without a challenge is counted in a separate row, whose token no one has.
  */
 export const twoFactorChallenges = pgTable(
   'two_factor_challenges',

@@ -1,4 +1,4 @@
-/** A creator's share of a node: what one creator sends, however much, holds nobody else up. */
+/** Tests that one creator's requests, however many, do not delay those of other creators. */
 import { expect, test } from 'vitest'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { start } from '#server/testing/start.ts'

@@ -1,8 +1,8 @@
 /**
  * A creator's share of this node. Only a few requests of one creator run at a time: each may hold a connection of the database's pool,
- * and those that change the same page would wait for each other there, while everybody else found no connection. Further requests wait
- * here, in order, where waiting costs nothing; and when enough wait, the rest is refused after a pause, so that a client that sends
- * again at once does not keep the server busy with refusing.
+ * and those that change the same page would wait for each other there, so that other creators would find no free connection. Further
+ * requests wait here, in order, without using a connection. When the queue is full, requests are refused after a pause, so that a client
+ * that retries at once does not keep the server busy with refusals.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -45,7 +45,7 @@ export function openTurns(limits: Limits, refusalDelayMs = retryAfter * 1000) {
         return await work()
       } finally {
         const next = queue.waiting.shift()
-        // The next one takes this place over, so that nobody who comes now gets in before it.
+        // The next request takes over this slot, so that a request that arrives now cannot overtake it.
         if (next) next()
         else if (--queue.running === 0) queues.delete(key)
       }
