@@ -43,7 +43,7 @@ export async function startNode({
 }: NodeOptions) {
   const database = connect(connection, log)
   const { db } = database
-  // Visits are written one batch at a time, over a connection of their own, so that they are counted while requests use all others.
+  // Visits are written one batch at a time, over a separate connection, so that they are counted while requests use all others.
   const visitDatabase = connect({ ...connection, max: 1 }, log)
   const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')
   const services: Services = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Link } from '#contract/links.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { EncodedPage } from '#server/http/html/encodings.ts'
@@ -193,6 +193,93 @@ describe('the page cache', () => {
     isUnavailable = false
     expect((await pages.get('ada')).status).toBe(404)
     expect(pages.peek('ada')).toBeUndefined()
+  })
+
+  test('serves no page before the moment at which it was rendered, because the clock was set back', async () => {
+    let clock = new Date('2026-06-01T12:00:00Z')
+    let renderings = 0
+    const pages = openPageCache(
+      async (name) => ({ ...page(`${name} ${++renderings}`), validFrom: clock }),
+      () => clock,
+    )
+    await pages.get('ada')
+    clock = new Date('2026-06-01T13:00:00Z')
+    expect((await pages.get('ada')).etag).toBe('ada 1')
+    clock = new Date('2026-05-31T12:00:00Z')
+    expect(pages.peek('ada')).toBeUndefined()
+    expect((await pages.get('ada')).etag).toBe('ada 2')
+    expect(pages.peek('ada')?.etag).toBe('ada 2')
+  })
+
+  test('remembers the last rendering of a page that was saved, until there is a new one', async () => {
+    let isUnavailable = false
+    let renderings = 0
+    const pages = openPageCache(async (name) => {
+      if (isUnavailable) throw new Error('unavailable')
+      return page(`${name} ${++renderings}`)
+    }, now)
+    await pages.get('ada')
+    isUnavailable = true
+    pages.invalidate('ada')
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(pages.get('ada')).rejects.toThrow('unavailable')
+      expect([pages.peek('ada'), pages.findLast('ada')?.etag]).toEqual([undefined, 'ada 1'])
+    }
+    isUnavailable = false
+    expect((await pages.get('ada')).etag).toBe('ada 2')
+    expect(pages.findLast('ada')?.etag).toBe('ada 2')
+    // Changes may have been missed.
+    pages.invalidateAll()
+    expect(pages.findLast('ada')).toBeUndefined()
+  })
+
+  test('does not store a rendering that began before a save, beside the last one', async () => {
+    const finishes: ((rendered: EncodedPage) => void)[] = []
+    const pages = openPageCache(() => new Promise((resolve) => finishes.push(resolve)), now)
+    const render = async (etag: string, n: number) => {
+      const rendering = pages.get('ada')
+      finishes[n]?.(page(etag))
+      return rendering
+    }
+    await render('first', 0)
+    pages.invalidate('ada')
+    const second = pages.get('ada')
+    pages.invalidate('ada')
+    finishes[1]?.(page('second'))
+    expect((await second).etag).toBe('second')
+    expect([pages.peek('ada'), pages.findLast('ada')?.etag]).toEqual([undefined, 'first'])
+    await render('third', 2)
+    expect(pages.peek('ada')?.etag).toBe('third')
+  })
+
+  test('forgets the last rendering of a page that was taken down, also where nobody asks for it', async () => {
+    vi.useFakeTimers()
+    let status = 200
+    const pages = openPageCache(async (name) => ({ ...page(name), status }), now)
+    await pages.get('ada')
+    status = 410
+    pages.invalidate('ada')
+    expect(pages.findLast('ada')?.etag).toBe('ada')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(pages.findLast('ada')).toBeUndefined()
+    vi.useRealTimers()
+  })
+
+  test('serves the last rendering of a page that was just saved, marked as stale, while the database is unavailable', async () => {
+    const { creator, visitor, node, withoutDatabase } = await start()
+    const ada = await creator('ada')
+    await ada.post('/api/links', shop)
+    const paths = ['/ada', '/api/bio/ada']
+    for (const path of paths) await visitor().get(path)
+    const readMarks = async (path: string) => {
+      const { status, headers, text } = await visitor().get(path)
+      return [status, headers.get('x-lintel-stale'), headers.get('cache-control'), text.includes('Print shop')]
+    }
+    await withoutDatabase(async () => {
+      node.services.invalidatePage('ada')
+      for (const path of paths) expect(await readMarks(path)).toEqual([200, '1', 'no-store', true])
+    })
+    for (const path of paths) expect(await readMarks(path)).toEqual([200, null, 'public, no-cache', true])
   })
 
   test('serves cached pages while the database is unavailable', async () => {

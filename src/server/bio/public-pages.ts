@@ -42,10 +42,15 @@ export async function openPublicPages(
   const unavailable = await renderUnavailable(config.publicUrl, retryAfterSeconds)
 
   const cache = openPageCache<RenamedPage>(async (username) => {
-    const page = await loadPage(queries, username, now())
+    const validFrom = now()
+    const page = await loadPage(queries, username, validFrom)
     switch (page.state) {
       case 'shown':
-        return { ...(await renderBio(page.bio, config.publicUrl, script, config.mediaHosts)), validUntil: page.validUntil }
+        return {
+          ...(await renderBio(page.bio, config.publicUrl, script, config.mediaHosts)),
+          validFrom,
+          validUntil: page.validUntil,
+        }
       case 'renamed':
         return { renamedTo: page.username }
       case 'taken-down':
@@ -57,10 +62,11 @@ export async function openPublicPages(
 
   const json = openPageCache<RenamedPage | MissingPage>(
     async (username) => {
-      const page = await loadPage(queries, username, now())
+      const validFrom = now()
+      const page = await loadPage(queries, username, validFrom)
       switch (page.state) {
         case 'shown':
-          return { ...(await encodeBio(page.bio, config.publicUrl)), validUntil: page.validUntil }
+          return { ...(await encodeBio(page.bio, config.publicUrl)), validFrom, validUntil: page.validUntil }
         case 'renamed':
           return { renamedTo: page.username }
         case 'taken-down':

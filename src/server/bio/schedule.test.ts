@@ -32,6 +32,14 @@ const everywhere = { page: true, data: true }
 const nowhere = { page: false, data: false }
 
 describe('a link scheduled for an hour', () => {
+  test('is hidden again on a cached page when the clock is set back to a time before it', async () => {
+    const { shows, setClock } = await withSale()
+    setClock('09:30:00')
+    expect(await shows()).toEqual(everywhere)
+    setClock('08:30:00')
+    expect(await shows()).toEqual(nowhere)
+  })
+
   test('appears and disappears on time on a cached page', async () => {
     const { shows, setClock } = await withSale()
     for (const [moment, expected] of [

@@ -1,4 +1,4 @@
-/** Drains a listening server: requests in progress are answered, idle connections are closed, and slow ones are cut off in the end. */
+/** Drains a listening server: completes requests in progress, closes idle connections, and destroys slow ones after a timeout. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 const closeIdleEvery = 50
 const closeAllAfter = 8_000
 
-/** Tracks a server's connections from the first one on. Call the returned function with what closes the server. */
+/** Tracks a server's connections from the first one on. Call the returned function with the function that closes the server. */
 export function openDrain(server: Server) {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {

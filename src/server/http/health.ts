@@ -53,8 +53,8 @@ const findReadProblem = (db: Database): Promise<string | undefined> =>
 
 /**
  * Lets PostgreSQL write about half a megabyte to a temporary file, by counting more rows than fit into 64 KB. That needs free space
- * each time and leaves nothing behind, while a row that is updated finds room where its last version was, even on a full disk. The log
- * of changes needs no test: when it can't be written, PostgreSQL ends, and does not answer.
+ * each time and leaves nothing behind, whereas an updated row can reuse the space of an earlier version even on a full disk. The
+ * write-ahead log needs no test: when it can't be written, PostgreSQL exits and does not respond.
  */
 async function write(db: Database): Promise<string | undefined> {
   try {
@@ -67,7 +67,7 @@ async function write(db: Database): Promise<string | undefined> {
     })
   } catch (error) {
     if (isDiskFull(error)) return problem.full
-    // Where temporary files are limited, this says nothing about the disk.
+    // If temporary files are limited, the error does not mean that the disk is full.
     return isDatabaseUnavailable(error) ? problem.silent : findReadProblem(db)
   }
 }

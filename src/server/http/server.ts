@@ -1,7 +1,8 @@
-/** The listening server: cached pages are answered before the framework runs, and slow requests time out. */
+/** The listening server: it sends cached pages before Fastify handles the request, times out slow requests, and limits connections. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
+import { type ConnectionLimits, limitConnections } from './connections.ts'
 import { toErrorBody } from './errors.ts'
 
 /** Milliseconds. Node's own defaults keep a slow or half-open request for minutes. */
@@ -9,9 +10,7 @@ const timeouts = {
   headers: 8_000,
   /** A whole request body, unless it is an uploaded file. */
   body: 15_000,
-  /** An uploaded file may come over a slow connection: it times out after this long without a byte … */
-  uploadIdle: 15_000,
-  /** … or when the whole request takes longer than this. */
+  /** An uploaded file may come over a slow connection, within this time and not slower than `minUploadRate`. */
   request: 3_600_000,
   /** How often Node checks open connections against `headers` and `request`. */
   checkInterval: 1_000,
@@ -19,13 +18,16 @@ const timeouts = {
   keepAlive: 65_000,
 }
 
-/** Answers from memory and returns true, or leaves the request untouched and returns false. */
+/** Milliseconds and bytes: 1 KB/s. A slower upload would occupy its reserved disk space for hours. */
+const minUploadRate = { interval: 10_000, bytes: 10 * 1024 }
+
+/** Responds from memory and returns true, or leaves the request untouched and returns false. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export const createServerFactory =
-  (fastPath: FastPath) =>
-  (handler: (request: IncomingMessage, response: ServerResponse) => void): Server =>
-    createServer(
+  (fastPath: FastPath, limits: ConnectionLimits) =>
+  (handler: (request: IncomingMessage, response: ServerResponse) => void): Server => {
+    const server = createServer(
       {
         headersTimeout: timeouts.headers,
         requestTimeout: timeouts.request,
@@ -38,27 +40,41 @@ export const createServerFactory =
         if (!fastPath(request, response)) handler(request, response)
       },
     )
+    limitConnections(server, limits)
+    return server
+  }
 
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   (method !== 'GET' && method !== 'HEAD') || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 const isUpload = ({ url = '' }: IncomingMessage): boolean => /^\/api\/uploads?\//.test(url)
 
-/** Answers 408 to a client that sends its body too slowly, and closes the connection. */
+/** Sends 408 to a client that sends its body too slowly, and closes the connection. */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse) {
   const { socket } = request
   const timeOut = () => {
     if (!request.complete) rejectSlowRequest(response, socket)
   }
   if (isUpload(request)) {
-    socket.setTimeout(timeouts.uploadIdle, timeOut)
-    request.once('close', () => socket.setTimeout(0).off('timeout', timeOut))
-    request.once('end', () => socket.setTimeout(0).off('timeout', timeOut))
+    const timer = watchUploadRate(request, timeOut)
+    request.once('close', () => clearInterval(timer))
+    request.once('end', () => clearInterval(timer))
   } else {
     const timer = setTimeout(timeOut, timeouts.body)
     request.once('close', () => clearTimeout(timer))
     request.once('end', () => clearTimeout(timer))
   }
+}
+
+function watchUploadRate(request: IncomingMessage, timeOut: () => void): NodeJS.Timeout {
+  let received = request.socket.bytesRead
+  return setInterval(() => {
+    const { bytesRead } = request.socket
+    // If received bytes are waiting to be read, the server is slow, not the client.
+    const isClientSlow = bytesRead - received < minUploadRate.bytes && request.readableLength === 0
+    received = bytesRead
+    if (isClientSlow) timeOut()
+  }, minUploadRate.interval)
 }
 
 function rejectSlowRequest(response: ServerResponse, socket: Socket) {
@@ -71,7 +87,7 @@ const answersByErrorCode: Record<string, { line: string; code: RefusalCode }> = 
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too-large' },
 }
 
-/** Answers what could not be parsed as a request with one error, and closes the connection. */
+/** Sends an error for input that could not be parsed as a request, and closes the connection. */
 export function sendBrokenRequestError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { line, code } = answersByErrorCode[error.code ?? ''] ?? { line: '400 Bad Request', code: 'bad-request' }

@@ -1,7 +1,7 @@
 /**
- * Removes files that no page uses any more. Each run notes since when a file is unused; a day later the file is marked for deletion,
- * unless it is used again; then the files are removed from storage, and the row last, so that the next run finds what an
- * interrupted one left.
+ * Removes files that no page uses any more. Each run stores since when an upload is unused; a day later it is marked for deletion,
+ * unless it is used again; then its files are removed from storage, and its row last, so that the next run can finish an interrupted
+ * one.
  */
 import type { Services } from '#server/services/services.ts'
 import { removeStaleIncoming } from './incoming-files.ts'

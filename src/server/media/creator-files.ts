@@ -1,12 +1,12 @@
-/** What other features do with a creator's uploads: use them, export them, remove them. */
+/** Functions with which other features use, export and remove a creator's uploads. */
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { removeMarkedFiles } from './cleanup.ts'
 import { listStoredMedia, lockOwnMedia, markOwnerlessForDeletion } from './store.ts'
 
 /**
- * Answers whether this path is a picture that this creator uploaded. Call it in the transaction that stores the path: until that
- * ends, the picture cannot be removed.
+ * Returns whether this path is a picture that this creator uploaded. Call it in the transaction that stores the path: until that
+ * transaction ends, the picture cannot be removed.
  */
 export async function lockOwnPicture(tx: Queries, userId: string, path: string): Promise<boolean> {
   const locked = await lockOwnMedia(tx, userId, path)

@@ -1,4 +1,4 @@
-/** Tests that one creator's files, however hostile, do not keep those of others waiting. */
+/** Tests that one creator's files, even hostile ones, do not delay other creators' files. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

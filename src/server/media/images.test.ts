@@ -122,7 +122,7 @@ describe('an animated picture', () => {
     expect((await sharp(still.bytes).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('that is too long keeps its first frame only, and the response says so', async () => {
+  test('that is too long keeps only its first frame, and the response reports it', async () => {
     const lintel = await startLintel()
     const ada = await lintel.creator('ada')
     const { status, json } = await upload(

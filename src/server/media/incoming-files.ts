@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 
 type DataDir = Pick<Config, 'dataDir'>
 
-const incomingFolder = ({ dataDir }: DataDir) => join(dataDir, 'incoming')
+export const incomingFolder = ({ dataDir }: DataDir) => join(dataDir, 'incoming')
 
 /** Runs `work` with a temporary folder, which is removed when it ends or throws. */
 export async function withTempFolder<T>(config: DataDir, work: (folder: string) => Promise<T>): Promise<T> {
@@ -24,16 +24,17 @@ export async function withTempFolder<T>(config: DataDir, work: (folder: string) 
 export const saveStream = (bytes: Readable, file: string) => pipeline(bytes, createWriteStream(file, { flags: 'wx' }))
 
 /** The file in which the bytes of a resumable upload are collected. */
-export const toPartPath = (config: DataDir, name: string): string => join(incomingFolder(config), `${name}.part`)
+export const toPartName = (name: string): string => `${name}.part`
+export const toPartPath = (config: DataDir, name: string): string => join(incomingFolder(config), toPartName(name))
 
 export const countReceivedBytes = async (part: string): Promise<number> => (await stat(part).catch(() => undefined))?.size ?? 0
 
-/** Continues at `from`; 0 starts again. */
+/** Continues at byte `from`; 0 restarts the upload. */
 export async function appendToPart(bytes: AsyncIterable<Uint8Array>, part: string, from: number): Promise<void> {
   await mkdir(join(part, '..'), { recursive: true })
   await pipeline(bytes, createWriteStream(part, from === 0 ? {} : { flags: 'r+', start: from })).catch(
     async (error: NodeJS.ErrnoException) => {
-      // On a full disk the space is given back, because the database may be on it too. After a lost connection the part stays.
+      // On a full disk the partial file is deleted, because the database may be on the same disk. After a lost connection it is kept.
       if (error.syscall === 'write') await removePart(part)
       throw error
     },
@@ -42,7 +43,7 @@ export async function appendToPart(bytes: AsyncIterable<Uint8Array>, part: strin
 
 export const removePart = (part: string) => rm(part, { force: true })
 
-/** Removes what a crash left behind. */
+/** Removes files that a crash left behind. */
 export async function removeStaleIncoming(config: DataDir, before: Date): Promise<void> {
   const names = await readdir(incomingFolder(config)).catch(() => [])
   for (const name of names) {

@@ -26,23 +26,37 @@ const rowColumns = {
   expiresAt: media.expiresAt,
 }
 
-/** Locks the creator's quota until the transaction ends, so that no other upload is added to it in the meantime. */
-export async function lockQuotaAndSumBytes(tx: Queries, userId: string, now: Date): Promise<number> {
+/** Locks the creator's quota until the transaction ends, so that no other upload is added to it in the meantime. All bytes but those of one upload. */
+export async function lockQuotaAndSumBytes(tx: Queries, userId: string, now: Date, exceptName = ''): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${userId}`}, 0))`)
   const countsTowardsQuota = or(eq(media.state, 'kept'), sql`${media.expiresAt} > ${now}`)
   const [sum] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` })
     .from(media)
-    .where(and(eq(media.userId, userId), ne(media.state, 'condemned'), countsTowardsQuota))
+    .where(and(eq(media.userId, userId), ne(media.state, 'condemned'), ne(media.name, exceptName), countsTowardsQuota))
   return Number(sum?.bytes ?? 0)
 }
 
 export const insertExpectedMedia = (tx: Queries, userId: string, expected: ExpectedMedia, now: Date) =>
   tx.insert(media).values({ ...expected, userId, state: 'expected', createdAt: now })
 
+/** Returns false if the upload was removed in the meantime. */
+export async function updateExpectedMedia(tx: Queries, { name, keys, bytes, expiresAt }: ExpectedMedia): Promise<boolean> {
+  const updated = await tx
+    .update(media)
+    .set({ keys, bytes, expiresAt })
+    .where(and(eq(media.name, name), eq(media.state, 'expected')))
+    .returning({ name: media.name })
+  return updated.length > 0
+}
+
+/** Removes an upload of which no file was stored. */
+export const deleteReservation = (db: Queries, name: string) =>
+  db.delete(media).where(and(eq(media.name, name), eq(media.state, 'expected'), sql`cardinality(${media.keys}) = 0`))
+
 /**
- * Puts these keys before those of the row, and resolves with all; undefined where the upload was removed in the meantime. The key that
- * was uploaded to stays in the row: a bucket's upload address can write to it again until it expires.
+ * Adds these keys before those of the row, and returns all; undefined if the upload was removed in the meantime. The key of the upload
+ * address stays in the row, because a bucket's upload address can write to it until it expires.
  */
 export async function addExpectedKeys(db: Queries, name: string, keys: string[]): Promise<string[] | undefined> {
   const added = sql.param(keys, media.keys)
@@ -54,7 +68,7 @@ export async function addExpectedKeys(db: Queries, name: string, keys: string[])
   return row?.keys
 }
 
-/** False where the upload was removed in the meantime. */
+/** Returns false if the upload was removed in the meantime. */
 export async function markStoredRow(
   tx: Queries,
   name: string,
@@ -117,7 +131,7 @@ export const listStoredMedia = (db: Queries, userId: string) =>
 
 type PictureColumn = 'profileImage' | 'imageBackground' | 'videoBackground'
 
-/** Resolves with the user's new version. */
+/** Returns the user's new version. */
 export async function setUserPicture(tx: Queries, userId: string, column: PictureColumn, path: string | null): Promise<number> {
   const [updated] = await tx
     .update(users)
@@ -127,7 +141,7 @@ export async function setUserPicture(tx: Queries, userId: string, column: Pictur
   return updated?.version ?? 0
 }
 
-/** Whether a page uses it, or could again: on the user, a link, a block, or a deleted item that can still be restored. */
+/** Whether a page uses an upload, or could use it again: on the user, a link, a block, or a deleted item that can still be restored. */
 const isUsed = sql`(
   exists (select from ${users} u where u.id = ${media.userId}
     and ${media.path} in (u.profile_image, u.image_background, u.video_background, u.favicon))
@@ -165,8 +179,8 @@ export async function listRemovableMedia(db: Queries, unusedBefore: Date, now: D
 }
 
 /**
- * Resolves with the keys to remove; undefined where the media are in use after all. Two statements: the first locks the row, and skips
- * one that another transaction is about to use; the second checks again whether it is used, now that no other transaction can.
+ * Returns the keys to remove; undefined if the media are in use after all. It runs two statements: the first locks the row, and skips
+ * one that another transaction is about to use; the second checks again whether it is used, which no other transaction can change now.
  */
 export async function markForDeletion(tx: Queries, name: string): Promise<string[] | undefined> {
   const locked = await tx.select({ name: media.name }).from(media).where(eq(media.name, name)).for('update', { skipLocked: true })
@@ -179,7 +193,7 @@ export async function markForDeletion(tx: Queries, name: string): Promise<string
   return marked?.keys
 }
 
-/** Media of erased users: the pages that used them are gone, too. */
+/** Media of erased users, whose pages no longer exist. */
 export const markOwnerlessForDeletion = (db: Queries): Promise<{ name: string; keys: string[] }[]> =>
   db.update(media).set({ state: 'condemned' }).where(isNull(media.userId)).returning({ name: media.name, keys: media.keys })
 

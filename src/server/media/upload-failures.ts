@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 
-/** For `.catch()`: lets refusals and an unavailable database pass, and turns any other error into the refusal `code`. */
+/** For `.catch()`: rethrows refusals and errors of an unavailable database, and turns any other error into the refusal `code`. */
 export const refuseFailedUpload =
   ({ log }: Pick<Services, 'log'>, code: RefusalCode) =>
   (error: unknown): never => {

@@ -6,26 +6,30 @@ import type { ReceiveForm } from '#server/http/endpoints/uploads.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { assertPlanAllows } from './assert-plan-allows.ts'
-import { markStored, newMediaName, reserveQuota, type StoredMedia, toExpectedMedia } from './file-lifecycle.ts'
+import { adjustReservation, markStored, type StoredMedia, toExpectedMedia, withReservation } from './file-lifecycle.ts'
 import { saveStream, withTempFolder } from './incoming-files.ts'
 import { findPlan, setUserPicture } from './store.ts'
+import type { UploadAdmission } from './upload-admission.ts'
 import { refuseFailedUpload } from './upload-failures.ts'
 import type { MediaWorker } from './worker/media-worker.ts'
 import type { PictureResult } from './worker/messages.ts'
 
 export type MediaServices = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'invalidatePage' | 'storage'> & {
   mediaWorker: MediaWorker
+  uploads: UploadAdmission
 }
+/** `bytes`: at most so many will arrive. */
+export type ImageUpload = { form: ReceiveForm<Crop>; bytes: number }
 type UploadedImage = { imageUrl: string; isMoving: boolean }
 
-/** Uploads a picture that a later save will use. Refuses as the contract says. */
+/** Uploads a picture that a later save will use. Throws the refusals that the contract declares. */
 export const uploadImage = (
   services: MediaServices,
   userId: string,
   kind: ImageKind,
-  form: ReceiveForm<Crop>,
+  upload: ImageUpload,
 ): Promise<UploadedImage> =>
-  receiveImage(services, userId, kind, form, async ({ isMoving }, name, stored) => {
+  receiveImage(services, userId, kind, upload, async ({ isMoving }, name, stored) => {
     await markStored(services.db, name, stored)
     return { imageUrl: stored.path, isMoving }
   })
@@ -42,9 +46,9 @@ export const uploadAndSetImage = (
   services: MediaServices,
   userId: string,
   kind: keyof typeof columns,
-  form: ReceiveForm<Crop>,
+  upload: ImageUpload,
 ): Promise<UploadedImage & { version: number }> =>
-  receiveImage(services, userId, kind, form, ({ isMoving }, name, stored) =>
+  receiveImage(services, userId, kind, upload, ({ isMoving }, name, stored) =>
     changePage(services, userId, async (tx, owner) => {
       assertPlanAllows(kind, owner.plan)
       await markStored(tx, name, stored)
@@ -58,43 +62,46 @@ export const removeSetImage = (
   kind: keyof typeof columns,
 ) => changePage(services, userId, async (tx) => ({ version: await setUserPicture(tx, userId, columns[kind], null) }))
 
-/** Checks the plan before anything is read; `finish` checks it again where it sets the picture. */
+/** Checks the plan and takes room before anything is read; `finish` checks it again where it sets the picture. */
 async function receiveImage<T>(
   services: MediaServices,
   userId: string,
   kind: ImageKind,
-  form: ReceiveForm<Crop>,
+  { form, bytes }: ImageUpload,
   finish: (result: PictureResult, name: string, stored: StoredMedia) => Promise<T>,
 ): Promise<T> {
   const plan = await findPlan(services.db, userId)
   assertPlanAllows(kind, plan)
-  return withTempFolder(services.config, async (folder) => {
-    const file = join(folder, 'sent')
-    const { fields } = await form((bytes) => saveStream(bytes, file))
-    const result = await services.mediaWorker.resizePicture({ file, folder, kind, crop: toCropArea(fields) }, { userId, plan })
-    return storeImage(services, userId, kind, { folder, result }, finish)
-  }).catch(refuseFailedUpload(services, 'image-failed'))
+  const receive = (name: string) =>
+    withTempFolder(services.config, async (folder) => {
+      const file = join(folder, 'sent')
+      const { fields } = await form((stream) => saveStream(stream, file))
+      const job = { file, folder, kind, crop: toCropArea(fields) }
+      const result = await services.mediaWorker.resizePicture(job, { userId, plan })
+      return storeImage(services, userId, { name, kind, folder, result }, finish)
+    })
+  return services.uploads
+    .admit({ userId, bytes }, () => withReservation(services, userId, { kind, bytes }, receive))
+    .catch(refuseFailedUpload(services, 'image-failed'))
 }
 
 async function storeImage<T>(
   services: MediaServices,
   userId: string,
-  kind: ImageKind,
-  { folder, result }: { folder: string; result: PictureResult },
+  { name, kind, folder, result }: { name: string; kind: ImageKind; folder: string; result: PictureResult },
   finish: (result: PictureResult, name: string, stored: StoredMedia) => Promise<T>,
 ): Promise<T> {
-  const name = newMediaName()
   // The largest first: exports contain the first file.
   const files = result.files.toSorted((a, b) => Number(b.name === result.main) - Number(a.name === result.main))
   const keys = files.map((file) => `${name}/${file.name}`)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  await reserveQuota(services, userId, toExpectedMedia(services, { name, kind, keys, bytes }))
+  await adjustReservation(services, userId, toExpectedMedia(services, { name, kind, keys, bytes }))
   try {
     for (const [index, key] of keys.entries()) {
       await services.storage.put(key, join(folder, files[index]?.name ?? ''), `image/${imageKinds[kind].format}`)
     }
   } catch (error) {
-    // On a full disk every byte counts; what cannot be removed now is removed when the row expires.
+    // Frees space at once, because the disk may be full; files that cannot be removed now are removed when the row expires.
     await services.storage.remove(keys).catch(() => {})
     throw error
   }

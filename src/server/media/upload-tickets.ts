@@ -1,4 +1,4 @@
-/** Signed upload addresses on our server: each is valid for one object until it expires, and for one type and size where those are known. */
+/** Signed upload addresses on our server: each is valid for one object until it expires, and for one type and size if those are known. */
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
@@ -13,7 +13,7 @@ export function signUploadAddress(key: SigningKey, objectKey: string, ticket: Up
   return `/api/uploads/${objectKey}?ticket=${encodeURIComponent(`${fields}.${sign(key, objectKey, fields)}`)}`
 }
 
-/** Undefined for a ticket with another signature, for another object, or that has expired. */
+/** Undefined for a ticket that has an invalid signature, belongs to another object, or has expired. */
 export function verifyUploadTicket(key: SigningKey, objectKey: string, ticket: string, now: Date): UploadTicket | undefined {
   const end = ticket.lastIndexOf('.')
   const fields = ticket.slice(0, end)

@@ -1,8 +1,8 @@
 /**
- * The embedded PostgreSQL, run in the data folder. Its life: the folder is locked for this process (folder-lock), what a killed first
- * start left is removed (unfinished-clusters), the database cluster is created once (cluster), the server that a killed process left behind is waited for (orphaned-server), the server is
- * tied to this process (postmaster) and restarted when it crashes (supervise), and it is reached over a socket in a folder that only
- * we can enter (socket-folder).
+ * Runs the embedded PostgreSQL in the data folder. It locks the folder for this process (folder-lock), removes the remains of a killed
+ * first start (unfinished-clusters), creates the database cluster once (cluster), stops a server that a killed process left behind
+ * (orphaned-server), ties the server to this process (postmaster), restarts it when it crashes (supervise), and reaches it over a
+ * socket in a folder that only we can enter (socket-folder).
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,11 +1,11 @@
-/** How the server knows who calls an endpoint and how often: the guards that `mount.ts` asks before a handler runs. */
+/** The guards that `mount.ts` calls before a handler runs: they check who calls an endpoint, and how often. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** The creator behind a request's bearer token. */
 export type SignedInCreator = { userId: string; sid: string }
 
-/** Each is given by the feature that knows: sessions for creators and admins, the rate limiter for the limits. */
+/** Implemented by the features above: sessions for creators and admins, the rate limiter for the limits. */
 export type Guards = {
   creator: (request: FastifyRequest) => Promise<SignedInCreator>
   admin: (request: FastifyRequest) => Promise<void>

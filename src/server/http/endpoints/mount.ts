@@ -1,4 +1,4 @@
-/** Turns a declared endpoint into a route: the creator's turn, rate limit, authentication, validation, handler, and only the declared answer. */
+/** Turns a declared endpoint into a route: the creator's turn, rate limit, authentication, validation, handler, and the declared response only. */
 
 import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
@@ -41,7 +41,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
       const runHandler = async () => {
         const [params, query] = [parseInput(declared.params, request.params), parseInput(declared.query, request.query)]
         const body = parseInput(declared.body, request.body ?? undefined)
-        // A request that is invalid counts against its sender alone, never against the account that it names.
+        // An invalid request counts only against its sender, never against the account that it names.
         const onSuccess = declared.rateLimits && (await guards.consumeAccountLimits(declared, request, body))
         const uploads = createUploadReaders(declared, request, parseInput)
         const response = await handle({ params, query, body, ...uploads, request, creator } as Call<typeof declared>)
@@ -86,7 +86,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
   }
 }
 
-/** A refusal's details pass the declared schema like an answer does, so that nothing undeclared leaves the server. */
+/** A refusal's details are parsed by the declared schema, as a response is, so that nothing undeclared is sent. */
 function keepDeclaredDetails({ refusalDetails }: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal && error.details)) return error
   const { code, message, fields } = error
@@ -103,7 +103,7 @@ const sendFile = (reply: FastifyReply, type: string, { filename, bytes }: Downlo
     .header('content-disposition', `attachment; filename="${filename}"`)
     .send(Readable.fromWeb(bytes as StreamOfBytes))
 
-/** Throws the refusal 'invalid' with a message for each invalid field. Undefined where there is no schema. */
+/** Throws the refusal 'invalid' with a message for each invalid field. Returns undefined if there is no schema. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, sent: unknown): z.output<S>
 export function parseInput(schema: z.ZodMiniType | undefined, sent: unknown): unknown
 export function parseInput(schema: z.ZodMiniType | undefined, sent: unknown): unknown {
@@ -113,7 +113,7 @@ export function parseInput(schema: z.ZodMiniType | undefined, sent: unknown): un
   throw new Refusal('invalid', toFieldErrors(parsed.error.issues))
 }
 
-/** The first error of each field. The first of all becomes the message that a toast can show. What is no object has no fields. */
+/** The first error of each field. The first of all becomes the message for a toast. A value that is not an object has no fields. */
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): { message?: string; fields: FieldErrors } {
   const fields = new Map<string, string>()
   const add = (name: string, message: string) => void (fields.has(name) || fields.set(name, message))

@@ -100,7 +100,7 @@ function findSubject(per: RateLimit['per'], request: FastifyRequest, email: stri
   }
 }
 
-/** Of a parsed body, in which it is in lower case. */
+/** The email in a parsed body, in which it is in lower case. */
 function readEmail(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email
   return typeof email === 'string' ? email : undefined

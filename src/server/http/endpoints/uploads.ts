@@ -10,9 +10,9 @@ import { Refusal } from '#rules/platform/refusals.ts'
 /** Reads the whole form: `receiveFile` gets the file as a stream; the other fields are parsed once all have arrived. */
 export type ReceiveForm<Fields> = <T>(receiveFile: (file: Readable) => Promise<T>) => Promise<{ received: T; fields: Fields }>
 
-/** Bytes for everything in a form but its file. */
+/** Bytes for everything in a form except its file. */
 const maxOtherFieldsBytes = 64 * 1024
-/** Milliseconds that a refused client has to finish sending: cut off in the middle, it would never read the refusal. */
+/** Milliseconds that a refused client has to finish sending: if it were cut off before, it would never read the refusal. */
 const drainTimeoutMs = 2_000
 
 type Parse = (schema: z.ZodMiniType | undefined, sent: unknown) => unknown

@@ -17,7 +17,7 @@ export const rotatedPhoto = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** Each frame has another colour. */
+/** Each frame has a different colour. */
 export const animatedGif = (frames: number, { width = 200, height = 200 } = {}): Promise<Buffer> => {
   const colours = Array.from({ length: frames }, (_, n) => ({ r: (n * 67) % 256, g: (n * 29) % 256, b: 120 }))
   const raw = Buffer.concat(colours.map(({ r, g, b }) => Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))))

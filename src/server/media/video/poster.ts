@@ -1,4 +1,4 @@
-/** Draws the first frame of a video as a picture, where ffmpeg is installed; pages show no poster otherwise. */
+/** Extracts the first frame of a video as a picture if ffmpeg is installed; otherwise pages show no poster. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -7,7 +7,7 @@ const run = promisify(execFile)
 /** Milliseconds and bytes. */
 const limits = { timeout: 15_000, killSignal: 'SIGKILL', maxBuffer: 1024 * 1024 } as const
 
-/** Resolves with whether it succeeded. */
+/** Returns whether it succeeded. */
 export async function drawPoster(video: string, picture: string): Promise<boolean> {
   const { PATH = '' } = process.env
   const input = ['-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'file', '-threads', '1', '-i', video]

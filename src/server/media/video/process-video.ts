@@ -1,4 +1,4 @@
-/** Processes an uploaded video: the worker inspects and repacks it, and it is stored with a poster where ffmpeg is installed. */
+/** Processes an uploaded video: the worker inspects and repacks it, and it is stored, with a poster if ffmpeg is installed. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -10,7 +10,7 @@ import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { drawPoster } from './poster.ts'
 
-/** `folder` is a temporary one. Refuses as the worker does, and with 'no-such-upload' where the upload was removed in the meantime. */
+/** `folder` is a temporary one. Throws the worker's refusals, and 'no-such-upload' if the upload was removed in the meantime. */
 export async function processVideo(
   { db, storage, mediaWorker }: Pick<Services, 'db' | 'storage'> & { mediaWorker: MediaWorker },
   owner: JobOwner,

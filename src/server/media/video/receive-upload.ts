@@ -2,15 +2,19 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { appendToPart, countReceivedBytes, removePart, toPartPath, withTempFolder } from '../incoming-files.ts'
+import { appendToPart, countReceivedBytes, removePart, toPartName, toPartPath, withTempFolder } from '../incoming-files.ts'
 import { acquireUploadLease, findMedia, findPlan, type MediaRow, setUploadLease } from '../store.ts'
+import type { UploadAdmission } from '../upload-admission.ts'
 import { refuseFailedUpload } from '../upload-failures.ts'
 import { type UploadTicket, verifyUploadTicket } from '../upload-tickets.ts'
 import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { processVideo } from './process-video.ts'
 
-type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage' | 'tokenKey'> & { mediaWorker: MediaWorker }
+type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'storage' | 'tokenKey'> & {
+  mediaWorker: MediaWorker
+  uploads: UploadAdmission
+}
 export type UploadAddress = { name: string; file: string; ticket: string }
 export type UploadHeaders = { type: string; length: number | undefined; range: string | undefined }
 
@@ -28,7 +32,7 @@ export async function readUploadProgress(
   return { received: await countReceivedBytes(toPartPath(services.config, address.name)), size }
 }
 
-/** Refuses as the contract says; bytes received before a connection was lost are kept. */
+/** Throws the refusals that the contract declares; bytes received before a connection was lost are kept. */
 export async function receiveUpload(
   services: Dependencies,
   address: UploadAddress,
@@ -40,9 +44,12 @@ export async function receiveUpload(
   // The client retries because it lost the response: the video is stored.
   if (row.state === 'kept') return void bytes.resume()
   const owner = { userId, plan: await findPlan(services.db, userId) }
-  await withUploadLease(services, address.name, () =>
-    receiveBytes(services, owner, { name: address.name, ticket, bytes, headers }),
-  ).catch(refuseFailedUpload(services, 'video-failed'))
+  const receive = () => receiveBytes(services, owner, { name: address.name, ticket, bytes, headers })
+  await services.uploads
+    .admit({ userId, bytes: ticket.bytes, part: toPartName(address.name) }, () =>
+      withUploadLease(services, address.name, receive),
+    )
+    .catch(refuseFailedUpload(services, 'video-failed'))
 }
 
 async function receiveBytes(

@@ -11,7 +11,7 @@ import { signUploadAddress } from '../upload-tickets.ts'
 
 /** Seconds: a slow connection needs a quarter of an hour for 50 MB, and may be interrupted. */
 const addressTtl = 3600
-/** Seconds after the address expired within which an uploaded video can still be set. */
+/** Seconds for which an uploaded video can still be set after its upload address expired. */
 const gracePeriod = 3600
 
 type VideoInfo = { type: VideoType; size: number } | undefined
@@ -34,7 +34,7 @@ export async function requestVideoUpload(
     bytes,
     expiresAt: new Date((expiresAt + gracePeriod) * 1000),
   })
-  // A bucket cannot limit an upload of unknown size: that comes through our server.
+  // A bucket cannot limit an upload of unknown size, so such an upload goes through our server.
   if (video && services.storage.createUploadUrl) {
     return { uploadURL: await services.storage.createUploadUrl(toIncomingKey(name, file), video, addressTtl) }
   }
@@ -42,5 +42,5 @@ export async function requestVideoUpload(
   return { uploadURL: signUploadAddress(services, `${name}/${file}`, ticket) }
 }
 
-/** A key apart from stored files: its address can be written to until it expires, so it is never shown to visitors. */
+/** A separate key from the stored files: its upload address stays writable until it expires, so it is never shown to visitors. */
 const toIncomingKey = (name: string, file: string) => `incoming/${name}/${file}`

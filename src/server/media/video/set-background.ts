@@ -1,4 +1,4 @@
-/** Sets an uploaded video as the page's background. One that was uploaded to a bucket is inspected now, for the first time. */
+/** Sets an uploaded video as the page's background. A video that was uploaded to a bucket is inspected only now. */
 import { join } from 'node:path'
 import { maxVideoBytes } from '#rules/media/upload-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -7,15 +7,19 @@ import type { Services } from '#server/services/services.ts'
 import { assertPlanAllows } from '../assert-plan-allows.ts'
 import { saveStream, withTempFolder } from '../incoming-files.ts'
 import { findMedia, findPlan, lockOwnMedia, setUserPicture } from '../store.ts'
+import type { UploadAdmission } from '../upload-admission.ts'
 import { refuseFailedUpload } from '../upload-failures.ts'
 import type { JobOwner } from '../worker/fair-queue.ts'
 import type { MediaWorker } from '../worker/media-worker.ts'
 import { processVideo } from './process-video.ts'
 
-type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'invalidatePage' | 'storage'> & { mediaWorker: MediaWorker }
+type Dependencies = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'invalidatePage' | 'storage'> & {
+  mediaWorker: MediaWorker
+  uploads: UploadAdmission
+}
 type VideoBackground = { videoBackground: string | null; version: number }
 
-/** `videoUrl` is the upload address, with or without its query, or the path of a stored video; null removes. Refuses as the contract says. */
+/** `videoUrl` is the upload address, with or without its query, or the path of a stored video; null removes the video. Throws the refusals that the contract declares. */
 export async function applyVideoBackground(
   services: Dependencies,
   userId: string,
@@ -38,10 +42,11 @@ async function findVideoPath(services: Dependencies, userId: string, videoUrl: s
   const row = await findMedia(services.db, name)
   if (!row || row.userId !== userId || row.state === 'condemned') throw new Refusal('no-such-upload')
   if (row.state === 'kept' && row.path) return row.path
-  return fetchFromBucket(services, { userId, plan }, name, row).catch(refuseFailedUpload(services, 'video-failed'))
+  const process = () => fetchFromBucket(services, { userId, plan }, name, row)
+  return services.uploads.admit({ userId, bytes: row.bytes }, process).catch(refuseFailedUpload(services, 'video-failed'))
 }
 
-/** Processes the uploaded object, and removes it: the upload address can still write to it, but not to what is shown. */
+/** Processes the uploaded object and removes it. The upload address can still write to that object, but not to the video that is shown. */
 async function fetchFromBucket(
   services: Dependencies,
   owner: JobOwner,

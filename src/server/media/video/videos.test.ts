@@ -9,6 +9,7 @@ import { startS3Server } from '#server/testing/s3-server.ts'
 import { start } from '#server/testing/start.ts'
 import { removeOwnerlessFiles } from '../creator-files.ts'
 import { mpeg4VisualVideo, phoneVideo, webmVideo } from '../testing/videos.ts'
+import { openUploadAdmission } from '../upload-admission.ts'
 import { openMediaWorker } from '../worker/media-worker.ts'
 import { applyVideoBackground } from './set-background.ts'
 
@@ -192,7 +193,7 @@ describe('through a bucket', () => {
     expect(videoBackground).toMatch(/video\.mp4/)
     expect((await fetchVideo(lintel, videoBackground ?? '')).type).toBe('video/mp4')
 
-    // The address can still be written to; what is shown is stored under another key.
+    // The upload address is still writable, but the video that is shown has another key.
     const before = (await fetchVideo(lintel, videoBackground ?? '')).bytes
     await send(lintel, address, Buffer.alloc(phoneVideo.length, 'x'))
     expect((await fetchVideo(lintel, videoBackground ?? '')).bytes.equals(before)).toBe(true)
@@ -223,6 +224,7 @@ describe('through a bucket', () => {
       ...services,
       storage: { ...services.storage, put, remove: crash },
       mediaWorker: openMediaWorker(services.log),
+      uploads: openUploadAdmission(services.config),
     }
     await expect(applyVideoBackground(crashing, ada.id, withoutQuery(address))).rejects.toMatchObject({ code: 'video-failed' })
     crashing.mediaWorker.close()
@@ -231,7 +233,7 @@ describe('through a bucket', () => {
     expect((await fetchVideo(lintel, videoBackground ?? '')).type).toBe('video/mp4')
   })
 
-  test('a file that is no video is refused when it is set', async () => {
+  test('a file that is not a video is refused when it is set', async () => {
     const lintel = await startLintel(bucket.env)
     const ada = await lintel.creator('ada', 'premium')
     const page = Buffer.from('<html>'.padEnd(500))

@@ -1,15 +1,15 @@
-/** How much memory the decoder of a picture will take, estimated from the picture's header. */
+/** Estimates from a picture's header how much memory its decoder will use. */
 import type { Metadata } from 'sharp'
 
 type Header = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling'>
 
-/** Bytes at the peak, without what the process takes before it. */
+/** Peak bytes, without the memory that the process uses before decoding. */
 export const estimateDecodedBytes = (header: Header): number => header.width * header.height * estimateBytesPerPixel(header)
 
 /**
- * Measured with pictures of 49 megapixels. A decoder that works line by line takes one or two bytes per pixel. Others hold the whole
- * picture: AV1 as planes, again in RGB, and again as the result; JPEG in several scans as coefficients of two bytes; interlaced PNG
- * as samples; GIF and WebP as one frame.
+ * Measured with pictures of 49 megapixels. A decoder that works line by line uses one or two bytes per pixel. Others keep the whole
+ * picture in memory: AV1 as planes, again in RGB, and again as the result; JPEG in several scans as coefficients of two bytes;
+ * interlaced PNG as samples; GIF and WebP as one frame.
  */
 function estimateBytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling = '' }: Header): number {
   const sampleBytes = depth === 'uchar' ? 1 : 2

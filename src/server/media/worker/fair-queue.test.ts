@@ -5,7 +5,7 @@ import { openFairQueue } from './fair-queue.ts'
 
 const by = (userId: string, plan: Plan = 'free') => ({ userId, plan })
 
-/** Takes and finishes one job after the other. */
+/** Takes and finishes all jobs one after the other. */
 function drain(queue: ReturnType<typeof openFairQueue<string>>): string[] {
   const order: string[] = []
   for (let next = queue.take(); next; next = queue.take()) {
@@ -15,7 +15,7 @@ function drain(queue: ReturnType<typeof openFairQueue<string>>): string[] {
   return order
 }
 
-test('creators take turns, whoever sent more', () => {
+test('creators alternate, no matter who sent more', () => {
   const queue = openFairQueue<string>()
   for (const job of ['a1', 'a2', 'a3']) queue.add(by('ada'), job)
   for (const job of ['b1', 'b2']) queue.add(by('ben'), job)
@@ -23,7 +23,7 @@ test('creators take turns, whoever sent more', () => {
   expect(drain(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('paying and free creators take turns, however many of one kind wait', () => {
+test('paying and free creators alternate, no matter how many of one group wait', () => {
   const queue = openFairQueue<string>()
   for (let n = 0; n < 30; n++) queue.add(by(`free${n}`), `f${n}`)
   expect(() => queue.add(by('free30'), 'f30')).toThrow(refusals.busy.message)

@@ -1,6 +1,6 @@
 /**
- * The order in which uploaded files are opened, so that nobody's files hold up another's. Paying and free creators take turns, and
- * within each of the two the creators take turns. At most one file of a creator is open at a time, and two more may wait.
+ * The order in which uploaded files are opened, so that one creator's files do not delay another's. Paying and free creators alternate,
+ * and within each group the creators alternate. At most one file of a creator is open at a time, and two more may wait.
  */
 import type { Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -16,15 +16,15 @@ const maxWaitingPerGroup = 30
 export type FairQueue<Job> = {
   /** Refuses with 'too-many' when the creator has too many jobs, and with 'busy' when too many wait. */
   add(owner: JobOwner, job: Job): void
-  /** Whether a job waits whose creator has no other one open. */
+  /** Whether there is a waiting job whose creator has no open one. */
   hasNext(): boolean
-  /** Takes the next job; its creator gets no other one until `finish`. */
+  /** Takes the next job; its creator's other jobs wait until `finish`. */
   take(): { owner: JobOwner; job: Job } | undefined
   finish(owner: JobOwner): void
 }
 
 export function openFairQueue<Job>(): FairQueue<Job> {
-  /** By creator, those first whose turn is next. */
+  /** Waiting jobs by creator, in the order of the creators' turns. */
   const waiting: Record<Group, Map<string, { owner: JobOwner; jobs: Job[] }>> = { paying: new Map(), free: new Map() }
   const open = new Set<string>()
   let nextGroup: Group = 'paying'

@@ -9,7 +9,7 @@ const maxSide = 256
 /** Real files have a handful of entries; a hostile one can list thousands that all refer to the same bytes. */
 const maxEntries = 64
 
-/** Undefined where the bytes are no .ico file. */
+/** Undefined if the bytes are not an .ico file. */
 export function extractLargestIcon(bytes: Uint8Array): IcoImage | undefined {
   try {
     const [icon] = decodeIco(withLargestEntryOnly(bytes))
@@ -25,7 +25,7 @@ export function extractLargestIcon(bytes: Uint8Array): IcoImage | undefined {
 const headerSize = 6
 const entrySize = 16
 
-/** The same file with one entry. Its dimensions are read where the decoder reads them, because those in the list may be false. */
+/** The same file with one entry. Its dimensions are read from the image, as the decoder does, because those in the list may be false. */
 function withLargestEntryOnly(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const listed = Array.from({ length: Math.min(view.getUint16(4, true), maxEntries) }, (_, index) => {

@@ -29,10 +29,10 @@ export type MediaWorker = {
 const cpuBudget = { base: 5_000, perMegabyte: 500 }
 /** Milliseconds of CPU time after which a file counts as long. An ordinary photo needs less. */
 const longFile = 700
-/** Milliseconds between two looks at whether the open files have become long. */
+/** Milliseconds between two checks whether an open file counts as long. */
 const checkInterval = 100
 
-/** On one core, too: while somebody's file takes long, those of others are not to wait for it. */
+/** Even on one core, so that a file that takes long does not delay other creators' files. */
 const countProcesses = () => Math.min(4, Math.max(2, availableParallelism()))
 
 type Slot = { process: WorkerProcess; state: 'idle' | 'running' | 'pausing' }
@@ -106,7 +106,7 @@ export function openMediaWorker(log: Log): MediaWorker {
   }
 }
 
-/** A started process rather than a new one. A second one only while every open file is a long one, so that visitors keep a core. */
+/** Prefers a process that is already running. Starts a second one only while every open file counts as long, so that visitors keep a core. */
 function findFreeSlot(slots: Slot[]): Slot | undefined {
   const isPausing = slots.some(({ state }) => state === 'pausing')
   const areOpenFilesLong = slots.every(({ state, process }) => state !== 'running' || process.readCpuTime() > longFile)

@@ -65,7 +65,7 @@ async function openSource(file: string, kind: ImageKind): Promise<Source> {
   return (options) => sharp(file, { ...limits, ...options })
 }
 
-/** After the EXIF rotation. Only the header is read: nothing is decoded that would take too much memory. */
+/** The dimensions after the EXIF rotation. Only the header is read, so that a picture that is too large is never decoded. */
 async function readDimensions(source: Source): Promise<Original> {
   const header = await source({ animated: false }).metadata()
   const { width, height, autoOrient, pages = 1 } = header

@@ -3,7 +3,7 @@
  * and often more, so that work on one core slows another by a quarter.
  */
 
-/** The part of the time in which the node's event loop counts as busy. */
+/** The utilisation from which the node's event loop counts as busy. */
 const busyUtilization = 0.8
 /** The pause in multiples of the job's duration. */
 const pauseFactor = 3

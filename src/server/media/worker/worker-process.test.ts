@@ -1,4 +1,4 @@
-/** Tests that a process is ended with a file that takes too much. */
+/** Tests that a process is ended when a file uses too much CPU time or memory. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

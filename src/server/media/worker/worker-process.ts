@@ -1,6 +1,6 @@
 /**
  * One process that opens uploaded files, one at a time. It is started with the first job and ended when it is idle, when a file has
- * used up its CPU time or memory, and when it holds on to much memory afterwards.
+ * used up its CPU time or memory, and when it still uses much memory after a file.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ export type WorkerProcess = {
   close(): void
 }
 
-/** Milliseconds. `job` is measured by the clock: it also ends a job that waits for something. */
+/** Milliseconds. `job` is wall-clock time, so it also ends a job that is waiting for something. */
 const timeouts = { job: 45_000, idle: 20_000, check: 50 }
 /** Bytes. The largest accepted files need about 300 MB: a video of 50 MB, and a picture of `maxDecodedBytes`. */
 const memoryLimits = { job: 340 * 1024 ** 2, idle: 220 * 1024 ** 2 }
@@ -86,7 +86,7 @@ function watchUsage({ pid = 0 }: ChildProcess, check: (used: { cpu: number; memo
   return () => clearInterval(timer)
 }
 
-/** Beside this file in the sources; an entry of its own in the build. */
+/** Next to this file in the sources; a separate entry file in the build. */
 const program = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './child-process.ts' : './media-worker.js', import.meta.url),
 )
@@ -104,7 +104,7 @@ function startChild(): ChildProcess {
   return child
 }
 
-/** Rejects with a refusal where the file is at fault, with the signal's reason where it aborts, and with an error where the process is. */
+/** Rejects with a refusal if the file is at fault, with the signal's reason if it aborts, and with an error if the process is at fault. */
 function request(child: ChildProcess, request: WorkerRequest, signal: AbortSignal): Promise<JobResult> {
   return new Promise((resolve, reject) => {
     const onMessage = (response: WorkerResponse) => {
