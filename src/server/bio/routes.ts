@@ -9,6 +9,7 @@ import { parseInput } from '#server/http/endpoints/mount.ts'
 import { type EncodedPage, sendEncodedPage } from '#server/http/html/encodings.ts'
 import type { PublicPages } from './public-pages.ts'
 import { redirectPermanently } from './redirect.ts'
+import { getOrStale } from './stale-page.ts'
 
 export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
   // Without the contract's mount(), because the answer is stored in encoded form.
@@ -25,7 +26,7 @@ export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
     const normalised = normaliseUsername(username)
     if (normalised !== username) return redirectPermanently(request, reply, bioPath(encodeURIComponent(normalised)))
 
-    const page = await pages.get(normalised).catch((error: unknown) => {
+    const page = await getOrStale(pages, normalised).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) throw error
       request.log.warn({ err: error }, 'A page could not be loaded.')
       return pages.unavailable
@@ -41,8 +42,8 @@ export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
 
 /** Under a former username, the page under the present one. Refuses with 'no-such-page' and 'page-down'. */
 async function findBio({ json }: PublicPages, username: string): Promise<EncodedPage> {
-  const found = await json.get(username)
-  const page = 'renamedTo' in found ? await json.get(found.renamedTo) : found
+  const found = await getOrStale(json, username)
+  const page = 'renamedTo' in found ? await getOrStale(json, found.renamedTo) : found
   if ('status' in page) return page
   // Renamed again between the two queries: the next request finds the page.
   throw new Refusal('refusal' in page ? page.refusal : 'no-such-page')
