@@ -73,7 +73,10 @@ export async function buildApp(services: Services, dependencies: AppDependencies
     genReqId: createRequestIdGenerator(isTrusted),
     bodyLimit,
     forceCloseConnections: 'idle',
-    serverFactory: createServerFactory(serveCachedPages(pages, () => metrics.cachedPages.inc())),
+    serverFactory: createServerFactory(
+      serveCachedPages(pages, () => metrics.cachedPages.inc()),
+      { ...config.connections, isProxy: (address) => isTrusted(address, 0) },
+    ),
     clientErrorHandler: sendBrokenRequestError,
     // A path that cannot be decoded gets the same response as any path that does not exist.
     frameworkErrors: (error, request, reply) =>

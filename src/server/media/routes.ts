@@ -1,19 +1,34 @@
 /** Routes for uploading pictures and videos, and for using and removing them on the page. */
+import type { FastifyRequest } from 'fastify'
+import type { Crop } from '#contract/media.ts'
 import * as contract from '#contract/media.ts'
+import { maxImageBytes } from '#rules/media/upload-limits.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
-import { readMediaType } from '#server/http/endpoints/uploads.ts'
+import { type ReceiveForm, readMediaType } from '#server/http/endpoints/uploads.ts'
 import type { Services } from '#server/services/services.ts'
-import { type MediaServices, removeSetImage, uploadAndSetImage, uploadImage } from './upload-image.ts'
+import { openUploadAdmission } from './upload-admission.ts'
+import { type ImageUpload, type MediaServices, removeSetImage, uploadAndSetImage, uploadImage } from './upload-image.ts'
 import { readUploadProgress, receiveUpload } from './video/receive-upload.ts'
 import { requestVideoUpload } from './video/request-upload.ts'
 import { applyVideoBackground } from './video/set-background.ts'
 
-export function mediaRoutes(mount: Mount, services: Services & MediaServices) {
-  mount(contract.uploadProfileImage, ({ creator, form }) => uploadAndSetImage(services, creator.userId, 'profile', form))
-  mount(contract.uploadBackgroundImage, ({ creator, form }) => uploadAndSetImage(services, creator.userId, 'background', form))
-  mount(contract.uploadLinkImage, ({ creator, form }) => uploadImage(services, creator.userId, 'link', form))
-  mount(contract.uploadFavicon, ({ creator, form }) => uploadImage(services, creator.userId, 'favicon', form))
-  mount(contract.uploadBlockImage, ({ creator, form }) => uploadImage(services, creator.userId, 'block', form))
+export function mediaRoutes(mount: Mount, dependencies: Services & Omit<MediaServices, 'uploads'>) {
+  const services = { ...dependencies, uploads: openUploadAdmission(dependencies.config) }
+  mount(contract.uploadProfileImage, ({ creator, form, request }) =>
+    uploadAndSetImage(services, creator.userId, 'profile', toImageUpload(form, request)),
+  )
+  mount(contract.uploadBackgroundImage, ({ creator, form, request }) =>
+    uploadAndSetImage(services, creator.userId, 'background', toImageUpload(form, request)),
+  )
+  mount(contract.uploadLinkImage, ({ creator, form, request }) =>
+    uploadImage(services, creator.userId, 'link', toImageUpload(form, request)),
+  )
+  mount(contract.uploadFavicon, ({ creator, form, request }) =>
+    uploadImage(services, creator.userId, 'favicon', toImageUpload(form, request)),
+  )
+  mount(contract.uploadBlockImage, ({ creator, form, request }) =>
+    uploadImage(services, creator.userId, 'block', toImageUpload(form, request)),
+  )
   mount(contract.removeProfileImage, ({ creator }) => removeSetImage(services, creator.userId, 'profile'))
   mount(contract.removeBackgroundImage, ({ creator }) => removeSetImage(services, creator.userId, 'background'))
 
@@ -26,4 +41,10 @@ export function mediaRoutes(mount: Mount, services: Services & MediaServices) {
     return undefined
   })
   mount(contract.setVideoBackground, ({ creator, body }) => applyVideoBackground(services, creator.userId, body.videoUrl))
+}
+
+/** A form of unknown size counts as the largest. */
+function toImageUpload(form: ReceiveForm<Crop>, { headers }: FastifyRequest): ImageUpload {
+  const length = Number(headers['content-length'] ?? maxImageBytes)
+  return { form, bytes: Math.min(length, maxImageBytes) }
 }
