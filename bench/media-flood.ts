@@ -7,12 +7,12 @@ import {
   createPhoto,
   listMediaWorkerPids,
   measureSeconds,
-  readRss,
   registerWithPlan,
   sendImage,
   sum,
   uploadBackground,
 } from './media-uploads.ts'
+import { readRss } from './process-memory.ts'
 import { type Figure, median } from './report.ts'
 import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 

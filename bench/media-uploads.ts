@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plan } from '#rules/plans/plans.ts'
 import { type Creator, registerMeasuredCreator } from './creators.ts'
+import { readProcField } from './process-memory.ts'
 import { MeasurementError } from './wrk.ts'
 
 /** 4,000 × 3,000 noisy pixels with an EXIF orientation, as phones write them. */
@@ -68,17 +69,4 @@ const readCommandLine = (pid: string): string => {
   }
 }
 
-/** Megabytes. */
-export const readRss = (pid: number) => (readProcField(pid, 'VmRSS') ?? 0) / 1024
-/** Megabytes: the most that the process had. */
-export const readPeakRss = (pid: number) => (readProcField(pid, 'VmHWM') ?? 0) / 1024
-
 export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
-
-function readProcField(pid: number, name: string): number | undefined {
-  try {
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-  } catch {
-    return undefined
-  }
-}

@@ -1,15 +1,7 @@
 /** Uploads of 12-megapixel photos: how long one takes, how much memory eight at once need, and how much slower cached pages become. */
 import type { Creator } from './creators.ts'
-import {
-  createPhoto,
-  listMediaWorkerPids,
-  measureSeconds,
-  readPeakRss,
-  readRss,
-  registerWithPlan,
-  sum,
-  uploadBackground,
-} from './media-uploads.ts'
+import { createPhoto, listMediaWorkerPids, measureSeconds, registerWithPlan, sum, uploadBackground } from './media-uploads.ts'
+import { readPeakRss, readRss } from './process-memory.ts'
 import { type Figure, formatInteger, median } from './report.ts'
 import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 import { MeasurementError, runWrk } from './wrk.ts'
