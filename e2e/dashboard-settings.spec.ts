@@ -24,7 +24,7 @@ test('a new password signs out every other device and keeps this one @phone', as
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('not the password')
   await dialog.getByLabel('New password', { exact: true }).fill(newPassword)
-  await dialog.getByLabel('Repeat new password').fill('under another lintel')
+  await dialog.getByLabel('Repeat new password').fill('under another beam')
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog.getByText('Passwords do not match')).toBeVisible()
   await dialog.getByLabel('Repeat new password').fill(newPassword)
