@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import { toClientNetwork } from './client-network.ts'
 
 /** Milliseconds and bytes: a client that takes less of a response within this time, while more of it waits, is cut off (1 KB/s). */
-export const minReadRate = { interval: 10_000, bytes: 10 * 1024 }
+const minReadRate = { interval: 10_000, bytes: 10 * 1024 }
 /** Descriptors for everything else: the database, files being written, logs. */
 const reservedDescriptors = 300
 /** Milliseconds. */

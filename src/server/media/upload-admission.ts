@@ -15,7 +15,7 @@ const roomLimits = { further: 1024 ** 3, first: 2 * 1024 ** 3 }
 const partInUse = 60_000
 
 /** `part` is the name of the file that an interrupted upload continues. */
-export type IncomingUpload = { userId: string; bytes: number; part?: string }
+type IncomingUpload = { userId: string; bytes: number; part?: string }
 export type UploadAdmission = {
   /**
    * Runs `work`, which receives and processes one upload. Refuses with 'too-many' when so many of this creator are in progress, and with

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 /** `cpu` in milliseconds, of all its threads; `memory` in bytes, resident. */
-export type ProcessUsage = { cpu: number; memory: number }
+type ProcessUsage = { cpu: number; memory: number }
 
 /** Linux counts CPU time in hundredths of a second in /proc (proc(5), USER_HZ). */
 const msPerTick = 10
