@@ -17,7 +17,7 @@ export default {
   ],
   project: ['{src,e2e,bench,faults,scripts}/**/*.{ts,tsx,mjs,css}'],
   ignoreExportsUsedInFile: { type: true, interface: true },
-  ignoreBinaries: ['apt-get', 'unshare', 'wrk'],
+  ignoreBinaries: ['apt-get', 'ipcrm', 'unshare', 'wrk'],
   compilers: {
     css: (text: string) => [...text.matchAll(imports)].map(([, sheet, file]) => `import '${sheet ?? file}'`).join('\n'),
   },

@@ -53,7 +53,12 @@ export const visitorScript = (outDir, more = {}) => ({
     ...more,
     outDir,
     target: 'es2020',
-    lib: { entry: `${root}src/bio-page/visitor-script.ts`, formats: ['iife'], name: 'lintel', fileName: () => 'visitor-script.js' },
+    lib: {
+      entry: `${root}src/bio-page/visitor-script.ts`,
+      formats: ['iife'],
+      name: 'lintel',
+      fileName: () => 'visitor-script.js',
+    },
   },
 })
 

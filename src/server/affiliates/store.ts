@@ -18,7 +18,11 @@ export function listTopEarners(db: Queries, since: Date, limit: number) {
     .from(commissions)
     .innerJoin(users, eq(users.id, commissions.userId))
     .where(
-      and(gte(commissions.createdAt, since), inArray(commissions.status, ['pending', 'approved', 'paid', 'reversed']), isPublicUser),
+      and(
+        gte(commissions.createdAt, since),
+        inArray(commissions.status, ['pending', 'approved', 'paid', 'reversed']),
+        isPublicUser,
+      ),
     )
     .groupBy(users.id)
     .having(sql`sum(${commissions.amount}) > 0`)

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 import { repackVideo } from './repack-video.ts'
@@ -19,6 +20,15 @@ try {
 } catch {
   // Not permitted on some systems; the process then keeps the normal priority.
 }
+
+/** Milliseconds. */
+const parentCheckInterval = 1_000
+
+/** Once the server has ended, so does this process: a thread of its own checks, because a file that never ends keeps this one busy. */
+const watchParent = `
+  const { ppid } = process
+  setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), ${parentCheckInterval})`
+new Worker(watchParent, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 8 } }).unref()
 
 process.on('message', async (request: WorkerRequest) => {
   const { id } = request

@@ -1,9 +1,11 @@
 /** Tests that a process is ended when a file uses too much CPU time or memory. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endlessWebm, webmVideo } from '../testing/videos.ts'
+import { readProcessUsage } from './process-usage.ts'
 import { OverBudgetError, openWorkerProcess } from './worker-process.ts'
 
 let folder: string
@@ -31,3 +33,32 @@ test.runIf(process.platform === 'linux')('a file that uses too much memory ends 
   await expect(worker.run(videoJob(endlessWebm), 60_000)).rejects.toThrow('too much memory')
   expect(worker.isStarted()).toBe(false)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a process ends with the server, even if that is killed while a file is open',
+  async () => {
+    const program = `
+    const { openWorkerProcess } = await import('#server/media/worker/worker-process.ts')
+    await openWorkerProcess().run(${JSON.stringify(videoJob(endlessWebm))}, 60_000)`
+    const server = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'ignore' })
+    await expect.poll(() => findWorkers(server.pid)).toHaveLength(1)
+    const [worker = 0] = findWorkers(server.pid)
+    await expect.poll(() => readProcessUsage(worker)?.cpu ?? 0).toBeGreaterThan(500)
+    server.kill('SIGKILL')
+    // A zombie may remain, but uses no memory.
+    await expect.poll(() => readProcessUsage(worker)?.memory ?? 0).toBe(0)
+  },
+)
+
+function findWorkers(server: number | undefined): number[] {
+  const isChild = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/status`, 'utf8').includes(`\nPPid:\t${server}\n`)
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && isChild(pid))
+    .map(Number)
+}
