@@ -121,7 +121,8 @@ describe('a job', () => {
     await addJob(database.db, greet, { name: 'ada' })
     const lock = (age: string) =>
       database.db.execute(
-        `update graphile_worker._private_jobs set locked_by = 'a dead node', locked_at = now() - interval '${age}'`,
+        `update graphile_worker._private_jobs set locked_by = 'a dead node', locked_at = now() - interval '${age}'
+         where payload->>'name' = 'ada'`,
       )
     await lock('9 minutes')
     await unlockAbandonedJobs(database.db)
