@@ -18,12 +18,16 @@ import { startMeasuredServer, withTemporaryServerData } from './server.ts'
 
 const quietRounds = 5
 const floodRounds = 9
-/** Connections over which the flooding creator sends, each one file after the other. */
-const connections = 15
+/**
+ * Connections over which the flooding creator sends, each one file after the other, and milliseconds after which a refused file is sent
+ * again. Large files are sent less often: the load generator shares the machine, and receiving 20 MB/s is load enough.
+ */
+const paces = { small: { connections: 15, retryAfter: 100 }, large: { connections: 4, retryAfter: 1_000 } }
 /** Milliseconds: between two photos of the other creator, and between two looks at the memory. */
 const intervals = { photos: 500, memory: 25 }
 
-type Flood = { name: string; send: () => Promise<unknown> }
+type Pace = (typeof paces)[keyof typeof paces]
+type Flood = { name: string; pace: Pace; send: () => Promise<unknown> }
 
 export const measureMediaFlood = (): Promise<Figure[]> =>
   withTemporaryServerData(async (dataDir, stopAfterwards) => {
@@ -39,8 +43,8 @@ export const measureMediaFlood = (): Promise<Figure[]> =>
 
     const memory = watchMemory(server.pid)
     const results: { name: string; seconds: number[] }[] = []
-    for (const { name, send } of await prepareFloods(server.url, ada)) {
-      results.push({ name, seconds: await duringFlood(send, sendPhoto) })
+    for (const { name, pace, send } of await prepareFloods(server.url, ada)) {
+      results.push({ name, seconds: await duringFlood(send, pace, sendPhoto) })
     }
     const peak = memory.stop()
 
@@ -68,21 +72,30 @@ async function prepareFloods(url: string, ada: Creator): Promise<Flood[]> {
   const animation = new Uint8Array(await noisyAnimation(40))
   const bomb = new Uint8Array(await avifBomb())
   return [
-    { name: `WebM of ${endlessWebm.length} bytes`, send: () => sendVideo(url, ada) },
+    { name: `WebM of ${endlessWebm.length} bytes`, pace: paces.small, send: () => sendVideo(url, ada) },
     {
       name: `moving WebP of ${(animation.length / 1024 ** 2).toFixed(1)} MB`,
+      pace: paces.large,
       send: () => sendImage(url, ada, '/api/upload/profile-image', animation),
     },
-    { name: `AVIF of ${bomb.length} bytes`, send: () => sendImage(url, ada, '/api/upload/profile-image', bomb) },
+    {
+      name: `AVIF of ${bomb.length} bytes`,
+      pace: paces.small,
+      send: () => sendImage(url, ada, '/api/upload/profile-image', bomb),
+    },
   ]
 }
 
 /** Measures the other creator's photos while one creator sends without a pause, and waits until the last of these was answered. */
-async function duringFlood(send: () => Promise<unknown>, sendPhoto: () => Promise<number>): Promise<number[]> {
+async function duringFlood(
+  send: () => Promise<unknown>,
+  { connections, retryAfter }: Pace,
+  sendPhoto: () => Promise<number>,
+): Promise<number[]> {
   let isOver = false
   const sender = async () => {
     // A refused file is sent again soon, as an attacker would do.
-    while (!isOver) await Promise.all([send().catch(() => {}), pause(100)])
+    while (!isOver) await Promise.all([send().catch(() => {}), pause(retryAfter)])
   }
   const senders = Array.from({ length: connections }, sender)
   await pause(2_000)
