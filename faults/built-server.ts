@@ -84,15 +84,16 @@ function smallDiskCommand(folder: string, megabytes: number): string[] {
   return ['unshare', ...asRoot, '--mount', 'sh', '-c', mountAndRun, folder]
 }
 
-/** Starts the server and waits until it is ready. */
+/** Starts the server and waits until it is ready. With several workers, the first one is ready before the others and the primary process. */
 export async function startServer(env: Record<string, string> = {}, options: SpawnOptions = {}): Promise<BuiltServer> {
   const server = await spawnServer(env, options)
+  const hasStarted = () => 'LOG_LEVEL' in env || server.readOutput().includes('Lintel is running at')
   for (;;) {
     const ready = await fetch(`${server.url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (ready) return server
+    if (ready && hasStarted()) return server
     const { exitCode, signalCode } = server.process
     if (exitCode !== null || signalCode !== null) throw new Error(`The server ended before it was ready: ${server.readOutput()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
