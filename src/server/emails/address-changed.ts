@@ -1,5 +1,6 @@
 /** The email to an old address after it was replaced: its owner can undo the change for a week. */
 import { undoEmailLink } from '#rules/accounts/email-links.ts'
+import { undoLinkDays } from '#rules/accounts/token-lifetimes.ts'
 import { brand } from '#rules/platform/brand.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { formatUtcDateTime } from './dates.ts'
@@ -8,7 +9,7 @@ type Details = { publicUrl: string; username: string; newEmail: string; token: s
 
 export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }: Details): Email => ({
   subject: `Your ${brand.name} email address was changed`,
-  preview: 'Not you? You can undo the change for 7 days.',
+  preview: `Not you? You can undo the change for ${undoLinkDays} days.`,
   title: 'Your email address was changed',
   paragraphs: [`@${username} now has a new email address. You can’t sign in with this one any more.`],
   facts: [
@@ -16,7 +17,7 @@ export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }
     ['When', formatUtcDateTime(at)],
   ],
   notMe: {
-    text: 'If this wasn’t you, undo the change within 7 days. You get this address back, every device is signed out, and you choose a new password.',
+    text: `If this wasn’t you, undo the change within ${undoLinkDays} days. You get this address back, every device is signed out, and you choose a new password.`,
     label: 'Undo this change',
     url: publicUrl + undoEmailLink(token),
   },

@@ -1,5 +1,6 @@
 /** The emails to the owner of an account about security events. They cannot be switched off. */
 import { undoTwoFactorLink } from '#rules/accounts/email-links.ts'
+import { undoLinkDays } from '#rules/accounts/token-lifetimes.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
 import type { Email } from '#server/services/mail/port.ts'
@@ -37,7 +38,7 @@ const toResetLink = (publicUrl: string): NonNullable<Email['notMe']> => ({
 
 /** A new password alone would not do: the next sign-in would ask for a code of the intruder's app. */
 const toUndoLink = (publicUrl: string, token: string): NonNullable<Email['notMe']> => ({
-  text: 'If this wasn’t you, undo it within 7 days. Two-factor sign-in ends, every device is signed out, and you choose a new password.',
+  text: `If this wasn’t you, undo it within ${undoLinkDays} days. Two-factor sign-in ends, every device is signed out, and you choose a new password.`,
   label: 'Undo this change',
   url: publicUrl + undoTwoFactorLink(token),
 })

@@ -1,8 +1,9 @@
 /** The texts of resetting a password, and of confirming or undoing a change of email. */
+import { resetLinkMinutes } from '#rules/accounts/token-lifetimes.ts'
 
 export const forgotPasswordCopy = {
   title: 'Forgot your password?',
-  description: "Enter your email and we'll send you a link to set a new password. It works for 30 minutes.",
+  description: `Enter your email and we'll send you a link to set a new password. It works for ${resetLinkMinutes} minutes.`,
   submit: 'Send link',
   submitting: 'Sending...',
   failed: 'Not sent',
@@ -23,7 +24,7 @@ export const resetPasswordCopy = {
   failed: 'Not changed',
   failedFallback: 'Something went wrong. Please try again.',
   invalidLink: "This link doesn't work.",
-  invalidLinkMessage: 'It may be incomplete, already used or expired. Links work once, for 30 minutes.',
+  invalidLinkMessage: `It may be incomplete, already used or expired. Links work once, for ${resetLinkMinutes} minutes.`,
   newLink: 'Get a new link',
   login: 'Go to login',
 }

@@ -1,5 +1,6 @@
 /** Issues tokens and codes that work once. Only their hashes are stored. */
 import { createHmac, randomInt } from 'node:crypto'
+import { resetLinkMinutes, undoLinkDays, verificationCodeMinutes } from '#rules/accounts/token-lifetimes.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
@@ -11,11 +12,11 @@ const dayMs = 24 * 60 * minuteMs
 /** How long each kind is valid. */
 export const tokenTtlMs = {
   ticket: dayMs,
-  code: 15 * minuteMs,
-  reset: 30 * minuteMs,
+  code: verificationCodeMinutes * minuteMs,
+  reset: resetLinkMinutes * minuteMs,
   'new-email': dayMs,
-  'undo-email': 7 * dayMs,
-  'undo-two-factor': 7 * dayMs,
+  'undo-email': undoLinkDays * dayMs,
+  'undo-two-factor': undoLinkDays * dayMs,
 } as const
 
 type TokenKind = Exclude<NewAccountToken['kind'], CodeKind>
