@@ -3,7 +3,7 @@
 /** The server's features from the lowest layer to the highest. A feature imports those of lower layers only. */
 const features = [
   ['emails'],
-  ['page'],
+  ['page', 'ledger'],
   ['accounts', 'links', 'media', 'affiliates'],
   ['blocks'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
@@ -25,6 +25,8 @@ const tables = {
   media: ['media'],
   affiliates: ['affiliates', 'export'],
   billing: ['billing', 'export'],
+  ledger: ['ledger'],
+  sandbox: ['services'],
   visits: ['visits', 'export'],
   messages: ['support', 'export'],
   reports: ['support'],

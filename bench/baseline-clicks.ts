@@ -28,6 +28,7 @@ const services: Services = {
   captcha: noCaptcha,
   tokenKey: newId(),
   storage: openStorage(config),
+  payments: undefined,
   invalidatePage: () => {},
 }
 

@@ -7,6 +7,7 @@ import * as twoFactor from './accounts/two-factor.ts'
 import * as verification from './accounts/verification.ts'
 import * as admin from './admin.ts'
 import * as affiliates from './affiliates.ts'
+import * as billing from './billing.ts'
 import * as bio from './bio.ts'
 import * as blocks from './blocks.ts'
 import * as creators from './creators.ts'
@@ -15,6 +16,7 @@ import * as lifetime from './lifetime.ts'
 import * as links from './links.ts'
 import * as media from './media.ts'
 import * as page from './page.ts'
+import * as sandbox from './sandbox.ts'
 import * as status from './status.ts'
 import { summaries } from './summaries.ts'
 import * as support from './support.ts'
@@ -25,6 +27,8 @@ const exported = {
   ...verification,
   ...recovery,
   ...lifetime,
+  ...billing,
+  ...sandbox,
   ...twoFactor,
   ...settings,
   ...page,

@@ -69,6 +69,8 @@ const environment = z.object({
   ENCRYPTION_KEYS: blankIsUnset(z.optional(z.string().check(z.refine((text) => parseKeys(text) !== undefined, keysMessage)))),
   SMTP_URL: url(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),
   MAIL_FROM: optionalText,
+  PAYMENTS: blankIsUnset(z.optional(z.enum(['sandbox', 'stripe', 'off'], 'must be one of sandbox, stripe, off'))),
+  PLAN_FOR_ALL: oneOfValues(['premium', 'pro', 'free'], 'premium'),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
@@ -170,6 +172,7 @@ export function readConfig(env: Environment) {
       upload: toOrigin(S3_ENDPOINT),
     },
     hasRateLimits: RATE_LIMITS === 'on',
+    payments: readPayments(parsed.data),
   }
 }
 
@@ -192,6 +195,24 @@ function readS3(env: ParsedEnvironment) {
     secretAccessKey: String(env.S3_SECRET_ACCESS_KEY),
     publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
   }
+}
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Stripe where its keys are given, otherwise the sandbox, unless PAYMENTS says it. */
+function readPayments(env: ParsedEnvironment) {
+  const missing = stripeNames.filter((name) => env[name] === undefined)
+  const setting = env.PAYMENTS ?? (missing.length < stripeNames.length ? 'stripe' : 'sandbox')
+  if (setting === 'off') return { setting, planForAll: env.PLAN_FOR_ALL } as const
+  if (setting === 'sandbox') return { setting } as const
+  if (missing.length > 0) throw new ConfigError(`Payments go through Stripe, so ${missing.join(', ')} must be set too.`)
+  return {
+    setting,
+    secretKey: String(env.STRIPE_SECRET_KEY),
+    publishableKey: String(env.STRIPE_PUBLISHABLE_KEY),
+    webhookSecret: String(env.STRIPE_WEBHOOK_SECRET),
+    apiBase: env.STRIPE_API_BASE,
+  } as const
 }
 
 /** Turnstile and hCaptcha need both of their keys. */

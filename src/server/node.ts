@@ -17,7 +17,7 @@ import { root } from './root.ts'
 import type { Log } from './services/log.ts'
 import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
-import { newId, openCaptcha, openMail, openStorage, type Services, startJobWorker } from './services/services.ts'
+import { newId, openCaptcha, openMail, openPayments, openStorage, type Services, startJobWorker } from './services/services.ts'
 import { getOrCreateSharedSecret } from './services/shared-secret.ts'
 import { openVisitCollector } from './visits/collector.ts'
 
@@ -54,6 +54,7 @@ export async function startNode({
     mail: mail ?? openMail({ config, log, now }),
     captcha: openCaptcha({ config, db, log, now }, tokenKey),
     storage: openStorage(config),
+    payments: openPayments({ config, db, now }, await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')),
     tokenKey,
     now,
     newId,

@@ -11,6 +11,12 @@ export const plans = {
 export type Plan = keyof typeof plans
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]]
 
+/** The plans that cost money, and those of them that are subscriptions. */
+export const paidPlans = ['pro', 'premium', 'lifetime'] as const satisfies readonly Plan[]
+export type PaidPlan = (typeof paidPlans)[number]
+export const monthlyPlans = ['pro', 'premium'] as const satisfies readonly Plan[]
+export type MonthlyPlan = (typeof monthlyPlans)[number]
+
 /** The lifetime offer: one purchase, and only so many of them. */
 export const lifetimeSeats = 1000
 

@@ -31,8 +31,6 @@ export async function selectAccount(db: Queries, userId: string) {
       backupCodesLeft: sql<number>`coalesce(cardinality(${users.backupCodes}), 0)`,
       wantsProductNews: users.wantsProductNews,
       wasReferred: sql<boolean>`${users.referredBy} is not null`,
-      stripeCustomerId: users.stripeCustomerId,
-      stripeSubscriptionId: users.stripeSubscriptionId,
       onboardedAt: users.onboardedAt,
       deletionRequestedAt: users.deletionRequestedAt,
       createdAt: users.createdAt,

@@ -15,6 +15,9 @@ import type { Log } from './log.ts'
 import { openFileMailbox } from './mail/file-mailbox.ts'
 import type { Mail } from './mail/port.ts'
 import { openSmtp } from './mail/smtp.ts'
+import type { PaymentProvider } from './payments/port.ts'
+import { openSandbox } from './payments/sandbox/sandbox.ts'
+import { openStripe } from './payments/stripe.ts'
 import type { Secrets } from './secrets.ts'
 import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
@@ -33,6 +36,8 @@ export type Services = {
   mail: Mail
   captcha: Captcha
   storage: Storage
+  /** Undefined where PAYMENTS is off. */
+  payments: PaymentProvider | undefined
   /** The key of the HMACs of short codes, so that they cannot be guessed from the database alone. The same on every node. */
   tokenKey: string
   now: () => Date
@@ -62,6 +67,19 @@ export function openCaptcha({ config, db, log, now }: Pick<Services, 'config' | 
       return openHcaptcha(captcha, log)
     case 'none':
       return noCaptcha
+  }
+}
+
+/** `secret` must be the same on every node. */
+export function openPayments(services: Pick<Services, 'config' | 'db' | 'now'>, secret: string): PaymentProvider | undefined {
+  const { payments } = services.config
+  switch (payments.setting) {
+    case 'sandbox':
+      return openSandbox(services, secret)
+    case 'stripe':
+      return openStripe(payments)
+    case 'off':
+      return undefined
   }
 }
 

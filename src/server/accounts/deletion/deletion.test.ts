@@ -156,7 +156,6 @@ describe('an erased account', () => {
         customReferralSlug: 'ada',
         affiliateCode: 'ada',
         referralCode: 'ada',
-        stripeCustomerId: 'cus_ada',
         googleId: 'ada',
         twoFactorSecret: 'ada',
         backupCodes: ['ada'],
@@ -237,6 +236,20 @@ test('every foreign key to users has an ON DELETE rule, and only financial recor
     select conrelid::regclass::text as holder, confdeltype as rule from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass`)
   const restricting = rows.filter(({ rule }) => rule === 'r').map(({ holder }) => holder)
-  expect([...new Set(restricting)].sort()).toEqual(['commissions', 'lifetime_sales', 'payouts', 'referrals'])
+  expect([...new Set(restricting)].sort()).toEqual([
+    'billing_notices',
+    'checkouts',
+    'commissions',
+    'customers',
+    'ledger_entries',
+    'ledger_transactions',
+    'lifetime_sales',
+    'lifetime_seats',
+    'payments',
+    'payouts',
+    'plan_grants',
+    'referrals',
+    'subscriptions',
+  ])
   expect(rows.filter(({ rule }) => !['c', 'n', 'r'].includes(rule))).toEqual([])
 })

@@ -41,8 +41,6 @@ export const users = pgTable(
     tipJarEnabled: boolean('tip_jar_enabled').notNull().default(pageDefaults.tipJarEnabled),
     tipJarText: text('tip_jar_text').notNull().default(pageDefaults.tipJarText),
     tipJarUrl: text('tip_jar_url'),
-    stripeCustomerId: text('stripe_customer_id').unique(),
-    stripeSubscriptionId: text('stripe_subscription_id').unique(),
     plan: text('plan', { enum: planNames }).notNull().default('free'),
     isAffiliate: boolean('is_affiliate').notNull().default(true),
     affiliateCode: text('affiliate_code').unique(),
@@ -107,6 +105,8 @@ export const users = pgTable(
     twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }),
     /** Hashes of the codes that are left. */
     backupCodes: text('backup_codes').array(),
+    /** Whether a lifetime member uses features of stage 'beta'. */
+    earlyAccess: boolean('early_access').notNull().default(false),
     /** Emails about the product, only for those who opted in. */
     wantsProductNews: boolean('wants_product_news').notNull().default(false),
     isVerified: boolean('is_verified').notNull().default(false),

@@ -1,0 +1,260 @@
+/** Buying, changing and ending a plan; the payment history and receipts; the provider's webhooks. All amounts are integer pence. */
+import * as z from 'zod/mini'
+import { paymentModes } from '#rules/billing/payment-mode.ts'
+import { subscriptionStatuses } from '#rules/billing/subscription.ts'
+import { monthlyPlans, paidPlans } from '#rules/plans/plans.ts'
+import { changeLimits } from './change-limits.ts'
+import { defineEndpoint, type RateLimit } from './endpoint.ts'
+import { dateTime, id, plan } from './fields/fields.ts'
+
+/** Every call of the provider costs time, and opening a checkout creates objects there. */
+const purchaseLimits: readonly RateLimit[] = [{ per: 'session', max: 30, seconds: 300 }]
+
+const planMessage = 'The requested plan was not found.'
+const monthlyPlan = z.enum(monthlyPlans, planMessage)
+const paidPlan = z.enum(paidPlans, planMessage)
+const pence = z.int()
+
+const card = z.object({ brand: z.string(), last4: z.string(), expiry: z.nullable(z.string()) })
+
+/** A checkout that is open: what the browser needs in order to pay. */
+export const checkout = z.object({
+  clientSecret: z.string(),
+  checkoutId: id,
+  plan: paidPlan,
+  amountPence: pence,
+  mode: z.enum(paymentModes),
+  /** Stripe's; null in the sandbox. */
+  publishableKey: z.nullable(z.string()),
+  /** Of the lifetime offer; null for a subscription. */
+  seat: z.nullable(z.object({ number: z.int(), reservedUntil: z.iso.datetime() })),
+  email: z.string(),
+  /** When a subscription that starts now renews; null for a lifetime. */
+  renewsAt: z.nullable(z.iso.datetime()),
+})
+export type Checkout = z.infer<typeof checkout>
+
+export const createSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/api/create-subscription',
+  auth: 'creator',
+  body: z.strictObject({ plan: monthlyPlan }),
+  status: 200,
+  response: checkout,
+  refusals: ['payments-off', 'already-subscribed', 'payment-unavailable'],
+  rateLimits: purchaseLimits,
+  isSlow: true,
+})
+
+export const createPaymentIntent = defineEndpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  auth: 'creator',
+  /** `amount` is accepted because clients send it, and ignored. */
+  body: z.strictObject({ plan: z.literal('lifetime', planMessage), amount: z.optional(z.unknown()) }),
+  status: 200,
+  response: checkout,
+  refusals: ['payments-off', 'already-subscribed', 'sold-out', 'payment-unavailable'],
+  rateLimits: purchaseLimits,
+  isSlow: true,
+})
+
+export const cancelCheckout = defineEndpoint({
+  method: 'POST',
+  path: '/api/billing/cancel-checkout',
+  auth: 'creator',
+  status: 204,
+  refusals: ['payments-off', 'payment-unavailable'],
+  rateLimits: purchaseLimits,
+  isSlow: true,
+})
+
+export const upgradeOwnPlan = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/upgrade',
+  auth: 'creator',
+  body: z.strictObject({ plan }),
+  status: 200,
+  response: z.object({ ok: z.literal(true), plan, message: z.string() }),
+  refusals: ['payment-required', 'payments-off', 'payment-unavailable'],
+  rateLimits: changeLimits,
+  isSlow: true,
+})
+
+const subscription = z.object({
+  plan: monthlyPlan,
+  status: z.enum(subscriptionStatuses),
+  pricePence: pence,
+  currentPeriodEnd: z.iso.datetime(),
+  cancelAtPeriodEnd: z.boolean(),
+  failedAttempts: z.int(),
+  nextAttemptAt: z.nullable(z.iso.datetime()),
+  startedAt: z.iso.datetime(),
+})
+
+export const payment = z.object({
+  id,
+  mode: z.enum(paymentModes),
+  receiptNumber: z.string(),
+  plan: paidPlan,
+  reason: z.enum(['purchase', 'renewal', 'plan-change']),
+  amountPence: pence,
+  refundedPence: pence,
+  status: z.enum(['paid', 'refunded', 'partly-refunded', 'disputed', 'charged-back']),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  periodStart: z.nullable(z.iso.datetime()),
+  periodEnd: z.nullable(z.iso.datetime()),
+  paidAt: z.iso.datetime(),
+})
+export type Payment = z.infer<typeof payment>
+
+export const billing = z.object({
+  /** `off`: there is nothing to pay, and everyone has the same plan. */
+  mode: z.enum([...paymentModes, 'off']),
+  plan,
+  /** Where the plan comes from. */
+  source: z.enum(['free', 'subscription', 'lifetime', 'granted', 'everyone']),
+  subscription: z.nullable(subscription),
+  seat: z.nullable(z.object({ number: z.int(), wasGranted: z.boolean() })),
+  /** When a granted plan ends; null for never, or if it was not granted. */
+  grantEndsAt: z.nullable(z.iso.datetime()),
+  card: z.nullable(card),
+  creditPence: pence,
+  /** What renews next, after the credit; null if nothing does. */
+  nextCharge: z.nullable(z.object({ amountPence: pence, at: z.iso.datetime() })),
+  /** The newest first. */
+  payments: z.array(payment),
+  /** The payment that the money-back guarantee covers. */
+  refundable: z.nullable(z.object({ paymentId: id, amountPence: pence, until: z.iso.datetime() })),
+})
+export type Billing = z.infer<typeof billing>
+
+export const getBilling = defineEndpoint({
+  method: 'GET',
+  path: '/api/billing',
+  auth: 'creator',
+  status: 200,
+  response: billing,
+  refusals: [],
+})
+
+export const planChangePreview = z.object({
+  plan: monthlyPlan,
+  lines: z.array(z.object({ description: z.enum(['new-plan', 'unused-time']), plan: monthlyPlan, amountPence: pence })),
+  dueNowPence: pence,
+  creditPence: pence,
+  nextCharge: z.object({ amountPence: pence, at: z.iso.datetime() }),
+  /** Sent back to confirm: the price holds for this moment. */
+  pricedAt: z.iso.datetime(),
+})
+export type PlanChangePreview = z.infer<typeof planChangePreview>
+
+export const previewPlanChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/billing/preview-change',
+  auth: 'creator',
+  body: z.strictObject({ plan: monthlyPlan }),
+  status: 200,
+  response: planChangePreview,
+  refusals: ['payments-off', 'no-subscription', 'same-plan', 'payment-overdue', 'payment-unavailable'],
+  rateLimits: purchaseLimits,
+  isSlow: true,
+})
+
+export const changeSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/api/billing/change-plan',
+  auth: 'creator',
+  body: z.strictObject({ plan: monthlyPlan, dueNowPence: pence, pricedAt: dateTime }),
+  status: 200,
+  /** With a client secret, the cardholder has to confirm the payment; the plan changes after that. */
+  response: z.object({
+    plan,
+    clientSecret: z.nullable(z.string()),
+    publishableKey: z.nullable(z.string()),
+    message: z.string(),
+  }),
+  refusals: [
+    'payments-off',
+    'no-subscription',
+    'same-plan',
+    'payment-overdue',
+    'price-changed',
+    'card-declined',
+    'payment-unavailable',
+  ],
+  rateLimits: purchaseLimits,
+  isSlow: true,
+})
+
+const subscriptionChange = {
+  auth: 'creator',
+  status: 200,
+  response: billing,
+  rateLimits: purchaseLimits,
+  isSlow: true,
+} as const
+
+export const cancelSubscription = defineEndpoint({
+  ...subscriptionChange,
+  method: 'POST',
+  path: '/api/billing/cancel',
+  refusals: ['payments-off', 'no-subscription', 'payment-unavailable'],
+})
+
+export const resumeSubscription = defineEndpoint({
+  ...subscriptionChange,
+  method: 'POST',
+  path: '/api/billing/resume',
+  refusals: ['payments-off', 'no-subscription', 'payment-unavailable'],
+})
+
+/** The 30-day money-back guarantee: refunds the last payment and ends the plan at once. */
+export const refundPayment = defineEndpoint({
+  ...subscriptionChange,
+  method: 'POST',
+  path: '/api/billing/refund',
+  body: z.strictObject({ paymentId: id }),
+  refusals: ['payments-off', 'not-refundable', 'payment-unavailable'],
+})
+
+export const openBillingPortal = defineEndpoint({
+  method: 'POST',
+  path: '/api/billing/portal',
+  auth: 'creator',
+  status: 200,
+  response: z.object({ url: z.string() }),
+  refusals: ['payments-off', 'no-card', 'payment-unavailable'],
+  rateLimits: purchaseLimits,
+  isSlow: true,
+})
+
+export const receipt = z.object({
+  ...payment.shape,
+  /** The name and email address that the receipt is made out to. */
+  customer: z.object({ name: z.string(), email: z.string() }),
+  seller: z.object({ name: z.string(), email: z.string() }),
+  refunds: z.array(z.object({ amountPence: pence, at: z.iso.datetime() })),
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const getReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/api/billing/receipts/{paymentId}',
+  auth: 'creator',
+  params: z.object({ paymentId: id }),
+  status: 200,
+  response: receipt,
+  refusals: ['no-such-receipt'],
+})
+
+/** The webhook endpoint of the payment provider. The signature in the `stripe-signature` header covers the raw body. */
+export const receivePaymentEvent = defineEndpoint({
+  method: 'POST',
+  path: '/api/webhooks/payments',
+  auth: 'anyone',
+  bytes: { types: ['application/json'], maxBytes: 1_000_000, tooLarge: 'too-large', wrongType: 'wrong-type' },
+  status: 200,
+  response: z.object({ received: z.literal(true) }),
+  refusals: ['payments-off', 'invalid-signature'],
+})

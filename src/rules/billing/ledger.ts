@@ -1,0 +1,117 @@
+/**
+ * Double entry: every movement of money is a transaction of entries that sum to zero. A positive amount debits an account, a negative one
+ * credits it. All amounts are integer pence.
+ */
+
+export const ledgerAccounts = [
+  /** What the provider holds for us. */
+  'provider-balance',
+  'revenue',
+  'refunds',
+  /** Payments that a cardholder's bank took back. */
+  'disputes',
+  'provider-fees',
+  'commission-expense',
+  /** What we owe an affiliate; the entry's owner. */
+  'affiliate-payable',
+  /** Payouts that were sent and are not confirmed yet. */
+  'payouts-in-transit',
+  /** What we paid out to affiliates, from our own account. */
+  'bank',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export const ledgerKinds = [
+  'payment',
+  'fee',
+  'refund',
+  'dispute-opened',
+  'dispute-fee',
+  'dispute-won',
+  'commission',
+  'commission-reversal',
+  'payout-sent',
+  'payout-paid',
+  'payout-returned',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+export type LedgerEntry = { account: LedgerAccount; pence: number; ownerId?: string }
+
+/** `key` names the fact that the transaction records: the same fact is posted once. */
+export type LedgerPosting = { kind: LedgerKind; key: string; occurredAt: Date; entries: readonly LedgerEntry[] }
+
+const move = (from: LedgerAccount, to: LedgerAccount, pence: number): LedgerEntry[] => [
+  { account: to, pence },
+  { account: from, pence: -pence },
+]
+
+/** `id` is the provider's id of the payment, refund or dispute, or our id of the commission. */
+type Fact = { id: string; pence: number; occurredAt: Date }
+
+export const postPayment = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
+  kind: 'payment',
+  key: `payment ${id}`,
+  occurredAt,
+  entries: move('revenue', 'provider-balance', pence),
+})
+
+/** `id` is that of the payment. */
+export const postFee = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
+  kind: 'fee',
+  key: `fee ${id}`,
+  occurredAt,
+  entries: move('provider-balance', 'provider-fees', pence),
+})
+
+export const postRefund = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
+  kind: 'refund',
+  key: `refund ${id}`,
+  occurredAt,
+  entries: move('provider-balance', 'refunds', pence),
+})
+
+export const postDisputeOpened = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
+  kind: 'dispute-opened',
+  key: `dispute ${id}`,
+  occurredAt,
+  entries: move('provider-balance', 'disputes', pence),
+})
+
+export const postDisputeFee = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
+  kind: 'dispute-fee',
+  key: `dispute fee ${id}`,
+  occurredAt,
+  entries: move('provider-balance', 'provider-fees', pence),
+})
+
+/** The bank gives the payment back. A lost dispute moves nothing: the money went when it was opened. */
+export const postDisputeWon = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
+  kind: 'dispute-won',
+  key: `dispute won ${id}`,
+  occurredAt,
+  entries: move('disputes', 'provider-balance', pence),
+})
+
+type OwnedFact = Fact & { ownerId: string }
+
+export const postCommission = ({ id, pence, occurredAt, ownerId }: OwnedFact): LedgerPosting => ({
+  kind: 'commission',
+  key: `commission ${id}`,
+  occurredAt,
+  entries: [
+    { account: 'commission-expense', pence },
+    { account: 'affiliate-payable', pence: -pence, ownerId },
+  ],
+})
+
+/** `pence` is positive; `id` is that of the row that reverses. */
+export const postCommissionReversal = ({ id, pence, occurredAt, ownerId }: OwnedFact): LedgerPosting => ({
+  kind: 'commission-reversal',
+  key: `commission ${id}`,
+  occurredAt,
+  entries: [
+    { account: 'affiliate-payable', pence, ownerId },
+    { account: 'commission-expense', pence: -pence },
+  ],
+})
