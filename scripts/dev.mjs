@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { build, createServer as createVite } from 'vite'
-import { developmentPaths, isScreen } from '../src/rules/platform/paths.ts'
+import { developmentPaths, isScreenPath } from '../src/rules/platform/paths.ts'
 import { ensureBuilt, visitorScript } from './build.mjs'
 import { siteInDevelopment } from './dev-site.mjs'
 import { loadEnvFile } from './env-file.mjs'
@@ -57,7 +57,7 @@ async function stop(code) {
 /** Returns the address of a file that Vite serves itself: the app's HTML, its modules and its files. Undefined for anything else. */
 function answeredByVite({ url = '/', method }) {
   const { pathname } = new URL(url, 'http://localhost')
-  if (method === 'GET' && (isScreen(pathname) || pathname === developmentPaths.debug)) return '/index.html'
+  if (method === 'GET' && (isScreenPath(pathname) || Object.values(developmentPaths).includes(pathname))) return '/index.html'
   const isModule = /^\/(@|node_modules\/|__)/.test(pathname) || isFile(`${root}src/web${pathname}`)
   return isModule ? url : undefined
 }

@@ -11,14 +11,15 @@ export const paths = {
   undoEmail: '/undo-email',
   undoTwoFactor: '/undo-two-factor',
   dashboard: '/dashboard',
+  receipt: '/receipts/:paymentId',
   report: '/report',
 } as const
 
-/** Those that the single-page app renders. */
+/** Those that the single-page app renders. A segment that begins with a colon stands for any one segment. */
 export const screenPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home)
 
 /** Tools that exist in development only; as usernames they are always reserved. */
-export const developmentPaths = { debug: '/debug' } as const
+export const developmentPaths = { debug: '/debug', sandbox: '/sandbox' } as const
 
 /**
  * The static pages of the site, rendered at build time and the same for everyone. The articles of `help` are below it.
@@ -49,5 +50,14 @@ export const bioPath = (username: string): string => `/${username}`
 /** The permanent path of a creator's page, which the QR code contains; it works whatever the username is. `q` is too short to be a username. */
 export const shortPath = (code: string): string => `/q/${code}`
 
+export const receiptPath = (paymentId: string): string => paths.receipt.replace(':paymentId', paymentId)
+
 /** Whether the app has a screen at this path, so that the server responds with 200 rather than 404. */
-export const isScreenPath = (path: string): boolean => screenPaths.includes(path.length > 1 ? path.replace(/\/$/, '') : path)
+export function isScreenPath(path: string): boolean {
+  const segments = path.replace(/(?<=.)\/$/, '').split('/')
+  return screenPaths.some((screen) => matchesSegments(screen.split('/'), segments))
+}
+
+const matchesSegments = (screen: readonly string[], segments: readonly string[]): boolean =>
+  screen.length === segments.length &&
+  screen.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))

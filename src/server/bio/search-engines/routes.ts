@@ -27,7 +27,7 @@ export function searchEngineRoutes(app: FastifyInstance, { db, now, config }: Pi
 
 /** Screens are disallowed as whole addresses: `/auth` alone would disallow `/author` too, which may be someone's page. */
 function robotsTxt(publicUrl: string): string {
-  const disallowed = screenPaths.flatMap((path) => [`${path}$`, `${path}/`, `${path}?`])
+  const disallowed = [...new Set(screenPaths.map(toFixedPart))].flatMap((path) => [`${path}$`, `${path}/`, `${path}?`])
   return [
     'User-agent: *',
     'Allow: /',
@@ -37,3 +37,6 @@ function robotsTxt(publicUrl: string): string {
     '',
   ].join('\n')
 }
+
+/** `/receipts/:paymentId` → `/receipts` */
+const toFixedPart = (path: string): string => path.replace(/\/:.*$/, '')

@@ -19,7 +19,7 @@ test('robots.txt allows public pages and disallows screens, without disallowing 
   const disallowed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
   const isDisallowed = (path: string) =>
     disallowed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
-  for (const path of ['/api/bio/ada', '/dashboard', '/dashboard?tab=links', '/auth', '/report?page=ada', '/reset-password'])
+  for (const path of ['/api/bio/ada', '/dashboard', '/dashboard?tab=links', '/auth', '/report?page=ada', '/receipts/1'])
     expect(isDisallowed(path), path).toBe(true)
   for (const path of ['/', '/ada', '/author', '/reporter', '/dashboards', '/og/ada.png'])
     expect(isDisallowed(path), path).toBe(false)
