@@ -12,9 +12,19 @@ test('the prices', () => {
   ])
 })
 
-test('the number of links and themes', () => {
+test('the number of links, products and themes', () => {
   expect([planSummaries.free, planSummaries.pro]).toEqual(['Up to 2 links', '5 links, more themes and fonts'])
-  expect(planOffers.free.features.slice(0, 2)).toEqual(['2 links', '3 themes'])
-  expect(planOffers.pro.features[1]).toMatch(/^16 themes/)
-  expect(planOffers.premium.features.slice(0, 2)).toEqual(['Unlimited links', 'All 38 themes'])
+  expect(planOffers.free.features.slice(0, 3)).toEqual(['2 links', '2 products', '3 basic themes'])
+  expect(planOffers.pro.features.slice(0, 2)).toEqual(['Up to 5 links', 'Up to 10 products'])
+  expect(planOffers.pro.features).toContain('16 themes, 20 fonts, link images')
+  expect(planOffers.premium.features.slice(1, 3)).toEqual(['Unlimited links and products', '38 themes and a tip jar'])
+  expect(planOffers.lifetime.features.at(-1)).toBe('First 1,000 users only')
+})
+
+test.each([
+  ['pro', ['Custom themes and full branding', 'Embedded media players', 'Advanced analytics', 'Affiliate access']],
+  ['premium', ['Everything in Pro', 'Video backgrounds', 'Priority creator support', 'Full affiliate system']],
+  ['lifetime', ['Everything in Premium', 'Pay once', 'Lifetime exclusive themes', 'VIP priority support', 'Beta early access']],
+] as const)('%s promises what it is sold with', (plan, promised) => {
+  expect(planOffers[plan].features).toEqual(expect.arrayContaining([...promised]))
 })

@@ -1,9 +1,10 @@
 /** The plans' descriptions: their prices and what they include. Every number is taken from the rules for plans and themes. */
 
-import { commissionPercent } from '../affiliates/commission.ts'
+import { brand } from '../platform/brand.ts'
 import { formatPounds } from '../text/money.ts'
+import { fontIds } from '../themes/fonts.ts'
 import { themeIds } from '../themes/theme-ids.ts'
-import { type Plan, plans } from './plans.ts'
+import { lifetimeSeats, type Plan, plans } from './plans.ts'
 
 const billingPeriods = { none: '', monthly: 'a month', once: 'once' }
 
@@ -23,36 +24,53 @@ export const planSummaries: Record<Plan, string> = {
 
 const proThemeCount = themeIds.free.length + themeIds.pro.length
 
-/** Full descriptions for comparing plans. Lifetime is offered separately. */
-export const planOffers: Record<Exclude<Plan, 'lifetime'>, { tagline: string; features: readonly string[] }> = {
+export type PlanOffer = { tagline: string; features: readonly string[] }
+
+/** What each plan promises, on the plan cards and at the checkout. A list names what a plan includes; smaller plans may include some of it. */
+export const planOffers: Record<Plan, PlanOffer> = {
   free: {
     tagline: 'A real page, today.',
     features: [
       `${plans.free.maxLinks} links`,
-      `${themeIds.free.length} themes`,
-      'Content blocks and players',
-      'Click counts for each link',
-      `${commissionPercent}% affiliate programme`,
+      `${plans.free.maxProducts} products`,
+      `${themeIds.free.length} basic themes`,
+      `${brand.name} branding`,
+      'Basic analytics',
+      'Affiliate enabled',
     ],
   },
   pro: {
     tagline: 'Your style, your pictures.',
     features: [
       `Up to ${plans.pro.maxLinks} links`,
-      `${proThemeCount} themes, 20 fonts, custom colours`,
-      'Link images and image backgrounds',
-      'Floating header',
-      'No “Powered by” footer',
+      `Up to ${plans.pro.maxProducts} products`,
+      'Custom themes and full branding',
+      `${proThemeCount} themes, ${fontIds.length} fonts, link images`,
+      'Embedded media players',
+      'Advanced analytics',
+      'Affiliate access',
     ],
   },
   premium: {
     tagline: 'For when it becomes your job.',
     features: [
-      'Unlimited links',
-      `All ${proThemeCount + themeIds.premium.length} themes`,
-      'Tip jar',
+      `Everything in ${plans.pro.name}`,
+      'Unlimited links and products',
+      `${proThemeCount + themeIds.premium.length} themes and a tip jar`,
       'Video backgrounds',
       'Priority creator support',
+      'Full affiliate system',
+    ],
+  },
+  lifetime: {
+    tagline: `Everything in ${plans.premium.name} for life, for a single payment.`,
+    features: [
+      `Everything in ${plans.premium.name}`,
+      'Pay once',
+      'Lifetime exclusive themes',
+      'VIP priority support',
+      'Beta early access',
+      `First ${lifetimeSeats.toLocaleString('en-GB')} users only`,
     ],
   },
 }

@@ -1,11 +1,25 @@
 /** What each plan includes. */
 import { expect, test } from 'vitest'
-import { hasFeature, hasRoomForLink, includesTier, type PlanFeature, planFeatures, planNames } from './plans.ts'
+import {
+  hasFeature,
+  hasRoomForLink,
+  hasRoomForProduct,
+  includesTier,
+  type PlanFeature,
+  planFeatures,
+  planNames,
+} from './plans.ts'
 
 test('Free includes two links, Pro five, Premium and Lifetime any number', () => {
   expect([hasRoomForLink('free', 1), hasRoomForLink('free', 2)]).toEqual([true, false])
   expect([hasRoomForLink('pro', 4), hasRoomForLink('pro', 5)]).toEqual([true, false])
   expect([hasRoomForLink('premium', 4999), hasRoomForLink('lifetime', 4999)]).toEqual([true, true])
+})
+
+test('Free includes two products, Pro ten, Premium and Lifetime any number', () => {
+  expect([hasRoomForProduct('free', 1), hasRoomForProduct('free', 2)]).toEqual([true, false])
+  expect([hasRoomForProduct('pro', 9), hasRoomForProduct('pro', 10)]).toEqual([true, false])
+  expect([hasRoomForProduct('premium', 99), hasRoomForProduct('lifetime', 99)]).toEqual([true, true])
 })
 
 test('Lifetime includes all of Premium, and each plan all of the one before it', () => {

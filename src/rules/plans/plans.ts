@@ -1,12 +1,32 @@
-/** The four plans: what they cost, how many links they include, and which features. */
+/** The four plans as one table: what they cost, how many links and products they include, and which features. Their texts are in plan-copy.ts. */
 import type { RefusalCode } from '../platform/refusals.ts'
 
+const unlimited = Number.POSITIVE_INFINITY
+
+/** `maxLinks` also counts images that lead somewhere; products have a limit of their own. */
 export const plans = {
-  free: { name: 'Free', pence: 0, billing: 'none', maxLinks: 2 },
-  pro: { name: 'Pro', pence: 299, billing: 'monthly', maxLinks: 5 },
-  premium: { name: 'Premium', pence: 499, billing: 'monthly', maxLinks: Number.POSITIVE_INFINITY },
-  lifetime: { name: 'Lifetime', pence: 2000, billing: 'once', maxLinks: Number.POSITIVE_INFINITY },
-} as const satisfies Record<string, { name: string; pence: number; billing: 'none' | 'monthly' | 'once'; maxLinks: number }>
+  free: { name: 'Free', title: 'Free', pence: 0, billing: 'none', maxLinks: 2, maxProducts: 2 },
+  pro: { name: 'Pro', title: 'Pro', pence: 299, billing: 'monthly', maxLinks: 5, maxProducts: 10 },
+  premium: { name: 'Premium', title: 'Premium', pence: 499, billing: 'monthly', maxLinks: unlimited, maxProducts: unlimited },
+  lifetime: {
+    name: 'Lifetime',
+    title: 'Lifetime Premium',
+    pence: 2000,
+    billing: 'once',
+    maxLinks: unlimited,
+    maxProducts: unlimited,
+  },
+} as const satisfies Record<string, PlanRow>
+
+/** `title` is the plan's name where it is sold. */
+type PlanRow = {
+  name: string
+  title: string
+  pence: number
+  billing: 'none' | 'monthly' | 'once'
+  maxLinks: number
+  maxProducts: number
+}
 
 export type Plan = keyof typeof plans
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]]
@@ -46,3 +66,5 @@ export type PlanFeature = keyof typeof planFeatures
 export const hasFeature = (plan: Plan, feature: PlanFeature): boolean => includesTier(plan, planFeatures[feature].tier)
 
 export const hasRoomForLink = (plan: Plan, linkCount: number): boolean => linkCount < plans[plan].maxLinks
+
+export const hasRoomForProduct = (plan: Plan, productCount: number): boolean => productCount < plans[plan].maxProducts
