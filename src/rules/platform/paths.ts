@@ -13,10 +13,35 @@ export const paths = {
   dashboard: '/dashboard',
   receipt: '/receipts/:paymentId',
   report: '/report',
+  payment: '/payment',
+  checkoutPro: '/checkout/pro',
+  checkoutPremium: '/checkout/premium',
+  checkoutLifetime: '/checkout/lifetime',
+  /** The cardholder's bank asks to confirm a payment that was started in Settings. */
+  checkoutConfirm: '/checkout/confirm',
+  lifetimeDemo: '/lifetime-demo',
+  /** Where the sandbox changes the stored card; Stripe has a page of its own. */
+  billingCard: '/billing/card',
 } as const
 
 /** Those that the single-page app renders. A segment that begins with a colon stands for any one segment. */
 export const screenPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home)
+
+export const checkoutPath = (plan: 'pro' | 'premium' | 'lifetime'): string => `/checkout/${plan}`
+
+/** Whether a payment form is at this path, which may load the payment provider's script. */
+export const isCheckoutPath = (path: string): boolean => path.startsWith('/checkout/')
+
+/** Where PAYMENTS is off, these paths are not found. */
+export const paymentPaths: readonly string[] = [
+  paths.payment,
+  paths.checkoutPro,
+  paths.checkoutPremium,
+  paths.checkoutLifetime,
+  paths.checkoutConfirm,
+  paths.lifetimeDemo,
+  paths.billingCard,
+]
 
 /** Tools that exist in development only; as usernames they are always reserved. */
 export const developmentPaths = { debug: '/debug', sandbox: '/sandbox' } as const
