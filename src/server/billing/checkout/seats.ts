@@ -1,0 +1,66 @@
+/**
+ * The life of a lifetime seat. Opening a checkout reserves the smallest free number; the payment sells it; an admin can grant one. A
+ * reserved seat is released when the provider has confirmed that its payment is cancelled, a sold one when its payment was refunded or
+ * charged back. So nobody can pay without a seat. The caller has locked the creator's row.
+ */
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Queries } from '#server/database/queries.ts'
+import * as store from './store.ts'
+
+/** Reserves a seat, or returns the one that the creator has reserved already, unchanged. Undefined if none is free. */
+export async function claimSeat(
+  tx: Queries,
+  { userId, mode, now, reservedUntil }: { userId: string; mode: PaymentMode; now: Date; reservedUntil: Date },
+): Promise<{ number: number; reservedUntil: Date } | undefined> {
+  const own = await store.findSeat(tx, userId)
+  if (own?.reservedUntil) return { number: own.number, reservedUntil: own.reservedUntil }
+  const number = await takeSmallestFree(tx, { userId, status: 'reserved', mode, reservedUntil, takenAt: now })
+  return number === undefined ? undefined : { number, reservedUntil }
+}
+
+/**
+ * Marks the creator's seat as sold, and returns its number. Someone who paid although their reservation was released gets another seat;
+ * undefined if none is free, and then the payment has to be refunded.
+ */
+export async function sellSeat(
+  tx: Queries,
+  { userId, mode, now }: { userId: string; mode: PaymentMode; now: Date },
+): Promise<number | undefined> {
+  const sold = { status: 'sold', mode, reservedUntil: null, takenAt: now } as const
+  const own = await store.findSeat(tx, userId)
+  if (own?.status === 'sold') return own.number
+  if (own) await store.updateSeat(tx, userId, sold)
+  return own?.number ?? takeSmallestFree(tx, { userId, ...sold })
+}
+
+/** Gives the creator a seat that costs nothing, and returns its number. A seat that they bought stays sold. Undefined if none is free. */
+export async function grantSeat(tx: Queries, { userId, now }: { userId: string; now: Date }): Promise<number | undefined> {
+  const granted = { status: 'granted', mode: null, reservedUntil: null, takenAt: now } as const
+  const own = await store.findSeat(tx, userId)
+  if (own?.status === 'reserved') await store.updateSeat(tx, userId, granted)
+  return own?.number ?? takeSmallestFree(tx, { userId, ...granted })
+}
+
+/** Frees the creator's seat if it has this status. Does nothing otherwise. */
+export const releaseSeat = (tx: Queries, userId: string, status: store.SeatStatus): Promise<void> =>
+  store.deleteSeat(tx, userId, status)
+
+/** The seat that the creator bought in this mode, or was granted. */
+export async function findTakenSeat(
+  db: Queries,
+  userId: string,
+  mode: PaymentMode | 'off',
+): Promise<{ number: number; status: 'sold' | 'granted' } | undefined> {
+  const own = await store.findSeat(db, userId)
+  if (own?.status === 'granted' || (own?.status === 'sold' && own.mode === mode))
+    return { number: own.number, status: own.status }
+  return undefined
+}
+
+/** Claims take turns, so that two of them never choose the same number. */
+async function takeSmallestFree(tx: Queries, seat: Omit<store.Seat, 'number'>): Promise<number | undefined> {
+  await store.lockSeats(tx)
+  const number = await store.findSmallestFreeNumber(tx)
+  if (number !== undefined) await store.insertSeat(tx, { number, ...seat })
+  return number
+}
