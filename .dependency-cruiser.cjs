@@ -16,7 +16,7 @@ const features = [
  * (`accounts/deletion/`) also reaches every table that refers to a user, through the foreign keys.
  */
 const tables = {
-  users: ['page', 'accounts', 'bio', 'creators', 'media', 'affiliates', 'support', 'visits', 'export'],
+  users: ['page', 'accounts', 'bio', 'creators', 'media', 'affiliates', 'support', 'visits', 'export', 'billing'],
   sessions: ['accounts', 'export'],
   'account-tokens': ['accounts'],
   links: ['links', 'page', 'bio', 'media', 'visits', 'export'],

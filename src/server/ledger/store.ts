@@ -1,0 +1,101 @@
+/** Queries on the ledger. */
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { LedgerEntry, LedgerPosting } from '#rules/billing/ledger.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { ledgerBalances, ledgerEntries, ledgerProofs, ledgerTransactions } from '#server/database/schema/ledger.ts'
+
+/** Held until the transaction ends. */
+export const lockLedgerRows = (tx: Queries, mode: PaymentMode) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('lintel ledger'), hashtext(${mode}))`)
+
+type NewTransaction = Omit<LedgerPosting, 'entries'> & {
+  id: string
+  mode: PaymentMode
+  userId: string | null
+  createdAt: Date
+}
+
+/** Returns whether it was new. */
+export async function insertTransaction(tx: Queries, row: NewTransaction): Promise<boolean> {
+  const inserted = await tx
+    .insert(ledgerTransactions)
+    .values(row)
+    .onConflictDoNothing({ target: [ledgerTransactions.mode, ledgerTransactions.key] })
+    .returning({ id: ledgerTransactions.id })
+  return inserted.length > 0
+}
+
+export const insertEntries = (tx: Queries, transactionId: string, entries: readonly LedgerEntry[]) =>
+  tx
+    .insert(ledgerEntries)
+    .values(
+      entries.map(({ account, pence, ownerId }, line) => ({ transactionId, line, account, pence, ownerId: ownerId ?? null })),
+    )
+
+export const listStoredBalances = (db: Queries, mode: PaymentMode) =>
+  db
+    .select({ account: ledgerBalances.account, owner: ledgerBalances.owner, pence: ledgerBalances.pence })
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.mode, mode))
+    .orderBy(asc(ledgerBalances.account), asc(ledgerBalances.owner))
+
+/** Transactions whose entries do not sum to zero, or that have fewer than two. */
+export async function listUnbalancedTransactions(db: Queries, limit: number) {
+  const { rows } = await db.execute<{ mode: PaymentMode; key: string; pence: number }>(sql`
+    select t.mode, t.key, coalesce(sum(e.pence), 0)::int as pence
+    from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+    group by t.id having count(e.line) < 2 or sum(e.pence) <> 0
+    order by t.id limit ${limit}`)
+  return rows
+}
+
+/** Stored balances that differ from the sum of their entries. */
+export async function listWrongBalances(db: Queries, limit: number) {
+  const { rows } = await db.execute<{ mode: PaymentMode; account: string; stored: number; sum: number }>(sql`
+    with sums as (
+      select t.mode, e.account, coalesce(e.owner_id::text, '') as owner, sum(e.pence)::bigint as pence
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id group by 1, 2, 3
+    )
+    select mode, account, coalesce(b.pence, 0)::float8 as stored, coalesce(s.pence, 0)::float8 as sum
+    from sums s full join ledger_balances b using (mode, account, owner)
+    where coalesce(b.pence, 0) <> coalesce(s.pence, 0)
+    order by mode, account, owner limit ${limit}`)
+  return rows
+}
+
+/** The first credit or debit says how much a transaction moved: its entries are two, and sum to zero. */
+export async function listAmounts(db: Queries, mode: PaymentMode, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  return db
+    .select({
+      key: ledgerTransactions.key,
+      kind: ledgerTransactions.kind,
+      pence: sql<number>`sum(${ledgerEntries.pence}) filter (where ${ledgerEntries.pence} > 0)`.mapWith(Number),
+      ownerId: sql<string | null>`max(${ledgerEntries.ownerId}::text)`,
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerTransactions.mode, mode), inArray(ledgerTransactions.key, [...keys])))
+    .groupBy(ledgerTransactions.id)
+}
+
+export const countTransactions = (db: Queries) =>
+  db
+    .select({ mode: ledgerTransactions.mode, kind: ledgerTransactions.kind, count: count() })
+    .from(ledgerTransactions)
+    .groupBy(ledgerTransactions.mode, ledgerTransactions.kind)
+
+export const insertProof = (db: Queries, row: typeof ledgerProofs.$inferInsert) => db.insert(ledgerProofs).values(row)
+
+export async function findLatestProof(db: Queries) {
+  const [found] = await db
+    .select({ provedAt: ledgerProofs.provedAt, isBalanced: ledgerProofs.isBalanced, differences: ledgerProofs.differences })
+    .from(ledgerProofs)
+    .orderBy(desc(ledgerProofs.provedAt), desc(ledgerProofs.id))
+    .limit(1)
+  return found
+}
+
+export const deleteProofsBefore = (db: Queries, moment: Date) =>
+  db.delete(ledgerProofs).where(sql`${ledgerProofs.provedAt} < ${moment}`)
