@@ -1,0 +1,20 @@
+/** Cancelling, resuming and ending a subscription. */
+import { PaymentProviderError } from '../../port.ts'
+import { type Change, emit } from './change.ts'
+import type { SandboxSubscription } from './customer.ts'
+import { cancelOpenPayments } from './payments.ts'
+
+export function setCancelAtPeriodEnd(change: Change, subscription: SandboxSubscription, isCancelled: boolean): void {
+  if (subscription.status === 'ended') throw new PaymentProviderError('refused')
+  if (subscription.cancelAtPeriodEnd === isCancelled) return
+  subscription.cancelAtPeriodEnd = isCancelled
+  emit(change, 'customer.subscription.updated')
+}
+
+/** At once, without a refund. What is not paid can't be paid any more. */
+export function endSubscription(change: Change, subscription: SandboxSubscription): void {
+  if (subscription.status === 'ended') return
+  cancelOpenPayments(change, subscription.id)
+  Object.assign(subscription, { status: 'ended', endedAt: change.now, openInvoice: null })
+  emit(change, 'customer.subscription.deleted')
+}

@@ -1,0 +1,74 @@
+/** Changing the plan: what it costs now is charged to the stored card, and the plan changes once that is paid. */
+import type { PlanChangePreview, PlanChangeResult } from '../../port.ts'
+import { chargeStoredCard } from './cards.ts'
+import { type Change, emit } from './change.ts'
+import { askForConfirmation, completePayment } from './confirm.ts'
+import type { SandboxCard, SandboxSubscription } from './customer.ts'
+import { addPayment, cancelOpenPayments } from './payments.ts'
+import { priceChange, type WantedChange } from './proration.ts'
+
+type ChangeResult =
+  | Exclude<PlanChangeResult, { outcome: 'needs-authentication' }>
+  | { outcome: 'needs-authentication'; paymentId: string }
+
+export function changePlan(change: Change, subscription: SandboxSubscription, wanted: WantedChange): ChangeResult {
+  const { customer } = change
+  // An earlier change that still waits for the cardholder's confirmation is replaced.
+  cancelOpenPayments(change, subscription.id)
+  const { dueNowPence, creditUsedPence, creditAddedPence } = priceChange(customer, subscription, wanted)
+  const { plan, pence } = wanted
+
+  if (dueNowPence === 0) {
+    customer.creditPence += creditAddedPence - creditUsedPence
+    Object.assign(subscription, { plan, pence })
+    emit(change, 'customer.subscription.updated')
+    return { outcome: 'changed' }
+  }
+
+  const charge = chargeStoredCard(customer.card)
+  if (charge.outcome === 'declined') {
+    emit(change, 'payment_intent.payment_failed')
+    return charge
+  }
+  const payment = addPayment(change, {
+    subscriptionId: subscription.id,
+    checkoutId: null,
+    plan,
+    reason: 'plan-change',
+    pence: dueNowPence,
+    creditUsedPence,
+    change: { plan, pence },
+    periodStart: wanted.at.getTime(),
+    periodEnd: subscription.periodEnd,
+  })
+  // `chargeStoredCard` declines where there is no card.
+  const card = customer.card as SandboxCard
+  if (charge.outcome === 'requires-action') {
+    askForConfirmation(change, payment, card)
+    return { outcome: 'needs-authentication', paymentId: payment.id }
+  }
+  completePayment(change, payment, card)
+  return { outcome: 'changed' }
+}
+
+/** Its effect on the state is not kept. */
+export function previewPlanChange(change: Change, subscription: SandboxSubscription, wanted: WantedChange): PlanChangePreview {
+  cancelOpenPayments(change, subscription.id)
+  const { customer } = change
+  const { newPlanPence, unusedPence, dueNowPence, creditUsedPence, creditAddedPence } = priceChange(
+    customer,
+    subscription,
+    wanted,
+  )
+  const creditPence = customer.creditPence - creditUsedPence + creditAddedPence
+  return {
+    lines: [
+      { description: 'new-plan', plan: wanted.plan, pence: newPlanPence },
+      { description: 'unused-time', plan: subscription.plan, pence: -unusedPence },
+    ],
+    dueNowPence,
+    creditPence,
+    nextChargePence: Math.max(0, wanted.pence - creditPence),
+    nextChargeAt: new Date(subscription.periodEnd),
+  }
+}
