@@ -104,7 +104,7 @@ async function renderSitePages(vite, next) {
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
-  const { renderSite, buildHelpIndex, socialImage, listPreviewFonts } = await import(`${renderer}/render.js`)
+  const { renderSite, socialImage, listPreviewFonts } = await import(`${renderer}/render.js`)
   const subsets = await subsetPreviewFonts(listPreviewFonts())
   for (const [name, bytes] of subsets.files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   const picture = await renderSiteSocialImage(socialImage.element, socialImage.size)
@@ -120,9 +120,13 @@ async function renderSitePages(vite, next) {
     script: `/${manifest['site/script/site.ts'].file}`,
   }
   rmSync(`${next}/web/.vite`, { recursive: true })
-  writeFileSync(`${next}/web/help-index.json`, JSON.stringify(buildHelpIndex()))
+  mkdirSync(`${next}/web/help-index`)
   mkdirSync(`${next}/site`)
-  writeFileSync(`${next}/site/pages.json`, JSON.stringify(renderSite(assets)))
+  // One file of each for each way in which a server may take payments; a server reads its own only.
+  for (const [variant, { pages, helpIndex }] of Object.entries(renderSite(assets))) {
+    writeFileSync(`${next}/site/${variant}.json`, JSON.stringify(pages))
+    writeFileSync(`${next}/web/help-index/${variant}.json`, JSON.stringify(helpIndex))
+  }
 }
 
 const siteRenderer = (outDir) => ({

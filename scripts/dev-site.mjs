@@ -2,14 +2,16 @@
  * Vite in development: renders the site's pages (home, help, legal …) from their sources at each request, where production sends
  * what the build wrote. A change to a page, its styles or its texts reloads the browser.
  */
+import { chooseSiteVariant, siteVariants } from '../src/rules/billing/site-variants.ts'
 import { isSitePath } from '../src/rules/platform/paths.ts'
 import { root } from './freshness.mjs'
 import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
 
 const renderer = '/site/render.tsx'
 
-/** `publicUrl`: the address under which the developer opens the site. */
-export function siteInDevelopment(publicUrl) {
+/** `publicUrl`: the address under which the developer opens the site. `payments`: how the server takes payments, as in its config. */
+export function siteInDevelopment(publicUrl, payments = { setting: 'sandbox' }) {
+  const variant = siteVariants[chooseSiteVariant(payments)]
   /** Font subsets by their path. Subsetting takes about a second, so it happens once for each set of characters. */
   const fonts = new Map()
   let shared
@@ -17,6 +19,8 @@ export function siteInDevelopment(publicUrl) {
 
   return {
     name: 'site-in-development',
+    // In production the server fills it in.
+    transformIndexHtml: (html) => html.replace('__PAYMENTS__', payments.setting),
     configureServer(vite) {
       // Modules that only the server renders are missing from the browser's module graph, so Vite would not reload the page for them.
       vite.watcher.on('change', (file) => {
@@ -34,17 +38,17 @@ export function siteInDevelopment(publicUrl) {
 
   async function renderResponse(vite, path) {
     const { renderPage, buildHelpIndex, listPreviewFonts } = await vite.ssrLoadModule(renderer)
-    if (path === '/help-index.json') return { type: 'application/json', body: JSON.stringify(buildHelpIndex()) }
+    if (path === '/help-index.json') return { type: 'application/json', body: JSON.stringify(buildHelpIndex(variant)) }
     shared ??= serveFonts(siteFonts())
     const assets = {
       shared: `@layer base,components;${await collectStyles(vite)}${await shared}`,
       home: '',
       rest: '',
-      previewFonts: { [path]: await subsetFontsFor(path, listPreviewFonts()) },
+      previewFonts: { [path]: await subsetFontsFor(path, listPreviewFonts(variant)) },
       socialImage: '/favicon.svg',
       script: '/site/script/site.ts',
     }
-    const html = renderPage(path, assets)
+    const html = renderPage(path, variant, assets)
     if (!html) throw new Error(`No page of the site is at ${path}.`)
     const client = '<script type="module" src="/@vite/client"></script></head>'
     const { host } = new URL(publicUrl)

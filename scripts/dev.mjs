@@ -8,6 +8,7 @@ import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { build, createServer as createVite } from 'vite'
 import { developmentPaths, isScreenPath } from '../src/rules/platform/paths.ts'
+import { readConfig } from '../src/server/config.ts'
 import { ensureBuilt, visitorScript } from './build.mjs'
 import { siteInDevelopment } from './dev-site.mjs'
 import { loadEnvFile } from './env-file.mjs'
@@ -28,12 +29,12 @@ const settings = {
 }
 
 // The server needs a build. An old one is enough, because Vite serves everything in it that could be out of date.
-if (!existsSync(`${dist}site/pages.json`)) await ensureBuilt()
+if (!existsSync(`${dist}site/sandbox.json`)) await ensureBuilt()
 const script = await build(visitorScript(`${dist}page`, { watch: {}, emptyOutDir: false }))
 const toServer = { target: `http://127.0.0.1:${serverPort}`, xfwd: true, bypass: answeredByVite }
 const vite = await createVite({
   configFile: `${root}vite.config.ts`,
-  plugins: [siteInDevelopment(settings.PUBLIC_URL)],
+  plugins: [siteInDevelopment(settings.PUBLIC_URL, readConfig(settings).payments)],
   server: { host, port, strictPort: true, proxy: { '^/': toServer } },
 })
 await vite.listen()

@@ -38,7 +38,7 @@ export async function startNode({
   secrets,
   connection,
   now = () => new Date(),
-  web = openBuiltWeb(),
+  web = openBuiltWeb(config),
   mail,
 }: NodeOptions) {
   const database = connect(connection, log)

@@ -14,8 +14,9 @@ import { openSentEmails } from './sent-emails.ts'
 
 /** Replaces the built app, which is tested in a browser. */
 const web: BuiltWeb = {
-  shell: '<!doctype html><html lang="en"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
+  shell: '<!doctype html><html lang="en" data-payments="__PAYMENTS__"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
   folder: import.meta.dirname,
+  variant: 'sandbox',
   site: [
     {
       path: '/',

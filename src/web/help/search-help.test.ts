@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { siteVariants } from '#rules/billing/site-variants.ts'
 import { buildHelpIndex } from '#web/site/render.tsx'
 import { searchHelp } from './search-help.ts'
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async () => Response.json(buildHelpIndex()))
+  vi.stubGlobal('fetch', async () => Response.json(buildHelpIndex(siteVariants.sandbox)))
   return () => vi.unstubAllGlobals()
 })
 
@@ -43,12 +44,16 @@ test('a short word without a match of its own matches words that begin with it',
 })
 
 test('a search finds every article with the word, and no other', async () => {
-  const withTheme = buildHelpIndex().filter((entry) => /\btheme/i.test(`${entry.title} ${entry.summary} ${entry.searchText}`))
+  const withTheme = buildHelpIndex(siteVariants.sandbox).filter((entry) =>
+    /\btheme/i.test(`${entry.title} ${entry.summary} ${entry.searchText}`),
+  )
   expect((await findSlugs('theme')).sort()).toEqual(withTheme.map(({ id }) => id).sort())
 })
 
 test('a search returns all matches, also more than eight', async () => {
-  const withPage = buildHelpIndex().filter((entry) => /\bpage/i.test(`${entry.title} ${entry.summary} ${entry.searchText}`))
+  const withPage = buildHelpIndex(siteVariants.sandbox).filter((entry) =>
+    /\bpage/i.test(`${entry.title} ${entry.summary} ${entry.searchText}`),
+  )
   expect(withPage.length).toBeGreaterThan(8)
   expect(await findSlugs('page')).toHaveLength(withPage.length)
 })

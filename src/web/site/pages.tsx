@@ -1,31 +1,33 @@
 /** Every page of the site. Their paths are in rules/platform/paths.ts; the server serves what the build rendered. */
 
-import { homePage } from './home/home.tsx'
+import type { SiteVariant } from '#rules/billing/site-variants.ts'
+import { createHomePage } from './home/home.tsx'
 import { analyticsPage } from './pages/analytics/analytics.tsx'
 import { apiPage } from './pages/api/api.tsx'
 import { contactPage } from './pages/contact/contact.tsx'
 import { creatorsPage } from './pages/creators/creators.tsx'
-import { helpPages } from './pages/help/help-pages.tsx'
-import { leaderboardPage } from './pages/leaderboard/leaderboard.tsx'
-import { legalPages } from './pages/legal/legal-pages.tsx'
-import { resourcesPage } from './pages/resources/resources.tsx'
+import { createHelpPages } from './pages/help/help-pages.tsx'
+import { createLeaderboardPage } from './pages/leaderboard/leaderboard.tsx'
+import { createLegalPages } from './pages/legal/legal-pages.tsx'
+import { createResourcesPage } from './pages/resources/resources.tsx'
 import { statusPage } from './pages/status/status.tsx'
 import { storiesPage } from './pages/stories/stories.tsx'
-import { templatesPage } from './pages/templates/templates.tsx'
+import { createTemplatesPage } from './pages/templates/templates.tsx'
 import type { SitePage } from './site-page.ts'
 import './layout/site.css'
 
-export const sitePages: SitePage[] = [
-  homePage,
-  templatesPage,
+/** Commissions come from sales, so without sales there is no leaderboard. */
+export const listSitePages = (variant: SiteVariant): SitePage[] => [
+  createHomePage(variant),
+  createTemplatesPage(variant),
   analyticsPage,
   creatorsPage,
   storiesPage,
-  leaderboardPage,
-  resourcesPage,
+  ...(variant.payments === 'off' ? [] : [createLeaderboardPage(variant.payments)]),
+  createResourcesPage(variant),
   contactPage,
   statusPage,
   apiPage,
-  ...helpPages,
-  ...legalPages,
+  ...createHelpPages(variant),
+  ...createLegalPages(variant),
 ]

@@ -5,28 +5,36 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { developmentPaths, screenPaths } from '#rules/platform/paths.ts'
+import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
+import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
+import { developmentPaths, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
 import { type BuiltSitePage, siteRoutes } from './site-pages.ts'
 
-/** The results of the build: the shell's HTML with a placeholder for the nonce, the folder of files, the public page's script, the site's pages. */
-export type BuiltWeb = { shell: string; folder: string; pageScript: string; site: BuiltSitePage[] }
+/**
+ * The results of the build: the shell's HTML with placeholders for the nonce and for how payments are taken, the folder of files, the
+ * public page's script, and the site's pages in one variant.
+ */
+export type BuiltWeb = { shell: string; folder: string; pageScript: string; variant: SiteVariantName; site: BuiltSitePage[] }
 
 export class NotBuiltError extends Error {}
 
-export function openBuiltWeb(): BuiltWeb {
+export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
+  const variant = chooseSiteVariant(payments)
   const folder = fileURLToPath(new URL('dist/web', root))
   const script = fileURLToPath(new URL('dist/page/visitor-script.js', root))
   const index = join(folder, 'index.html')
-  const site = fileURLToPath(new URL('dist/site/pages.json', root))
+  const site = fileURLToPath(new URL(`dist/site/${variant}.json`, root))
   if (![index, script, site].every((file) => existsSync(file)))
     throw new NotBuiltError('The app is not built yet: run `npm run build`.')
   return {
     folder,
     shell: readFileSync(index, 'utf8'),
     pageScript: readFileSync(script, 'utf8').trim(),
+    variant,
     site: JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[],
   }
 }
@@ -47,14 +55,20 @@ const documentHeaders = [
 ]
 
 /** `isDevelopment`: only then are the developer's pages and files served. */
-type WebOptions = { publicUrl: string; isDevelopment: boolean; captchaHosts: readonly string[]; mediaHosts: MediaHosts }
+type WebOptions = {
+  publicUrl: string
+  isDevelopment: boolean
+  payments: PaymentsSetting
+  captchaHosts: readonly string[]
+  mediaHosts: MediaHosts
+}
 
 export type SendShell = (reply: FastifyReply, status: number) => FastifyReply
 
 /** Sends the app's shell, which is the same at every path; the app's router then picks the screen. */
-export const createShellSender =
-  ({ shell }: BuiltWeb, { publicUrl, ...hosts }: WebOptions): SendShell =>
-  (reply, status) => {
+export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts }: WebOptions): SendShell {
+  const shell = web.shell.replace('__PAYMENTS__', payments)
+  return (reply, status) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .code(status)
@@ -62,12 +76,13 @@ export const createShellSender =
       .type('text/html; charset=utf-8')
       .send(shell.replaceAll('__CSP_NONCE__', nonce))
   }
+}
 
 export async function webRoutes(
   app: FastifyInstance,
   web: BuiltWeb,
   shell: SendShell,
-  { publicUrl, isDevelopment, mediaHosts }: WebOptions,
+  { publicUrl, isDevelopment, payments, mediaHosts }: WebOptions,
 ) {
   await app.register(fastifyStatic, {
     root: web.folder,
@@ -76,7 +91,7 @@ export async function webRoutes(
     preCompressed: true,
     cacheControl: false,
     acceptRanges: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', ...(isDevelopment ? [] : ['development/**'])],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'help-index/**', ...(isDevelopment ? [] : ['development/**'])],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
@@ -86,8 +101,10 @@ export async function webRoutes(
   })
 
   siteRoutes(app, web.site, publicUrl, mediaHosts)
-  const paths = isDevelopment ? [...screenPaths, ...Object.values(developmentPaths)] : screenPaths
-  for (const path of paths) app.get(path, async (_request, reply) => shell(reply, 200))
+  app.get('/help-index.json', async (_request, reply) => reply.sendFile(`help-index/${web.variant}.json`))
+  const screens = screenPaths.filter((path) => payments !== 'off' || !paymentPaths.includes(path))
+  for (const path of isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens)
+    app.get(path, async (_request, reply) => shell(reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isPageRequest(request)) return shell(reply, 404)

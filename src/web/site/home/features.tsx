@@ -1,7 +1,9 @@
 /** The six features, each with a small drawing. The drawings show made-up data and are hidden from screen readers. */
 import { Crown, GripVertical, HandCoins, Shirt, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { themeIds } from '#rules/themes/theme-ids.ts'
+import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
+import { hasFeature, includesTier } from '#rules/plans/plans.ts'
+import { themes } from '#rules/themes/themes.ts'
 import comic from '#web/samples/pictures/comic.svg'
 import hills from '#web/samples/pictures/hills.svg'
 import stickers from '#web/samples/pictures/stickers.svg'
@@ -11,7 +13,7 @@ import { StaticPreview } from '../static-preview/static-preview.tsx'
 import { HomeSection } from './home-section.tsx'
 import './features.css'
 
-export const FeaturesSection = () => (
+export const FeaturesSection = ({ variant }: { variant: SiteVariant }) => (
   <HomeSection
     id="features"
     title={
@@ -26,7 +28,7 @@ export const FeaturesSection = () => (
     <div className="features-grid">
       <Tile
         className="features-themes"
-        title={`${Object.values(themeIds).flat().length} themes with personality`}
+        title={`${countThemes(variant)} themes with personality`}
         text="From plain paper to a neon grid. Switch whenever you like; your links stay put."
       >
         <div className="features-themes-fan">
@@ -85,18 +87,30 @@ export const FeaturesSection = () => (
       <Tile
         className="features-earn"
         title="Get paid from your page"
-        text="A tip jar, merch and VIP access, one tap away. What people pay goes straight to you."
+        text={`${listWaysToEarn(variant)}, one tap away. What people pay goes straight to you.`}
       >
         <div className="features-earn-list">
-          <PaymentChip icon={<HandCoins className="icon" />}>Buy me a loaf</PaymentChip>
-          <PaymentChip icon={<Shirt className="icon" />}>
-            Second drop tee, <b className="tabular-nums">£28</b>
-          </PaymentChip>
+          {hasFeature(getBiggestPlan(variant), 'tipJar') && (
+            <PaymentChip icon={<HandCoins className="icon" />}>Buy me a loaf</PaymentChip>
+          )}
+          <PaymentChip icon={<Shirt className="icon" />}>Second drop tee{sellsPlans(variant) && <SamplePrice />}</PaymentChip>
           <PaymentChip icon={<Crown className="icon" />}>VIP Access</PaymentChip>
         </div>
       </Tile>
     </div>
   </HomeSection>
+)
+
+const countThemes = (variant: SiteVariant) => themes.filter(({ tier }) => includesTier(getBiggestPlan(variant), tier)).length
+
+const listWaysToEarn = (variant: SiteVariant) =>
+  hasFeature(getBiggestPlan(variant), 'tipJar') ? 'A tip jar, merch and VIP access' : 'Merch and VIP access'
+
+/** Where nothing is for sale, no price is shown, not even one that is made up. */
+const SamplePrice = () => (
+  <>
+    , <b className="tabular-nums">£28</b>
+  </>
 )
 
 type TileProps = { className: string; title: string; text: string; children: ReactNode }

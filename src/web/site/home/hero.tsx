@@ -6,13 +6,11 @@ import './hero.css'
 
 export const headline = 'One door to everything you make.'
 
-export const Hero = () => (
+export const Hero = ({ pitch }: { pitch: string }) => (
   <section className="hero page-width">
     <div className="hero-header">
       <h1>{headline}</h1>
-      <p className="lead-text">
-        A bio page for your links, shop, tips and videos, all at one short address. Free to start, and ready in a minute.
-      </p>
+      <p className="lead-text">{pitch}</p>
     </div>
     <ClaimUsernameForm id="hero-username-status" button="Claim your name" />
     <HeroPhones />

@@ -1,4 +1,5 @@
 /** The home page and the order of its sections. */
+import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../site-page.ts'
@@ -9,19 +10,23 @@ import { Hero } from './hero.tsx'
 import { NewestCreators } from './newest-creators.tsx'
 import { PricingSection } from './pricing/pricing.tsx'
 
-export const homePage: SitePage = {
+export const createHomePage = (variant: SiteVariant): SitePage => ({
   path: sitePaths.home,
   title: `${brand.name}: one door to everything you make`,
-  description:
-    'A bio page for your links, shop, tips and videos, all at one short address. Free to start, and ready in a minute.',
+  description: getPitch(variant),
   body: (
     <>
-      <Hero />
-      <FeaturesSection />
-      <PricingSection />
+      <Hero pitch={getPitch(variant)} />
+      <FeaturesSection variant={variant} />
+      {variant.payments !== 'off' && <PricingSection mode={variant.payments} />}
       <NewestCreators />
-      <AffiliateSection />
+      {variant.payments !== 'off' && <AffiliateSection mode={variant.payments} />}
       <ClosingCta />
     </>
   ),
+})
+
+function getPitch(variant: SiteVariant): string {
+  const end = sellsPlans(variant) ? 'Free to start, and ready in a minute.' : 'Ready in a minute.'
+  return `A bio page for your links, shop, tips and videos, all at one short address. ${end}`
 }

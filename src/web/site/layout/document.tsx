@@ -4,6 +4,7 @@
  * The page is complete without the script, which only adds to it.
  */
 import { MessageCircle } from 'lucide-react'
+import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { headline } from '../home/hero.tsx'
 import type { SitePage } from '../site-page.ts'
@@ -26,8 +27,10 @@ export type SiteAssets = {
 
 const publicUrl = '__PUBLIC_URL__'
 
-export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAssets }) => (
-  <html lang="en-GB">
+type SiteDocumentProps = { page: SitePage; variant: SiteVariant; assets: SiteAssets }
+
+export const SiteDocument = ({ page, variant, assets }: SiteDocumentProps) => (
+  <html lang="en-GB" data-payments={variant.payments}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -59,9 +62,9 @@ export const SiteDocument = ({ page, assets }: { page: SitePage; assets: SiteAss
       <a className="site-skip-link" href="#main">
         Skip to content
       </a>
-      <SiteTopBar />
+      <SiteTopBar variant={variant} />
       <main id="main">{page.body}</main>
-      <SiteFooter />
+      <SiteFooter variant={variant} />
       <p className="flash-message" role="status" hidden />
       <button type="button" className="help-button" aria-label="Help" aria-expanded="false" hidden>
         <MessageCircle className="icon" aria-hidden />

@@ -1,4 +1,5 @@
 /** The footer of every page of the site. */
+import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
@@ -34,7 +35,7 @@ const linkGroups = [
   },
 ] as const
 
-export const SiteFooter = () => (
+export const SiteFooter = ({ variant }: { variant: SiteVariant }) => (
   <footer className="page-width footer">
     <div className="footer-brand">
       <a className="logo" href={sitePaths.home}>
@@ -46,13 +47,17 @@ export const SiteFooter = () => (
     {linkGroups.map(({ name, links }) => (
       <nav key={name} aria-label={name}>
         <b>{name}</b>
-        {links.map(([label, href]) => (
-          <a key={href} href={href}>
-            {label}
-          </a>
-        ))}
+        {links
+          .filter(([, href]) => href !== sitePaths.leaderboard || sellsPlans(variant))
+          .map(([label, href]) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
       </nav>
     ))}
-    <p className="footer-legal small-text faint">© {brand.name}. Prices in pounds.</p>
+    <p className="footer-legal small-text faint">
+      © {brand.name}.{sellsPlans(variant) && ' Prices in pounds.'}
+    </p>
   </footer>
 )

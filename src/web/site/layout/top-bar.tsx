@@ -4,21 +4,22 @@
  * of the login (auth-links.ts).
  */
 import { Menu } from 'lucide-react'
+import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
 import './top-bar.css'
 
 const sections = [
-  ['Features', '/#features'],
-  ['Pricing', '/#pricing'],
-  ['Creators', '/#creators'],
-  ['Affiliate', '/#affiliate'],
-] as const
+  { name: 'Features', href: '/#features' },
+  { name: 'Pricing', href: '/#pricing', isAboutSales: true },
+  { name: 'Creators', href: '/#creators' },
+  { name: 'Affiliate', href: '/#affiliate', isAboutSales: true },
+]
 
 const loginPath = `${paths.auth}?tab=login`
 
-export const SiteTopBar = () => (
+export const SiteTopBar = ({ variant }: { variant: SiteVariant }) => (
   <header className="top-bar">
     <div className="page-width spread">
       <div className="row top-bar-left">
@@ -27,11 +28,13 @@ export const SiteTopBar = () => (
           {brand.name}
         </a>
         <nav className="top-bar-sections" id="sections" popover="auto" aria-label="On the home page">
-          {sections.map(([name, href]) => (
-            <a key={href} href={href}>
-              {name}
-            </a>
-          ))}
+          {sections
+            .filter(({ isAboutSales }) => !isAboutSales || sellsPlans(variant))
+            .map(({ name, href }) => (
+              <a key={href} href={href}>
+                {name}
+              </a>
+            ))}
           <a className="top-bar-login" href={loginPath} data-signed-out="">
             Login
           </a>

@@ -1,15 +1,17 @@
 /** What a referral earns: the commission of each plan as bars, this month's top three, and a calculator. */
 import { calculateCommission, commissionPercent } from '#rules/affiliates/commission.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { formatPence, formatPounds } from '#rules/text/money.ts'
+import { TestMode } from '../../layout/test-mode.tsx'
 import { HomeSection } from '../home-section.tsx'
 import './affiliate.css'
 
 const initialFriends = 12
 const premiumCommission = calculateCommission(plans.premium.pence)
 
-export const AffiliateSection = () => (
+export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
   <HomeSection
     id="affiliate"
     title={
@@ -19,17 +21,19 @@ export const AffiliateSection = () => (
         keep a quarter.
       </>
     }
-    lead={`Earn ${commissionPercent}% of what your friends pay, for as long as they pay. Open to every plan, including Free. Commissions start once this site takes payments.`}
+    lead={`Earn ${commissionPercent}% of what your friends pay, for as long as they pay. Open to every plan, including Free.`}
   >
     <div className="affiliate">
       <div className="affiliate-rewards">
         <Reward pence={plans.pro.pence} plan="Pro" period="a month" />
         <Reward pence={plans.premium.pence} plan="Premium" period="a month" />
         <Reward pence={plans.lifetime.pence} plan="Lifetime" period="once" />
+        <TestMode mode={mode} />
       </div>
       <div className="card leaderboard-table">
         <div className="spread leaderboard-table-header">
           <h3>Leaderboard</h3>
+          <TestMode mode={mode} />
           <span className="badge badge-line">This month</span>
         </div>
         <ol className="leaderboard-table-rows" data-leaderboard="top" />
@@ -53,7 +57,7 @@ export const AffiliateSection = () => (
           <output className="affiliate-calculator-amount tabular-nums" htmlFor="friends" data-monthly="">
             {formatPounds(initialFriends * premiumCommission)}
           </output>{' '}
-          a month, paid to PayPal once you reach £10.
+          a month, paid to PayPal once you reach £10. <TestMode mode={mode} />
         </p>
       </div>
     </div>

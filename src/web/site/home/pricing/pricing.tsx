@@ -1,16 +1,26 @@
 /** The four plans: three monthly ones side by side, and the lifetime offer, of which only a limited number is sold. */
 import { ArrowRight, Check } from 'lucide-react'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { getPlanPrice, planOffers } from '#rules/plans/plan-copy.ts'
 import { lifetimeSeats, type Plan, plans } from '#rules/plans/plans.ts'
-import { paths } from '#rules/platform/paths.ts'
+import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { lifetimeCopy } from '#web/auth/auth-copy.ts'
+import { TestMode } from '../../layout/test-mode.tsx'
 import { HomeSection } from '../home-section.tsx'
 import './pricing.css'
 
 const toSignUpPath = (plan: Plan) => `${paths.auth}?tab=signup&plan=${plan}`
 
-/** A link to the sign-up; the script (auth-links.ts) points a signed-in visitor to their dashboard instead. */
-const signUpLink = (plan: Plan) => ({ href: toSignUpPath(plan), 'data-sign-up-link': toSignUpPath(plan) })
+/** Where a signed-in visitor buys the plan. */
+const purchasePaths: Record<Plan, string> = {
+  free: paths.dashboard,
+  pro: `${paths.payment}?plan=pro`,
+  premium: `${paths.payment}?plan=premium`,
+  lifetime: checkoutPath('lifetime'),
+}
+
+/** A link to the sign-up with the plan; the script (auth-links.ts) takes a signed-in visitor to the purchase instead. */
+const planLink = (plan: Plan) => ({ href: toSignUpPath(plan), 'data-purchase': purchasePaths[plan] })
 
 const lifetimeCap = lifetimeSeats.toLocaleString('en-GB')
 
@@ -20,7 +30,7 @@ const offers = [
   { plan: 'premium', button: 'Choose Premium' },
 ] as const
 
-export const PricingSection = () => (
+export const PricingSection = ({ mode }: { mode: PaymentMode }) => (
   <HomeSection
     id="pricing"
     title={
@@ -29,20 +39,20 @@ export const PricingSection = () => (
         your next coffee.
       </>
     }
-    lead="Start free and change plan whenever you like: we keep everything you’ve made. 30-day money-back guarantee. This site doesn’t take payments yet, so every account starts on Free."
+    lead="Start free and change plan whenever you like: we keep everything you’ve made. 30-day money-back guarantee."
   >
     <div className="pricing-plans">
       {offers.map((offer) => (
-        <PlanOffer key={offer.plan} {...offer} />
+        <PlanOffer key={offer.plan} {...offer} mode={mode} />
       ))}
     </div>
-    <LifetimeOffer />
+    <LifetimeOffer mode={mode} />
   </HomeSection>
 )
 
-function PlanOffer({ plan, button }: (typeof offers)[number]) {
+function PlanOffer({ plan, button, mode }: (typeof offers)[number] & { mode: PaymentMode }) {
   const { amount, period } = getPlanPrice(plan)
-  const { tagline, features } = planOffers[plan]
+  const { tagline } = planOffers[plan]
   const isHighlighted = plan === 'premium'
   return (
     <article className={isHighlighted ? 'pricing-plan is-highlighted' : 'pricing-plan'}>
@@ -53,28 +63,33 @@ function PlanOffer({ plan, button }: (typeof offers)[number]) {
       <p className="pricing-amount-line">
         <span className="pricing-amount tabular-nums">{amount}</span>
         <span className="faint">{period || 'forever'}</span>
+        {plan !== 'free' && <TestMode mode={mode} />}
       </p>
       <p className="muted">{tagline}</p>
-      <ul className="pricing-features">
-        {features.map((feature) => (
-          <li key={feature}>
-            <Check className="icon" aria-hidden />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <a className={isHighlighted ? 'button full-width' : 'button button-outline full-width'} {...signUpLink(plan)}>
+      <PlanFeatures plan={plan} />
+      <a className={isHighlighted ? 'button full-width' : 'button button-outline full-width'} {...planLink(plan)}>
         {button}
       </a>
     </article>
   )
 }
 
+const PlanFeatures = ({ plan }: { plan: Plan }) => (
+  <ul className="pricing-features">
+    {planOffers[plan].features.map((feature) => (
+      <li key={feature}>
+        <Check className="icon" aria-hidden />
+        {feature}
+      </li>
+    ))}
+  </ul>
+)
+
 /**
  * The script (lifetime-seats.ts) loads the number sold every ten seconds; until then no number is shown and no seat is drawn as
  * taken. When all are sold, the button offers monthly Premium instead.
  */
-const LifetimeOffer = () => (
+const LifetimeOffer = ({ mode }: { mode: PaymentMode }) => (
   <article className="pricing-lifetime" data-lifetime="">
     <div className="pricing-lifetime-text">
       <span className="badge badge-ink" data-while-available="">
@@ -83,20 +98,22 @@ const LifetimeOffer = () => (
       <span className="badge badge-ink" data-when-sold-out="" hidden>
         All {lifetimeCap} taken
       </span>
-      <h3 className="display-font">Lifetime Premium</h3>
-      <p>Everything in Premium for life, for a single payment.</p>
+      <h3 className="display-font">{plans.lifetime.title}</h3>
+      <p>{planOffers.lifetime.tagline}</p>
+      <PlanFeatures plan="lifetime" />
       <p className="pricing-amount-line" data-while-available="">
         <span className="pricing-amount tabular-nums">{getPlanPrice('lifetime').amount}</span>
         <span>{getPlanPrice('lifetime').period}</span>
+        <TestMode mode={mode} />
       </p>
       <p className="pricing-amount-line" data-when-sold-out="" hidden>
         {lifetimeCopy.full}.
       </p>
-      <a className="button button-lg" {...signUpLink('lifetime')} data-while-available="">
+      <a className="button button-lg" {...planLink('lifetime')} data-while-available="">
         Claim lifetime access
         <ArrowRight className="icon" aria-hidden />
       </a>
-      <a className="button button-lg" {...signUpLink('premium')} data-when-sold-out="" hidden>
+      <a className="button button-lg" {...planLink('premium')} data-when-sold-out="" hidden>
         Choose Premium
         <ArrowRight className="icon" aria-hidden />
       </a>

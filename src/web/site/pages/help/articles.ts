@@ -1,8 +1,11 @@
 /**
  * The help articles: the Markdown files in articles/, each with a header of its title, summary, group, and keywords (other words
- * that people may search for). They are our own texts, so their HTML is trusted. Their images are SVG files in the same folder.
+ * that people may search for). An article may be for some variants of the site only, and have sections that are (see sections.ts). They
+ * are our own texts, so their HTML is trusted. Their images are SVG files in the same folder.
  */
+import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { markdownToHtml } from '../../text/markdown.ts'
+import { chooseSections } from '../../text/sections.ts'
 
 /** `searchText` is what the help search indexes besides title and summary. */
 export type HelpArticle = { slug: string; title: string; summary: string; group: string; html: string; searchText: string }
@@ -13,9 +16,13 @@ const images = import.meta.glob<string>('./articles/*.svg', { import: 'default',
 /** In the order of the overview. */
 export const articleGroups = ['First steps', 'Your page', 'Your account', 'Earning', 'Trust'] as const
 
-export const helpArticles: HelpArticle[] = Object.entries(files)
-  .map(([path, text]) => parseArticle(path.replace(/^.*\/|\.md$/g, ''), text))
-  .sort((a, b) => groupIndex(a) - groupIndex(b) || a.title.localeCompare(b.title))
+/** An article of which nothing is left in this variant is not listed. */
+export const listHelpArticles = (variant: SiteVariant): HelpArticle[] =>
+  Object.entries(files)
+    .map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), chooseSections(text, variant)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([slug, text]) => parseArticle(slug, text))
+    .sort((a, b) => groupIndex(a) - groupIndex(b) || a.title.localeCompare(b.title))
 
 function groupIndex({ group }: HelpArticle): number {
   return (articleGroups as readonly string[]).indexOf(group)

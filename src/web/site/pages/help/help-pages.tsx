@@ -1,30 +1,40 @@
 /** The help pages: an overview with a search, and a page for each article. */
+import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
 import { HtmlProse } from '../../text/prose.tsx'
 import { TextPage } from '../../text/text-page.tsx'
-import { articleGroups, type HelpArticle, helpArticles } from './articles.ts'
+import { articleGroups, type HelpArticle, listHelpArticles } from './articles.ts'
 import './help.css'
 
 const articlePath = ({ slug }: Pick<HelpArticle, 'slug'>) => `${sitePaths.help}/${slug}`
 
-export const helpPages: SitePage[] = [
-  {
-    path: sitePaths.help,
-    title: 'Help',
-    description: `Short answers about your page, your account, plans and earning with ${brand.name}.`,
-    body: <HelpOverview />,
-  },
-  ...helpArticles.map((article) => ({
-    path: articlePath(article),
-    title: article.title,
-    description: article.summary,
-    body: <ArticlePage article={article} />,
-  })),
-]
+export function createHelpPages(variant: SiteVariant): SitePage[] {
+  const articles = listHelpArticles(variant)
+  const subjects = sellsPlans(variant) ? 'your page, your account, plans and earning' : 'your page and your account'
+  return [
+    {
+      path: sitePaths.help,
+      title: 'Help',
+      description: `Short answers about ${subjects} with ${brand.name}.`,
+      body: <HelpOverview articles={articles} />,
+    },
+    ...articles.map((article) => ({
+      path: articlePath(article),
+      title: article.title,
+      description: article.summary,
+      body: (
+        <ArticlePage
+          article={article}
+          related={articles.filter(({ group, slug }) => group === article.group && slug !== article.slug)}
+        />
+      ),
+    })),
+  ]
+}
 
-function HelpOverview() {
+function HelpOverview({ articles }: { articles: HelpArticle[] }) {
   return (
     <section className="help page-width">
       <h1>How can we help?</h1>
@@ -53,7 +63,7 @@ function HelpOverview() {
           <div key={group}>
             <h2>{group}</h2>
             <ul>
-              {helpArticles
+              {articles
                 .filter((article) => article.group === group)
                 .map((article) => (
                   <li key={article.slug}>
@@ -74,8 +84,7 @@ function HelpOverview() {
   )
 }
 
-function ArticlePage({ article }: { article: HelpArticle }) {
-  const related = helpArticles.filter(({ group, slug }) => group === article.group && slug !== article.slug)
+function ArticlePage({ article, related }: { article: HelpArticle; related: HelpArticle[] }) {
   return (
     <TextPage
       title={article.title}

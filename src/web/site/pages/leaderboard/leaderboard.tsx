@@ -2,13 +2,15 @@
 
 import { commissionPercent } from '#rules/affiliates/commission.ts'
 import { affiliateTiers } from '#rules/affiliates/tiers.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { TestMode } from '../../layout/test-mode.tsx'
 import type { SitePage } from '../../site-page.ts'
 import './leaderboard.css'
 import '../site-page.css'
 
-export const leaderboardPage: SitePage = {
+export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
   path: sitePaths.leaderboard,
   title: 'Affiliate Leaderboard',
   description: `This month’s top affiliates. Earn ${commissionPercent}% of what the people you refer pay, on every plan.`,
@@ -20,6 +22,7 @@ export const leaderboardPage: SitePage = {
         <div className="card leaderboard-table">
           <div className="spread leaderboard-table-header">
             <h2>This month</h2>
+            <TestMode mode={mode} />
             <span className="small-text muted tabular-nums" data-leaderboard-updated="" />
           </div>
           <noscript>
@@ -45,7 +48,6 @@ export const leaderboardPage: SitePage = {
           <ul>
             <li>Everyone starts from zero on the first of the month, at midnight UTC.</li>
             <li>Your {commissionPercent}% commissions count. Those on hold or refunded don’t.</li>
-            <li>This site doesn’t take payments yet. Rankings start when it does.</li>
           </ul>
           <h3>Tiers by this month’s earnings</h3>
           <dl className="leaderboard-tiers">
@@ -65,4 +67,4 @@ export const leaderboardPage: SitePage = {
       </div>
     </section>
   ),
-}
+})

@@ -1,9 +1,11 @@
 /** The privacy policy and the terms of service. */
+import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
 import { markdownToHtml } from '../../text/markdown.ts'
 import { HtmlProse } from '../../text/prose.tsx'
+import { chooseSections } from '../../text/sections.ts'
 import { TextPage } from '../../text/text-page.tsx'
 import { OptOut } from './opt-out.tsx'
 import privacy from './privacy.md?raw'
@@ -12,18 +14,18 @@ import terms from './terms.md?raw'
 /** Update this when the texts change. */
 const lastUpdated = { iso: '2026-11-22', text: '22 November 2026' }
 
-export const legalPages: SitePage[] = [
+export const createLegalPages = (variant: SiteVariant): SitePage[] => [
   {
     path: sitePaths.privacy,
     title: 'Privacy policy',
     description: `What ${brand.name} stores about visitors and creators, why, for how long, and your rights.`,
-    body: <LegalText title="Privacy policy" text={privacy} />,
+    body: <LegalText title="Privacy policy" text={chooseSections(privacy, variant)} />,
   },
   {
     path: sitePaths.terms,
     title: 'Terms of service',
     description: `What ${brand.name} offers its creators, and what it asks of them.`,
-    body: <LegalText title="Terms of service" text={terms} />,
+    body: <LegalText title="Terms of service" text={chooseSections(terms, variant)} />,
   },
 ]
 

@@ -1,8 +1,11 @@
 /** Links to guides and references, for creators, for visitors and for developers. */
+import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
 import '../site-page.css'
 import './resources.css'
+
+const affiliateArticle = `${sitePaths.help}/affiliate-programme`
 
 const sections = [
   {
@@ -20,7 +23,7 @@ const sections = [
       },
       { href: sitePaths.templates, name: 'Themes', about: 'See them all side by side.' },
       { href: sitePaths.stories, name: 'Stories', about: 'Three ways to use a page.' },
-      { href: `${sitePaths.help}/affiliate-programme`, name: 'Affiliate programme', about: 'What you earn by inviting friends.' },
+      { href: affiliateArticle, name: 'Affiliate programme', about: 'What you earn by inviting friends.' },
     ],
   },
   {
@@ -41,7 +44,7 @@ const sections = [
   },
 ]
 
-export const resourcesPage: SitePage = {
+export const createResourcesPage = (variant: SiteVariant): SitePage => ({
   path: sitePaths.resources,
   title: 'Resources',
   description: 'Guides for creators, answers for visitors and references for developers.',
@@ -54,18 +57,20 @@ export const resourcesPage: SitePage = {
           <div key={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ href, name, about }) => (
-                <li key={href}>
-                  <a href={href}>
-                    <b>{name}</b>
-                    <span>{about}</span>
-                  </a>
-                </li>
-              ))}
+              {links
+                .filter(({ href }) => href !== affiliateArticle || sellsPlans(variant))
+                .map(({ href, name, about }) => (
+                  <li key={href}>
+                    <a href={href}>
+                      <b>{name}</b>
+                      <span>{about}</span>
+                    </a>
+                  </li>
+                ))}
             </ul>
           </div>
         ))}
       </div>
     </section>
   ),
-}
+})
