@@ -22,7 +22,7 @@ const violations = {
   'store-is-private': ['src/server/admin/list-sessions.ts', '#server/accounts/sessions/store.ts'],
   'store-is-private-to-features': ['src/server/node.ts', '#server/accounts/sessions/store.ts'],
   'emails-import-lower-features-only': ['src/server/emails/send.ts', '#server/accounts/actions.ts'],
-  'page-import-lower-features-only': ['src/server/page/notify.ts', '#server/accounts/actions.ts'],
+  'page-ledger-import-lower-features-only': ['src/server/page/notify.ts', '#server/accounts/actions.ts'],
   'accounts-links-media-affiliates-import-lower-features-only': ['src/server/links/publish.ts', '#server/accounts/actions.ts'],
   'blocks-import-lower-features-only': ['src/server/blocks/notify.ts', '#server/bio/actions.ts'],
   'bio-visits-billing-export-creators-status-import-lower-features-only': [

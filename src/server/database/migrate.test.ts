@@ -42,11 +42,16 @@ test('a start on an up-to-date database changes nothing', async () => {
   expect(rows).toEqual([{ ran: journal.entries.length }])
 })
 
-test('the constraints on positions are checked at the commit', async () => {
+test('the constraints on positions and the balance of the ledger are checked at the commit', async () => {
   const { rows } = await client.query(
     'select conname as name from pg_constraint where condeferrable and condeferred order by conname',
   )
-  expect(rows).toEqual([{ name: 'content_blocks_user_id_position_key' }, { name: 'links_user_id_position_key' }])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'content_blocks_user_id_position_key',
+    'ledger_entries_balance',
+    'ledger_transactions_balance',
+    'links_user_id_position_key',
+  ])
 })
 
 test('an older server refuses to start on a newer database', async () => {

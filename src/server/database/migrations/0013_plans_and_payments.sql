@@ -219,6 +219,8 @@ ALTER TABLE "users" DROP CONSTRAINT "users_stripe_customer_id_unique";--> statem
 ALTER TABLE "users" DROP CONSTRAINT "users_stripe_subscription_id_unique";--> statement-breakpoint
 ALTER TABLE "lifetime_sales" ADD COLUMN "mode" text DEFAULT 'stripe' NOT NULL;--> statement-breakpoint
 ALTER TABLE "lifetime_sales" ADD COLUMN "refunded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "commissions" ADD COLUMN "mode" text DEFAULT 'stripe' NOT NULL;--> statement-breakpoint
+ALTER TABLE "commissions" ADD COLUMN "payment_id" uuid;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "early_access" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "billing_notices" ADD CONSTRAINT "billing_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -233,6 +235,10 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" F
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "commissions_one_per_payment" ON "commissions" USING btree ("payment_id") WHERE "commissions"."reverses" is null;--> statement-breakpoint
+CREATE INDEX "commissions_reverses_idx" ON "commissions" USING btree ("reverses");--> statement-breakpoint
+ALTER TABLE "commissions" ADD CONSTRAINT "commissions_mode_known" CHECK ("commissions"."mode" in ('sandbox', 'stripe'));--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_one_open" ON "checkouts" USING btree ("user_id") WHERE "checkouts"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "checkouts_expiry_idx" ON "checkouts" USING btree ("expires_at") WHERE "checkouts"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "customers_fingerprint_idx" ON "customers" USING btree ("card_fingerprint");--> statement-breakpoint

@@ -1,7 +1,9 @@
 /** Referrals, commissions and payouts. All amounts are integer pence. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { type AnyPgColumn, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { paymentModes } from '#rules/billing/payment-mode.ts'
+import { payments } from './billing.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const referrals = pgTable(
@@ -44,6 +46,9 @@ export const commissions = pgTable(
     /** Positive. A reversal is a separate row with a negative amount, which refers to the row that it reverses. */
     amount: integer('amount').notNull(),
     reverses: uuid('reverses').references((): AnyPgColumn => commissions.id, { onDelete: 'restrict' }),
+    mode: text('mode', { enum: paymentModes }).notNull().default('stripe'),
+    /** The payment that earned it; null for rows that are older than payments. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     plan: text('plan', { enum: ['pro', 'premium', 'lifetime'] }).notNull(),
     status: text('status', { enum: ['pending', 'approved', 'paid', 'held', 'reversed', 'void'] })
       .notNull()
@@ -53,6 +58,10 @@ export const commissions = pgTable(
   (t) => [
     index('commissions_user_created_idx').on(t.userId, t.createdAt),
     index('commissions_referral_idx').on(t.referralId),
+    /** A payment earns once. */
+    uniqueIndex('commissions_one_per_payment').on(t.paymentId).where(sql`${t.reverses} is null`),
+    index('commissions_reverses_idx').on(t.reverses),
+    check('commissions_mode_known', isOneOf(t.mode, paymentModes)),
     check('commissions_amount_sign', sql`case when ${t.reverses} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
     check('commissions_plan_known', sql`${t.plan} in ('pro', 'premium', 'lifetime')`),
     check('commissions_status_known', sql`${t.status} in ('pending', 'approved', 'paid', 'held', 'reversed', 'void')`),
