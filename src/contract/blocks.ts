@@ -111,7 +111,7 @@ export const addBlock = defineEndpoint({
   status: 201,
   response: block,
   rateLimits: changeLimits,
-  refusals: ['too-many-blocks', 'not-your-upload', 'id-in-use', 'no-such-block'],
+  refusals: ['too-many-blocks', 'link-limit', 'product-limit', 'not-your-upload', 'id-in-use', 'no-such-block'],
 })
 
 export const changeBlock = defineEndpoint({
@@ -123,7 +123,7 @@ export const changeBlock = defineEndpoint({
   status: 200,
   response: block,
   rateLimits: changeLimits,
-  refusals: ['no-such-block', 'not-your-upload', 'changed-elsewhere'],
+  refusals: ['no-such-block', 'link-limit', 'not-your-upload', 'changed-elsewhere'],
 })
 
 export const deleteBlock = defineEndpoint({
@@ -144,7 +144,7 @@ export const restoreBlock = defineEndpoint({
   status: 200,
   response: block,
   rateLimits: changeLimits,
-  refusals: ['no-such-block', 'too-many-blocks'],
+  refusals: ['no-such-block', 'too-many-blocks', 'link-limit', 'product-limit'],
 })
 
 export const reorderPage = defineEndpoint({

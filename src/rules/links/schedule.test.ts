@@ -1,6 +1,6 @@
-/** Which links visitors see at which time, on which plan. */
+/** When visitors see a link. */
 import { describe, expect, test } from 'vitest'
-import { findNextScheduleChange, isVisibleAt, listVisibleLinks } from './schedule.ts'
+import { findNextScheduleChange, isVisibleAt } from './schedule.ts'
 
 const nine = '2026-11-03T09:00:00.000Z'
 const ten = '2026-11-03T10:00:00.000Z'
@@ -29,24 +29,4 @@ describe('a link with a schedule', () => {
     expect(findNextScheduleChange(links, at('09:30:00'))).toEqual(at('10:00:00'))
     expect(findNextScheduleChange(links, at('10:00:00'))).toBeUndefined()
   })
-
-  test("does not count against the plan's links while it is hidden", () => {
-    const links = ['sale', 'shop', 'tour'].map((id) => ({ id, isActive: true, isPinned: false, ...(id === 'sale' && sale) }))
-    const visible = (time: string) => listVisibleLinks('free', links, at(time)).map(({ id }) => id)
-    expect(visible('08:00:00')).toEqual(['shop', 'tour'])
-    expect(visible('09:00:00')).toEqual(['sale', 'shop'])
-  })
-})
-
-test('pinned links come first, and stay visible when the plan includes only a few links', () => {
-  const links = [1, 2, 3, 4].map((id) => ({ id, isActive: true, isPinned: id > 2 }))
-  const ids = (plan: 'free' | 'premium') => listVisibleLinks(plan, links, at('09:00:00')).map(({ id }) => id)
-  expect(ids('premium')).toEqual([3, 4, 1, 2])
-  expect(ids('free')).toEqual([3, 4])
-})
-
-test('after a downgrade the first active links stay visible', () => {
-  const links = [1, 2, 3, 4].map((id) => ({ id, isActive: id !== 2, isPinned: false }))
-  expect(listVisibleLinks('free', links, at('09:30:00')).map(({ id }) => id)).toEqual([1, 3])
-  expect(listVisibleLinks('premium', links, at('09:30:00')).map(({ id }) => id)).toEqual([1, 3, 4])
 })

@@ -1,5 +1,4 @@
-/** Which of a creator's links visitors see now, and when that changes next. */
-import { type Plan, plans } from '../plans/plans.ts'
+/** When visitors see a link, and when that changes next. */
 
 /** When visitors see a link: from `visibleFrom` until just before `visibleUntil`; null or absent means no limit. ISO 8601, UTC. */
 export type LinkSchedule = { visibleFrom?: string | null; visibleUntil?: string | null }
@@ -12,20 +11,4 @@ export function findNextScheduleChange(links: readonly LinkSchedule[], now: Date
   const times = links.flatMap(({ visibleFrom, visibleUntil }) => [visibleFrom, visibleUntil])
   const upcoming = times.map((time) => (time ? Date.parse(time) : 0)).filter((time) => time > now.getTime())
   return upcoming.length > 0 ? new Date(Math.min(...upcoming)) : undefined
-}
-
-/**
- * The links that visitors see now: the active ones within their schedule, pinned ones first, as many as the plan includes. After a
- * downgrade the rest stays stored, is marked in the dashboard, and is shown again after an upgrade.
- */
-export function listVisibleLinks<L extends { isActive: boolean; isPinned: boolean } & LinkSchedule>(
-  plan: Plan,
-  links: readonly L[],
-  now: Date,
-): L[] {
-  const visible = links.filter((link) => link.isActive && isVisibleAt(link, now))
-  return [...visible.filter(({ isPinned }) => isPinned), ...visible.filter(({ isPinned }) => !isPinned)].slice(
-    0,
-    plans[plan].maxLinks,
-  )
 }

@@ -1,9 +1,10 @@
 /** Turns a stored page into what the public may see: its public fields, with defaults for those that the creator's plan does not include. */
-import { type LinkSchedule, listVisibleLinks } from '../links/schedule.ts'
+import type { LinkSchedule } from '../links/schedule.ts'
 import { hasFeature, includesTier, type Plan } from '../plans/plans.ts'
 import { resolveThemeId } from '../themes/theme-ids.ts'
 import type { Bio, BioBlock, BioLink } from './bio.ts'
 import { type PageValues, type PublicPageField, pageDefaults, pageFields, publicPageFields } from './page-fields.ts'
+import { listVisibleItems } from './visible-items.ts'
 
 /** `pageChangedAt` is ISO 8601, UTC. */
 export type StoredPage = Omit<PageValues, 'isListed'> & { username: string; plan: Plan; pageChangedAt: string }
@@ -13,6 +14,7 @@ export type StoredBlock = BioBlock & { isActive: boolean }
 /** Both the public page and the preview that its creator sees are rendered from this. Links and blocks must be in the creator's order. */
 export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
   const { plan, username } = stored
+  const visible = listVisibleItems(plan, links, stored.contentGridEnabled ? blocks : [], now)
   const fields = publicPageFields.map((field) => [field, toPublicValue(stored, field)])
   return {
     user: {
@@ -22,8 +24,8 @@ export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], b
       lastUpdated: stored.showLastUpdated ? stored.pageChangedAt : null,
       isBranded: !includesTier(plan, 'pro'),
     },
-    links: listVisibleLinks(plan, links, now).map((link) => toPublicLink(plan, link)),
-    blocks: stored.contentGridEnabled ? blocks.filter(({ isActive }) => isActive).map(toPublicBlock) : [],
+    links: visible.links.map((link) => toPublicLink(plan, link)),
+    blocks: visible.blocks.map(toPublicBlock),
   }
 }
 

@@ -56,6 +56,7 @@ export const refusals = {
   'page-down': { status: 410, message: 'This page is not available.' },
 
   'link-limit': { status: 403, message: 'Your plan has no room for another link.' },
+  'product-limit': { status: 403, message: 'Your plan has no room for another product.' },
   'page-full': {
     status: 403,
     message: `A page can hold ${maxLinksPerPage.toLocaleString('en-GB')} links. Please delete one first.`,

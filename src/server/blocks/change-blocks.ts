@@ -2,12 +2,14 @@
 import { type BlockChange, type BlockDraft, blockDraft } from '#contract/blocks.ts'
 import { defaultBlock, maxBlocksPerPage } from '#rules/blocks/blocks.ts'
 import { parseEmbed } from '#rules/blocks/embeds.ts'
+import { findItemLimit, type LimitedItem } from '#rules/page/item-limits.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { parseInput } from '#server/http/endpoints/mount.ts'
 import { listLinks } from '#server/links/change-links.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { resolveVersion, throwIdInUse } from '#server/page/change-requests.ts'
+import { assertRoomForItem, assertRoomForRestored } from '#server/page/plan-limits.ts'
 import { countItems, reorderItems } from '#server/page/positions/positions.ts'
 import { assertIdIsFree, isInTrash, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
@@ -20,16 +22,17 @@ type UploadingBlockServices = BlockServices & { ownsUpload: OwnsUpload }
 export const listBlocks = async ({ db }: { db: Queries }, userId: string) => (await findBlocks(db, userId)).map(toBlockResponse)
 
 /**
- * Returns the stored block if a draft with this id was added before. Refuses with 'too-many-blocks', 'not-your-upload', 'id-in-use', and
- * 'no-such-block' if that block was deleted since.
+ * Returns the stored block if a draft with this id was added before. Refuses with 'too-many-blocks', 'link-limit', 'product-limit',
+ * 'not-your-upload', 'id-in-use', and 'no-such-block' if that block was deleted since.
  */
 export const addBlock = (services: UploadingBlockServices & Pick<Services, 'newId'>, userId: string, draft: BlockDraft) =>
-  changePage(services, userId, async (tx) => {
+  changePage(services, userId, async (tx, { plan }) => {
     const existing = draft.id && (await findAddedBlock(tx, userId, draft.id))
     if (existing) return toBlockResponse(existing)
     const counts = await countItems(tx, userId)
     if (counts.blocks >= maxBlocksPerPage) throw new Refusal('too-many-blocks')
     const fields = toBlockValues(draft)
+    assertRoomForItem(plan, toLimitedItem({ ...fields, type: draft.type }), counts)
     await assertOwnUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl)
 
     const { type, id = services.newId() } = draft
@@ -39,17 +42,22 @@ export const addBlock = (services: UploadingBlockServices & Pick<Services, 'newI
     return toBlockResponse(requireBlock(added))
   }).catch(throwIdInUse)
 
-/** The result must be a complete block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere' and 'not-your-upload'. */
+/**
+ * The result must be a complete block of its type. Refuses with 'invalid', 'no-such-block', 'changed-elsewhere', 'not-your-upload', and
+ * with 'link-limit' if an image gets an address and the plan has no room for another link.
+ */
 export const changeBlock = (
   services: UploadingBlockServices,
   userId: string,
   blockId: string,
   { version, ...change }: BlockChange,
 ) =>
-  changePage(services, userId, async (tx) => {
+  changePage(services, userId, async (tx, { plan }) => {
     const before = requireBlock(await findBlock(tx, userId, blockId))
     const fields = toBlockValues(parseInput(blockDraft, { ...toBlockDraft(before), ...change }))
     if (resolveVersion(version, before, fields) === 'already-stored') return toBlockResponse(before)
+    const item = toLimitedItem({ ...before, ...fields })
+    if (findItemLimit(item) !== findItemLimit(toLimitedItem(before))) assertRoomForItem(plan, item, await countItems(tx, userId))
     await assertOwnUpload({ ...services, tx, userId }, 'imageUrl', fields.imageUrl, before.imageUrl)
     return toBlockResponse(requireBlock(await updateBlock(tx, userId, blockId, fields)))
   })
@@ -61,15 +69,18 @@ export const deleteBlock = (services: BlockServices, userId: string, blockId: st
     if (!isDeleted) throw new Refusal('no-such-block')
   })
 
-/** Returns a block that is not deleted unchanged. Refuses with 'no-such-block' and 'too-many-blocks'. */
+/** Returns a block that is not deleted unchanged. Refuses with 'no-such-block', 'too-many-blocks', 'link-limit' and 'product-limit'. */
 export const restoreBlock = (services: BlockServices, userId: string, blockId: string) =>
-  changePage(services, userId, async (tx) => {
+  changePage(services, userId, async (tx, { plan }) => {
     const existing = await findBlock(tx, userId, blockId)
     if (existing) return toBlockResponse(existing)
     const countBefore = await restoreItem(tx, { kind: 'block', userId, id: blockId }, services.now())
     if (countBefore === undefined) throw new Refusal('no-such-block')
-    if ((await countItems(tx, userId)).blocks > maxBlocksPerPage) throw new Refusal('too-many-blocks')
-    return toBlockResponse(requireBlock(await findBlock(tx, userId, blockId)))
+    const restored = requireBlock(await findBlock(tx, userId, blockId))
+    const counts = await countItems(tx, userId)
+    if (counts.blocks > maxBlocksPerPage) throw new Refusal('too-many-blocks')
+    assertRoomForRestored(plan, toLimitedItem(restored), counts, countBefore)
+    return toBlockResponse(restored)
   })
 
 /** Takes the ids of all links and blocks. Refuses with 'page-changed' if some are missing or unknown. */
@@ -96,6 +107,8 @@ function toBlockDraft({ type, isActive, title, body, url, imageUrl, linkUrl, pri
   const content = Object.entries({ title, body, url, imageUrl, linkUrl, price }).filter(([, value]) => value !== null)
   return { type, isActive, ...Object.fromEntries(content) }
 }
+
+const toLimitedItem = ({ type, linkUrl }: Pick<BlockRow, 'type' | 'linkUrl'>): LimitedItem => ({ kind: 'block', type, linkUrl })
 
 function requireBlock(block: BlockRow | undefined): BlockRow {
   if (!block) throw new Refusal('no-such-block')

@@ -1,11 +1,12 @@
 /** Lists, adds, changes, shows or hides, and reorders a creator's links. Another creator's link counts as not found. */
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
 import { defaultLink, linkMessages, maxLinksPerPage } from '#rules/links/links.ts'
-import { hasFeature, hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
+import { hasFeature, type Plan } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage, type Owner } from '#server/page/change-page.ts'
 import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
+import { assertRoomForItem } from '#server/page/plan-limits.ts'
 import { countItems } from '#server/page/positions/positions.ts'
 import { assertIdIsFree, isInTrash } from '#server/page/trash/trash.ts'
 import { assertOwnUpload, type OwnsUpload } from '#server/page/uploads.ts'
@@ -85,7 +86,7 @@ export async function findAddedLink(tx: Queries, userId: string, id: string): Pr
 /** Returns the position below everything on the page. Refuses with 'link-limit' and 'page-full'. */
 export async function requireRoomForLink(tx: Queries, { id, plan }: Owner): Promise<number> {
   const counts = await countItems(tx, id)
-  if (!hasRoomForLink(plan, counts.links)) throw new Refusal('link-limit')
+  assertRoomForItem(plan, { kind: 'link' }, counts)
   if (counts.links >= maxLinksPerPage) throw new Refusal('page-full')
   return counts.nextPosition
 }

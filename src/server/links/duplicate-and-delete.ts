@@ -1,9 +1,9 @@
 /** Duplicates, deletes and restores a creator's links. Another creator's link counts as not found. */
 import { maxLinksPerPage } from '#rules/links/links.ts'
-import { hasRoomForLink } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { throwIdInUse } from '#server/page/change-requests.ts'
+import { assertRoomForRestored } from '#server/page/plan-limits.ts'
 import { countItems, makeRoomAt } from '#server/page/positions/positions.ts'
 import { assertIdIsFree, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
 import type { Services } from '#server/services/services.ts'
@@ -49,8 +49,8 @@ export const restoreLink = (services: LinkServices, userId: string, linkId: stri
     if (existing) return toLinkResponse(existing)
     const countBefore = await restoreItem(tx, { kind: 'link', userId, id: linkId }, services.now())
     if (countBefore === undefined) throw new Refusal('no-such-link')
-    const { links } = await countItems(tx, userId)
-    if (links > countBefore && !hasRoomForLink(plan, links - 1)) throw new Refusal('link-limit')
-    if (links > maxLinksPerPage) throw new Refusal('page-full')
+    const counts = await countItems(tx, userId)
+    assertRoomForRestored(plan, { kind: 'link' }, counts, countBefore)
+    if (counts.links > maxLinksPerPage) throw new Refusal('page-full')
     return toLinkResponse(requireLink(await findLink(tx, userId, linkId)))
   })

@@ -8,7 +8,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { lockOwner, notifyNodes } from './store.ts'
+import { lockOwner, lockOwnerRow, notifyNodes } from './store.ts'
 
 /** The channel on which nodes notify each other of a changed page; the payload is a username. */
 export const pagesChannel = 'lintel_pages'
@@ -21,19 +21,47 @@ export async function changePage<T>(
   userId: string,
   change: (tx: Queries, owner: Owner) => Promise<T>,
 ): Promise<T> {
-  const runOnce = () =>
+  const { owner, result } = await retryAfterDeadlock(() =>
     db.transaction(async (tx) => {
       const owner = await lockOwner(tx, userId, now())
       if (!owner) throw new Refusal('no-such-user')
       const result = await change(tx, owner)
       await notifyNodes(tx, pagesChannel, owner.username)
       return { owner, result }
-    })
-  // Counting clicks locks the same rows in the other order: PostgreSQL rolls back one of the two, and it runs again.
-  const { owner, result } = await runOnce().catch((error: unknown) => {
-    if (isDeadlock(error)) return runOnce()
-    throw error
-  })
+    }),
+  )
   invalidatePage(owner.username)
   return result
 }
+
+/**
+ * Like `changePage`, for changes of an account that seldom show on its page: `isPageChanged` says whether this one does. Otherwise the page
+ * stays cached, and the moment of its last change stays as it is.
+ */
+export async function changeAccount<T>(
+  { db, now, invalidatePage }: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
+  userId: string,
+  change: (tx: Queries, owner: Owner) => Promise<{ result: T; isPageChanged: boolean }>,
+): Promise<T> {
+  const { owner, result, isPageChanged } = await retryAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const owner = await lockOwnerRow(tx, userId)
+      if (!owner) throw new Refusal('no-such-user')
+      const changed = await change(tx, owner)
+      if (changed.isPageChanged) {
+        await lockOwner(tx, userId, now())
+        await notifyNodes(tx, pagesChannel, owner.username)
+      }
+      return { owner, ...changed }
+    }),
+  )
+  if (isPageChanged) invalidatePage(owner.username)
+  return result
+}
+
+/** Counting clicks locks the same rows in the other order: PostgreSQL rolls back one of the two, and it runs again. */
+const retryAfterDeadlock = <T>(runOnce: () => Promise<T>): Promise<T> =>
+  runOnce().catch((error: unknown) => {
+    if (isDeadlock(error)) return runOnce()
+    throw error
+  })

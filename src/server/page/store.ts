@@ -15,6 +15,16 @@ export async function lockOwner(tx: Queries, userId: string, now: Date) {
   return owner
 }
 
+/** Locks the creator's row until the transaction ends, and changes nothing. */
+export async function lockOwnerRow(tx: Queries, userId: string) {
+  const [owner] = await tx
+    .select({ id: users.id, username: users.username, plan: users.plan })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return owner
+}
+
 /** PostgreSQL delivers it when the transaction commits, and only then. */
 export const notifyNodes = (tx: Queries, channel: string, payload: string) =>
   tx.execute(sql`select pg_notify(${channel}, ${payload})`)

@@ -6,7 +6,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { type ItemCounts, listItemIds, selectItemCounts, setPositions, shiftPositions } from './store.ts'
 
-/** How many links and blocks there are, and the first free position below all of them. */
+/** How many links and blocks there are, how many count against each limit of a plan, and the first free position below all of them. */
 export const countItems = (tx: Queries, userId: string): Promise<ItemCounts> => selectItemCounts(tx, userId)
 
 /** Moves items down to free a position, and returns it. A position beyond the end becomes the one after the last item. */

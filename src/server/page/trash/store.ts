@@ -4,26 +4,37 @@ import type { Queries } from '#server/database/queries.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { trash } from '#server/database/schema/trash.ts'
+import { isImageLink, isProduct } from '../positions/store.ts'
 
 export type TrashKind = 'link' | 'block'
 export type TrashItem = { kind: TrashKind; userId: string; id: string }
 
 const tables = { link: links, block: contentBlocks }
 
-/** Returns the position that the item had, or undefined if this creator has no such item. Stores how many of its kind there were. */
+/** Returns the position that the item had, or undefined if this creator has no such item. Stores how many there were of its limit. */
 export async function moveToTrash(tx: Queries, { kind, userId, id }: TrashItem, now: Date): Promise<number | undefined> {
   const table = tables[kind]
   const { rows } = await tx.execute<{ position: number }>(sql`
     with deleted as (delete from ${table} as t where t.id = ${id} and t.user_id = ${userId} returning t.*)
     insert into ${trash} (id, user_id, kind, item, deleted_at)
     select id, user_id, ${kind}, jsonb_build_object(
-      'row', to_jsonb(deleted), 'among', (select count(*) from ${table} as t where t.user_id = ${userId})
+      'row', to_jsonb(deleted), 'among', case when to_jsonb(deleted) ->> 'type' = 'product' then ${countProducts(userId)}
+        else ${countLinks(userId)} end
     ), ${now}::timestamptz from deleted
     returning (item #>> '{row,position}')::int as position`)
   return rows[0]?.position
 }
 
-/** The position that the item had, and how many of its kind there were then, including itself. */
+const countProducts = (userId: string) =>
+  sql`(select count(*) from ${contentBlocks} where ${eq(contentBlocks.userId, userId)} and ${isProduct})`
+
+/** Of items that count against no limit, the number is not used. */
+const countLinks = (userId: string) => sql`(
+  (select count(*) from ${links} where ${eq(links.userId, userId)})
+  + (select count(*) from ${contentBlocks} where ${eq(contentBlocks.userId, userId)} and ${isImageLink})
+)`
+
+/** The position that the item had, and how many there were of its limit then, including itself. */
 export async function findInTrash(tx: Queries, { kind, userId, id }: TrashItem, since: Date) {
   const [found] = await tx
     .select({

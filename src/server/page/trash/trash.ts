@@ -30,8 +30,8 @@ export async function softDeleteItem(tx: Queries, item: TrashItem, now: Date): P
 }
 
 /**
- * Restores an item at its position, or at the end if the page is shorter now. Returns how many of its kind there were when it was
- * deleted, including itself, or undefined if it is no longer in the trash.
+ * Restores an item at its position, or at the end if the page is shorter now. Returns how many there were of its limit when it was
+ * deleted (`findItemLimit`), including itself, or undefined if it is no longer in the trash.
  */
 export async function restoreItem(tx: Queries, item: TrashItem, now: Date): Promise<number | undefined> {
   const found = await findInTrash(tx, item, new Date(now.getTime() - undoWindowMs))

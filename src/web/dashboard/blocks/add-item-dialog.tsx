@@ -1,26 +1,29 @@
 /** Asks what to add to the page: a link or one of the content blocks. */
 import { Link, type LucideIcon } from 'lucide-react'
 import { type BlockType, blockTypes } from '#rules/blocks/blocks.ts'
-import { hasRoomForLink } from '#rules/plans/plans.ts'
+import { type ItemLimit, type ItemLimitCounts, itemLimits } from '#rules/page/item-limits.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
 import type { ItemDraft } from '../links/editor/item-draft.ts'
 import { blockNames } from '../links/items/item.ts'
 import { blockIcons } from '../links/list/item-thumbnail.tsx'
-import { describeLinkLimit } from '../links/status/link-limit.ts'
+import { describeItemLimit } from '../links/status/item-limit.ts'
 import './add-item-dialog.css'
 
 type AddItemDialogProps = {
-  linkCount: number
+  counts: ItemLimitCounts
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onPick: (draft: ItemDraft) => void
   returnFocusTo: () => HTMLElement | null
 }
 
-export default function AddItemDialog({ linkCount, isOpen, onOpenChange, onPick, returnFocusTo }: AddItemDialogProps) {
+export default function AddItemDialog({ counts, isOpen, onOpenChange, onPick, returnFocusTo }: AddItemDialogProps) {
   const { plan } = useCurrentUser()
-  const hasRoom = hasRoomForLink(plan, linkCount)
+  const describe = (description: string, limit?: ItemLimit) => {
+    const isDisabled = limit !== undefined && !itemLimits[limit].hasRoom(plan, counts[limit])
+    return { isDisabled, description: isDisabled ? describeItemLimit(plan, limit, counts[limit]) : description }
+  }
   function pick(draft: ItemDraft) {
     onOpenChange(false)
     // Once this dialog has returned the focus, so that the next dialog returns it to the same button.
@@ -32,8 +35,7 @@ export default function AddItemDialog({ linkCount, isOpen, onOpenChange, onPick,
         <ItemKind
           icon={Link}
           name="Link"
-          description={hasRoom ? 'A button to any web page' : describeLinkLimit(plan, linkCount)}
-          isDisabled={!hasRoom}
+          {...describe('A button to any web page', 'links')}
           onPick={() => pick({ of: 'link', before: undefined })}
         />
         {blockTypes.map((type) => (
@@ -41,7 +43,7 @@ export default function AddItemDialog({ linkCount, isOpen, onOpenChange, onPick,
             key={type}
             icon={blockIcons[type]}
             name={blockNames[type]}
-            description={blockDescriptions[type]}
+            {...describe(blockDescriptions[type], type === 'product' ? 'products' : undefined)}
             onPick={() => pick({ of: 'block', type, before: undefined })}
           />
         ))}
@@ -59,9 +61,9 @@ const blockDescriptions: Record<BlockType, string> = {
   product: 'Picture, name and price',
 }
 
-type ItemKindProps = { icon: LucideIcon; name: string; description: string; isDisabled?: boolean; onPick: () => void }
+type ItemKindProps = { icon: LucideIcon; name: string; description: string; isDisabled: boolean; onPick: () => void }
 
-const ItemKind = ({ icon: Icon, name, description, isDisabled = false, onPick }: ItemKindProps) => (
+const ItemKind = ({ icon: Icon, name, description, isDisabled, onPick }: ItemKindProps) => (
   <li>
     <button type="button" className="add-item-dialog-kind" aria-disabled={isDisabled} onClick={() => isDisabled || onPick()}>
       <Icon className="icon" aria-hidden />

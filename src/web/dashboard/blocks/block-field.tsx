@@ -40,7 +40,7 @@ export function BlockField({ type, name, value, error, onChange, onUploading }: 
       )
     case 'linkUrl':
       return (
-        <Field label="Link (optional)" error={error} hint={getOpenedAddressHint(value)}>
+        <Field label="Link (optional)" error={error} hint={describeAddress(type, value)}>
           <UrlInput {...input} placeholder="example.com" />
         </Field>
       )
@@ -50,6 +50,12 @@ export function BlockField({ type, name, value, error, onChange, onUploading }: 
       return <PictureField path={value} error={error} onChange={onChange} onUploading={onUploading} />
   }
 }
+
+/** An image with an address takes the place of a link. */
+const describeAddress = (type: BlockType, address: string) =>
+  [getOpenedAddressHint(address), type === 'image' && 'An image with a link counts as one of your links.']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 const titleLabels: Record<BlockType, string> = {
   heading: 'Heading',

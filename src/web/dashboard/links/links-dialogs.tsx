@@ -1,5 +1,6 @@
 /** The dialogs of the Links tab: what to add, the form of a link or a block, and the question before a deletion. */
 import { lazy, Suspense } from 'react'
+import type { ItemLimitCounts } from '#rules/page/item-limits.ts'
 import { DeleteItemDialog } from './delete-item-dialog.tsx'
 import type { Editor } from './editor/use-editor.ts'
 import { LinkDialog } from './form/link-dialog.tsx'
@@ -12,7 +13,7 @@ const AddItemDialog = lazy(() => import('../blocks/add-item-dialog.tsx'))
 type LinksDialogsProps = {
   editor: Editor
   actions: Pick<ReturnType<typeof useItems>, 'addLink' | 'editLink' | 'addBlock' | 'editBlock' | 'deleteItem'>
-  linkCount: number
+  counts: ItemLimitCounts
   isAdding: boolean
   setAdding: (isAdding: boolean) => void
   /** The item that the user wants to delete. */
@@ -22,7 +23,7 @@ type LinksDialogsProps = {
 }
 
 export default function LinksDialogs(props: LinksDialogsProps) {
-  const { editor, actions, linkCount, isAdding, setAdding, pendingDeletion, onDeletionDone, returnFocusTo } = props
+  const { editor, actions, counts, isAdding, setAdding, pendingDeletion, onDeletionDone, returnFocusTo } = props
   const { draft, isOpen } = editor
   const dialog = { editor, actions, isOpen, returnFocusTo }
   return (
@@ -31,7 +32,7 @@ export default function LinksDialogs(props: LinksDialogsProps) {
       <Suspense>
         {draft?.of === 'block' && <BlockDialog draft={draft} {...dialog} />}
         <AddItemDialog
-          linkCount={linkCount}
+          counts={counts}
           isOpen={isAdding}
           onOpenChange={setAdding}
           onPick={editor.open}

@@ -4,11 +4,11 @@ import type { Ref } from 'react'
 import { hasRoomForLink, type Plan, plans } from '#rules/plans/plans.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './links-header.css'
-import { formatLinkCount, hasLinkLimit } from './status/link-limit.ts'
+import { formatLinkCount, hasLimit } from './status/item-limit.ts'
 
 type LinksHeaderProps = {
   plan: Plan
-  /** Undefined until the links have loaded. */
+  /** With the images that lead somewhere, as the plan counts them; undefined until the links have loaded. */
   linkCount: number | undefined
   /** Links and blocks are one list. */
   withBlocks: boolean
@@ -60,9 +60,9 @@ export function LinksHeader({ plan, linkCount, withBlocks, isSelecting, headingR
 const LinkCount = ({ plan, count }: { plan: Plan; count: number }) => (
   <>
     <span className="small-text links-header-count">
-      <b className="tabular-nums">{formatLinkCount(plan, count)}</b> {count === 1 && !hasLinkLimit(plan) ? 'link' : 'links'}
+      <b className="tabular-nums">{formatLinkCount(plan, count)}</b> {count === 1 && !hasLimit(plan) ? 'link' : 'links'}
     </span>
-    {hasLinkLimit(plan) && (
+    {hasLimit(plan) && (
       <span className="links-header-dots" aria-hidden>
         {[...Array(plans[plan].maxLinks).keys()].map((index) => (
           <i key={index} className={index < count ? 'is-used' : undefined} />

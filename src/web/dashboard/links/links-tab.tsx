@@ -17,6 +17,8 @@ import { prefetch, runWhenIdle } from './run-when-idle.ts'
 import { useSelection } from './selection/use-selection.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
+const noItems = { links: 0, products: 0 }
+
 const loadDialogs = () => import('./links-dialogs.tsx')
 const LinksDialogs = lazy(loadDialogs)
 const loadMenu = () => import('./menu/item-menu.tsx')
@@ -28,7 +30,7 @@ const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'))
 export function LinksTab() {
   const { user } = useUserDraft()
   const withBlocks = user.contentGridEnabled
-  const { items, isError, isFetching, refetch, ...actions } = useItems(withBlocks)
+  const { items, counts, isError, isFetching, refetch, ...actions } = useItems(withBlocks)
   const links = useMemo(() => items?.filter(isLink), [items])
   const blocks = useMemo(() => items?.filter((item) => item.kind === 'block'), [items])
   const editor = useEditor(user.id)
@@ -74,7 +76,7 @@ export function LinksTab() {
       <div className="tab-layout-main">
         <LinksHeader
           plan={user.plan}
-          linkCount={links?.length}
+          linkCount={counts?.links}
           withBlocks={withBlocks}
           isSelecting={selection.selected !== undefined}
           headingRef={headingRef}
@@ -95,9 +97,10 @@ export function LinksTab() {
             />
           )}
         </Suspense>
-        {items && (
+        {items && counts && (
           <ItemsList
             items={items}
+            counts={counts}
             plan={user.plan}
             actions={cardActions}
             selected={selection.selected}
@@ -123,7 +126,7 @@ export function LinksTab() {
           <LinksDialogs
             editor={editor}
             actions={actions}
-            linkCount={links?.length ?? 0}
+            counts={counts ?? noItems}
             isAdding={isAdding}
             setAdding={setAdding}
             pendingDeletion={pendingDeletion}

@@ -121,4 +121,12 @@ const ignoreReported = () => undefined
 const isOutOfDate = (error: unknown) =>
   error instanceof ConflictError || (error instanceof ApiError && outOfDateCodes.includes(error.refusal?.code ?? ''))
 
-const outOfDateCodes = ['links-changed', 'page-changed', 'no-such-link', 'no-such-block', 'link-limit', 'changed-elsewhere']
+const outOfDateCodes = [
+  'links-changed',
+  'page-changed',
+  'no-such-link',
+  'no-such-block',
+  'link-limit',
+  'product-limit',
+  'changed-elsewhere',
+]

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BlockChange, BlockDraft } from '#contract/blocks.ts'
 import type { LinkChange, LinkDraft } from '#contract/links.ts'
+import { countAgainstLimits } from '#rules/page/item-limits.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { newClientId } from '../../drafts/mutation-queue.ts'
 import { type BlockItem, type Item, isLink, type LinkItem } from './item.ts'
@@ -11,12 +12,16 @@ import { fetchItems } from './item-requests.ts'
 import { mergeItems, type OptimisticList } from './optimistic-list.ts'
 import { findNeighbour, isSameOrder, moveItem } from './order.ts'
 
-/** Without the content grid, blocks are stored but not on the page, so they are not in the list either. */
+/**
+ * Without the content grid, blocks are stored but not on the page, so they are not in the list either. They still count against the plan's
+ * limits: `counts`.
+ */
 export function useItems(withBlocks: boolean) {
   const { data, isError, isFetching, refetch, mutations } = useItemsQuery()
   const actions = useMemo(() => createActions(mutations, withBlocks), [mutations, withBlocks])
   const items = useMemo(() => data && listItems(data, withBlocks), [data, withBlocks])
-  return { items, isError: isError && !data, isFetching, refetch, ...actions }
+  const counts = useMemo(() => data && countAgainstLimits(mergeItems(data)), [data])
+  return { items, counts, isError: isError && !data, isFetching, refetch, ...actions }
 }
 
 /** The links and blocks for screens that only show them; undefined until they have loaded. */

@@ -1,33 +1,39 @@
 /** The list of the Links tab, or what to show when it is empty, full, or could not be loaded. */
 import { DoorClosed, Keyboard, Plus, Unplug } from 'lucide-react'
-import { hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
+import { type ItemLimit, type ItemLimitCounts, itemLimits } from '#rules/page/item-limits.ts'
+import type { Plan } from '#rules/plans/plans.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
-import { isLink } from '../items/item.ts'
-import { describeLinkLimit } from '../status/link-limit.ts'
+import { describeItemLimit } from '../status/item-limit.ts'
 import type { ItemRowsProps } from './item-props.ts'
 import { ItemRows } from './item-rows.tsx'
 import './items-list.css'
 
-type ItemsListProps = ItemRowsProps & { onAdd: () => void }
+type ItemsListProps = ItemRowsProps & { counts: ItemLimitCounts; onAdd: () => void }
 
-export function ItemsList({ onAdd, ...rows }: ItemsListProps) {
-  const links = rows.items.filter(isLink).length
+export function ItemsList({ counts, onAdd, ...rows }: ItemsListProps) {
+  const reached = (['links', 'products'] as const).filter(
+    (limit) => counts[limit] > 0 && !itemLimits[limit].hasRoom(rows.plan, counts[limit]),
+  )
   return (
     <>
-      {links > 0 && !hasRoomForLink(rows.plan, links) && <LimitReached plan={rows.plan} links={links} />}
+      {reached.map((limit) => (
+        <LimitReached key={limit} plan={rows.plan} limit={limit} count={counts[limit]} />
+      ))}
       {rows.items.length === 0 ? <NoLinksYet onAdd={onAdd} /> : <ItemRows {...rows} />}
       {rows.items.length > 1 && <KeyboardHint />}
     </>
   )
 }
 
-const LimitReached = ({ plan, links }: { plan: Plan; links: number }) => (
-  <Banner icon={<DoorClosed className="icon" aria-hidden />} title="Link limit reached">
-    {describeLinkLimit(plan, links)}
+const LimitReached = ({ plan, limit, count }: { plan: Plan; limit: ItemLimit; count: number }) => (
+  <Banner icon={<DoorClosed className="icon" aria-hidden />} title={limitTitles[limit]}>
+    {describeItemLimit(plan, limit, count)}
   </Banner>
 )
+
+const limitTitles = { links: 'Link limit reached', products: 'Product limit reached' }
 
 const NoLinksYet = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState

@@ -14,6 +14,7 @@ import {
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { countAgainstLimits } from '#rules/page/item-limits.ts'
 import { hasRoomForLink, type Plan } from '#rules/plans/plans.ts'
 import { getItemName, type Item, isLink, isPinned, type LinkItem } from '../items/item.ts'
 import './item-menu.css'
@@ -93,7 +94,7 @@ type LinkMenuItemsProps = Pick<ItemMenuProps, 'items' | 'plan' | 'actions'> & {
 }
 
 function LinkMenuItems({ item, items, plan, actions, choose }: LinkMenuItemsProps) {
-  const hasRoom = hasRoomForLink(plan, items.filter(isLink).length)
+  const hasRoom = hasRoomForLink(plan, countAgainstLimits(items).links)
   return (
     <>
       <MenuItem icon={ExternalLink} isNarrowOnly onSelect={choose(() => window.open(item.url, '_blank', 'noopener,noreferrer'))}>

@@ -11,6 +11,16 @@ test('after a downgrade the first active links stay active, and the others are m
   expect([...getStatuses('premium', links, now).values()]).toEqual(['active', 'inactive', 'active', 'active'])
 })
 
+test('products over their own limit are marked, and images with an address count as links', () => {
+  const items = [
+    ...['a', 'b', 'c'].map((id) => ({ kind: 'block', type: 'product', linkUrl: null, id, isActive: true })),
+    { kind: 'link', id: 'd', isActive: true },
+    { kind: 'block', type: 'image', linkUrl: 'https://shop.example/', id: 'e', isActive: true },
+    { kind: 'link', id: 'f', isActive: true, isPinned: true },
+  ] as Item[]
+  expect([...getStatuses('free', items, now).values()]).toEqual(['active', 'active', 'over', 'active', 'over', 'active'])
+})
+
 test('a link outside its schedule is scheduled or ended', () => {
   const timed = [
     { kind: 'link', id: 'soon', isActive: true, visibleFrom: '2026-11-03T09:30:01Z' },

@@ -1,0 +1,30 @@
+/** The texts about the limits of links and products. */
+import { expect, test } from 'vitest'
+import { formatCount } from './formats.ts'
+import { describeItemLimit, formatLinkCount } from './item-limit.ts'
+
+test('shows the limit only if the plan has one', () => {
+  expect(formatLinkCount('pro', 3)).toBe('3 of 5')
+  expect(formatLinkCount('lifetime', 31)).toBe('31')
+})
+
+test('the text for a full page names the number of links in the plan, and the plan that includes more', () => {
+  expect(describeItemLimit('free', 'links', 2)).toBe('Free includes 2 links. Pro includes 5 links.')
+  expect(describeItemLimit('pro', 'links', 5)).toBe('Pro includes 5 links. Premium has no limit.')
+  expect(describeItemLimit('free', 'links', 4)).toBe(
+    'Free includes 2 links. The others are hidden until you upgrade. Pro includes 5 links.',
+  )
+})
+
+test('the text for products names their own limits', () => {
+  expect(describeItemLimit('free', 'products', 2)).toBe('Free includes 2 products. Pro includes 10 products.')
+  expect(describeItemLimit('pro', 'products', 11)).toBe(
+    'Pro includes 10 products. The others are hidden until you upgrade. Premium has no limit.',
+  )
+})
+
+test('one is singular, thousands are separated', () => {
+  expect(formatCount(1, 'link')).toBe('1 link')
+  expect(formatCount(1284, 'click')).toBe('1,284 clicks')
+  expect(formatCount(0, 'click')).toBe('0 clicks')
+})
