@@ -1,8 +1,75 @@
 /** Queries on checkouts and on the seats of the lifetime offer. */
-import { and, eq, sql } from 'drizzle-orm'
-import { lifetimeSeats as seatCount } from '#rules/plans/plans.ts'
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { type PaidPlan, lifetimeSeats as seatCount } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { lifetimeSeats } from '#server/database/schema/billing.ts'
+import { checkouts, lifetimeSeats } from '#server/database/schema/billing.ts'
+
+export type OpenCheckout = Pick<
+  typeof checkouts.$inferSelect,
+  'id' | 'userId' | 'mode' | 'plan' | 'pence' | 'purchaseId' | 'expiresAt'
+>
+const openCheckout = {
+  id: checkouts.id,
+  userId: checkouts.userId,
+  mode: checkouts.mode,
+  plan: checkouts.plan,
+  pence: checkouts.pence,
+  purchaseId: checkouts.purchaseId,
+  expiresAt: checkouts.expiresAt,
+}
+
+export async function findOpenCheckout(db: Queries, userId: string): Promise<OpenCheckout | undefined> {
+  const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.status, 'open'))
+  const [found] = await db.select(openCheckout).from(checkouts).where(isOpen)
+  return found
+}
+
+type NewCheckout = Omit<OpenCheckout, 'purchaseId'> & { createdAt: Date }
+
+export const insertCheckout = async (tx: Queries, checkout: NewCheckout): Promise<void> => {
+  await tx.insert(checkouts).values({ ...checkout, status: 'open' })
+}
+
+/** Stores what was created at the provider. False if the checkout was closed meanwhile. */
+export async function storePurchase(db: Queries, id: string, purchaseId: string): Promise<boolean> {
+  const isUnchanged = or(isNull(checkouts.purchaseId), eq(checkouts.purchaseId, purchaseId))
+  const stored = await db
+    .update(checkouts)
+    .set({ purchaseId })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open'), isUnchanged))
+    .returning({ id: checkouts.id })
+  return stored.length > 0
+}
+
+/** False if the checkout was closed before. */
+export async function markCancelled(tx: Queries, id: string, closedAt: Date): Promise<boolean> {
+  const closed = await tx
+    .update(checkouts)
+    .set({ status: 'cancelled', closedAt })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+    .returning({ id: checkouts.id })
+  return closed.length > 0
+}
+
+/** The first to expire come first. */
+export const listExpired = (
+  db: Queries,
+  { mode, now, plan, limit }: { mode: PaymentMode; now: Date; plan?: PaidPlan | undefined; limit: number },
+): Promise<OpenCheckout[]> =>
+  db
+    .select(openCheckout)
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.status, 'open'),
+        eq(checkouts.mode, mode),
+        lte(checkouts.expiresAt, now),
+        plan && eq(checkouts.plan, plan),
+      ),
+    )
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(limit)
 
 export type Seat = typeof lifetimeSeats.$inferSelect
 export type SeatStatus = Seat['status']
@@ -34,3 +101,5 @@ export const updateSeat = async (tx: Queries, userId: string, change: Omit<Seat,
 export const deleteSeat = async (tx: Queries, userId: string, status: SeatStatus): Promise<void> => {
   await tx.delete(lifetimeSeats).where(and(eq(lifetimeSeats.userId, userId), eq(lifetimeSeats.status, status)))
 }
+
+export const countTakenSeats = (db: Queries): Promise<number> => db.$count(lifetimeSeats, ne(lifetimeSeats.status, 'reserved'))

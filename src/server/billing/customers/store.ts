@@ -1,8 +1,10 @@
-/** Which customer of the payment provider a creator is. */
-import { and, eq } from 'drizzle-orm'
+/** The account of a creator who buys, and which customer of the payment provider they are. */
+import { and, eq, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { customers } from '#server/database/schema/billing.ts'
+import { users } from '#server/database/schema/users.ts'
 
 /** Undefined where the creator has bought nothing yet in this mode. */
 export async function findCustomerId(db: Queries, userId: string, mode: PaymentMode): Promise<string | undefined> {
@@ -20,4 +22,37 @@ export async function findUserByCustomer(db: Queries, mode: PaymentMode, custome
     .from(customers)
     .where(and(eq(customers.mode, mode), eq(customers.customerId, customerId)))
   return row?.userId
+}
+
+/** Does nothing if another node stored one first. */
+export const insertCustomer = async (
+  db: Queries,
+  customer: { userId: string; mode: PaymentMode; customerId: string; createdAt: Date },
+): Promise<void> => {
+  await db.insert(customers).values(customer).onConflictDoNothing()
+}
+
+const account = {
+  plan: users.plan,
+  username: users.username,
+  displayName: users.displayName,
+  email: users.email,
+  isBanned: users.isBanned,
+  isDeleting: sql<boolean>`${users.deletionRequestedAt} is not null`,
+  isErased: sql<boolean>`${users.erasedAt} is not null`,
+}
+export type Account = Awaited<ReturnType<typeof findAccount>>
+
+/** Refuses with 'no-such-user'. */
+export async function findAccount(db: Queries, userId: string) {
+  const [found] = await db.select(account).from(users).where(eq(users.id, userId))
+  if (!found) throw new Refusal('no-such-user')
+  return found
+}
+
+/** Locks the creator's row until the transaction ends, as a change of the page does. Refuses with 'no-such-user'. */
+export async function lockAccount(tx: Queries, userId: string): Promise<Account> {
+  const [found] = await tx.select(account).from(users).where(eq(users.id, userId)).for('no key update')
+  if (!found) throw new Refusal('no-such-user')
+  return found
 }

@@ -1,0 +1,42 @@
+/** The money-back guarantee: for 30 days after the last payment, all that was paid for the present period is refunded. */
+
+export const moneyBackDays = 30
+
+export type RefundablePayment = {
+  id: string
+  /** Null for a lifetime. */
+  subscriptionId: string | null
+  pence: number
+  refundedPence: number
+  disputedPence: number
+  periodEnd: Date | null
+  paidAt: Date
+}
+
+/** `refunds`: what is left of each payment, the last one first. */
+export type Refundable = { paymentId: string; pence: number; until: Date; refunds: { paymentId: string; pence: number }[] }
+
+/**
+ * `payments`: those of the present mode, the newest first. A change to a bigger plan was paid in addition to its period, so both are
+ * refunded. Undefined where nothing is left to refund, or where a cardholder's bank has taken a payment back.
+ */
+export function findRefundable(payments: readonly RefundablePayment[], now: Date): Refundable | undefined {
+  const [last] = payments
+  if (!last) return undefined
+  const until = new Date(last.paidAt.getTime() + moneyBackDays * dayMs)
+  const covered = payments.filter((payment) => isOfSamePeriod(payment, last))
+  if (now >= until || covered.some(({ disputedPence }) => disputedPence > 0)) return undefined
+  const refunds = covered
+    .map(({ id, pence, refundedPence }) => ({ paymentId: id, pence: pence - refundedPence }))
+    .filter(({ pence }) => pence > 0)
+  const pence = refunds.reduce((sum, refund) => sum + refund.pence, 0)
+  return pence > 0 ? { paymentId: last.id, pence, until, refunds } : undefined
+}
+
+const isOfSamePeriod = (payment: RefundablePayment, last: RefundablePayment): boolean =>
+  payment.id === last.id ||
+  (last.subscriptionId !== null &&
+    payment.subscriptionId === last.subscriptionId &&
+    payment.periodEnd?.getTime() === last.periodEnd?.getTime())
+
+const dayMs = 86_400_000

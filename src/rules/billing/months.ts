@@ -1,0 +1,10 @@
+/** Months of a subscription, in UTC. */
+
+/** The same day so many months later, or that month's last day if it is shorter. */
+export function addMonths(date: Date, months: number): Date {
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (date.getTime() % dayMs))
+}
+
+const dayMs = 86_400_000

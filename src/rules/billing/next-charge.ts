@@ -1,0 +1,20 @@
+/** What a subscription costs next, and when. */
+import type { SubscriptionStatus } from './subscription.ts'
+
+type Renewing = {
+  status: SubscriptionStatus
+  pence: number
+  currentPeriodEnd: Date
+  cancelAtPeriodEnd: boolean
+  nextAttemptAt: Date | null
+}
+
+/** After the credit that a change to a smaller plan left. Undefined if nothing is charged any more. */
+export function findNextCharge(
+  { status, pence, currentPeriodEnd, cancelAtPeriodEnd, nextAttemptAt }: Renewing,
+  creditPence: number,
+): { pence: number; at: Date } | undefined {
+  const charge = { pence: Math.max(0, pence - creditPence) }
+  if (status === 'past_due') return nextAttemptAt ? { ...charge, at: nextAttemptAt } : undefined
+  return status === 'active' && !cancelAtPeriodEnd ? { ...charge, at: currentPeriodEnd } : undefined
+}

@@ -1,0 +1,15 @@
+/** How many lifetime seats are sold or granted, and how many are left. */
+import { lifetimeSeats } from '#rules/plans/plans.ts'
+import { cacheFor } from '#server/services/cache-for.ts'
+import type { Services } from '#server/services/services.ts'
+import { countTakenSeats } from './store.ts'
+
+/** Milliseconds. Every open page with prices asks every few seconds. */
+const cacheTtlMs = 1_000
+
+/** A reserved seat counts as left until it is paid. */
+export const openSeatCount = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  cacheFor(cacheTtlMs, now, async () => {
+    const displayed = await countTakenSeats(db)
+    return { displayed, remaining: lifetimeSeats - displayed }
+  })

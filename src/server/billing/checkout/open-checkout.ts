@@ -1,0 +1,111 @@
+/**
+ * Opens a checkout: the browser gets a client secret with which it pays at the provider. A creator has one open checkout, so two tabs,
+ * a reload and several nodes share one payment. Opening another plan's checkout first cancels the open one at the provider.
+ *
+ * Each round looks at what is stored, takes one step, and looks again. A crash after any step leaves an open checkout, which the next
+ * opening continues, or which expires. No database connection is held while the provider is called.
+ */
+import type { Checkout } from '#contract/billing.ts'
+import { findCheckoutExpiry, isReusable } from '#rules/billing/checkouts.ts'
+import { addMonths } from '#rules/billing/months.ts'
+import { includesTier, type PaidPlan, plans } from '#rules/plans/plans.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { type Account, findAccount, lockAccount } from '../customers/store.ts'
+import type { PaymentServices } from '../require-payments.ts'
+import { findSubscription } from '../subscription/store.ts'
+import { closeCheckout } from './close-checkout.ts'
+import { closeExpired } from './expire-checkouts.ts'
+import { claimSeat } from './seats.ts'
+import { startPurchase } from './start-purchase.ts'
+import { findOpenCheckout, findSeat, insertCheckout, type OpenCheckout, storePurchase } from './store.ts'
+
+/** Far above what other tabs can cause. */
+const maxRounds = 10
+/** How many expired reservations one buyer tries to release. */
+const releasedAtOnce = 3
+
+/** Refuses with 'already-subscribed', 'sold-out' or, where other tabs keep changing the checkout, 'payment-unavailable'. */
+export async function openCheckout(services: PaymentServices, userId: string, plan: PaidPlan): Promise<Checkout> {
+  for (let round = 0; round < maxRounds; round++) {
+    const open = await findOpenCheckout(services.db, userId)
+    if (!open) await reserveOrRelease(services, userId, plan)
+    else if (!isReusable(open, plan, services.now())) await closeCheckout(services, open)
+    else {
+      const clientSecret = await continueCheckout(services, open)
+      if (clientSecret !== undefined) return toResponse(services, open, clientSecret)
+    }
+  }
+  throw new Refusal('payment-unavailable')
+}
+
+/** Undefined if the checkout turned out to be paid or cancelled, and is closed now. */
+async function continueCheckout(services: PaymentServices, checkout: OpenCheckout): Promise<string | undefined> {
+  if (checkout.purchaseId === null) {
+    const { purchaseId, clientSecret } = await startPurchase(services, checkout)
+    const isStillOpen = await storePurchase(services.db, checkout.id, purchaseId)
+    return isStillOpen ? clientSecret : undefined
+  }
+  const purchase = await services.payments.readPurchase(checkout.purchaseId)
+  if (purchase.status === 'open') return purchase.clientSecret
+  await closeCheckout(services, checkout)
+  return undefined
+}
+
+/** When every seat is taken, expired reservations are released first. */
+async function reserveOrRelease(services: PaymentServices, userId: string, plan: PaidPlan): Promise<void> {
+  const isReserved = await services.db.transaction((tx) => reserveCheckout(services, tx, userId, plan))
+  if (isReserved) return
+  const released = await closeExpired(services, { plan: 'lifetime', limit: releasedAtOnce })
+  if (released === 0) throw new Refusal('sold-out')
+}
+
+/** Stores the checkout, with a seat for a lifetime. False if no seat is free. */
+async function reserveCheckout(
+  { now, newId, payments: { mode } }: PaymentServices,
+  tx: Queries,
+  userId: string,
+  plan: PaidPlan,
+): Promise<boolean> {
+  const account = await lockAccount(tx, userId)
+  // Another tab may have been faster.
+  if (await findOpenCheckout(tx, userId)) return true
+  assertMayBuy(account, plan, (await findSubscription(tx, userId, mode)) !== undefined)
+
+  const createdAt = now()
+  const expiresAt = findCheckoutExpiry(plan, createdAt)
+  if (plan === 'lifetime' && !(await claimSeat(tx, { userId, mode, now: createdAt, reservedUntil: expiresAt }))) return false
+  await insertCheckout(tx, { id: newId(), userId, mode, plan, pence: plans[plan].pence, createdAt, expiresAt })
+  return true
+}
+
+function assertMayBuy(account: Account, plan: PaidPlan, isSubscribed: boolean): void {
+  if (account.isBanned) throw new Refusal('banned')
+  if (account.isDeleting) throw new Refusal('signed-out')
+  const hasPlan = plan === 'lifetime' ? account.plan === 'lifetime' : includesTier(account.plan, plan)
+  if (hasPlan) throw new Refusal('already-subscribed')
+  if (isSubscribed && plan !== 'lifetime')
+    throw new Refusal('already-subscribed', {
+      message: 'You already have a subscription. Change its plan in Settings, under Billing.',
+    })
+}
+
+async function toResponse(
+  { db, now, payments }: PaymentServices,
+  { id, userId, plan, pence }: OpenCheckout,
+  clientSecret: string,
+): Promise<Checkout> {
+  const { email } = await findAccount(db, userId)
+  const seat = plan === 'lifetime' ? await findSeat(db, userId) : undefined
+  return {
+    clientSecret,
+    checkoutId: id,
+    plan,
+    amountPence: pence,
+    mode: payments.mode,
+    publishableKey: payments.publishableKey,
+    seat: seat?.reservedUntil ? { number: seat.number, reservedUntil: seat.reservedUntil.toISOString() } : null,
+    email,
+    renewsAt: plan === 'lifetime' ? null : addMonths(now(), 1).toISOString(),
+  }
+}

@@ -1,0 +1,81 @@
+/** What a creator pays for, what is charged next, and the payment history. It is read from our tables: the provider is not asked. */
+import type { Billing } from '#contract/billing.ts'
+import { findRefundable } from '#rules/billing/money-back.ts'
+import { findNextCharge } from '#rules/billing/next-charge.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Services } from '#server/services/services.ts'
+import { findTakenSeat } from '../checkout/seats.ts'
+import { findAccount } from '../customers/store.ts'
+import { findSubscription, type Subscription } from '../subscription/store.ts'
+import { toPaymentResponse } from './payment-response.ts'
+import { findGrant, findStoredCard, listPayments } from './store.ts'
+
+type BillingServices = Pick<Services, 'db' | 'config' | 'now'>
+
+export async function getBilling({ db, config, now }: BillingServices, userId: string): Promise<Billing> {
+  const mode = config.payments.setting
+  const { plan } = await findAccount(db, userId)
+  const payments = await listPayments(db, userId, listShownModes(mode))
+  const history = { mode, plan, payments: payments.map(toPaymentResponse) }
+  if (mode === 'off') return { ...history, ...nothingToPay, source: 'everyone' }
+
+  const [subscription, seat, grant, stored] = await Promise.all([
+    findSubscription(db, userId, mode),
+    findTakenSeat(db, userId, mode),
+    findGrant(db, userId, now()),
+    findStoredCard(db, userId, mode),
+  ])
+  const creditPence = stored?.creditPence ?? 0
+  const charge = subscription && findNextCharge(subscription, creditPence)
+  const refundable = findRefundable(
+    payments.filter((payment) => payment.mode === mode),
+    now(),
+  )
+  const source = findSource({ plan, subscribedPlan: subscription?.plan, seatStatus: seat?.status })
+  return {
+    ...history,
+    source,
+    subscription: subscription ? toSubscriptionResponse(subscription) : null,
+    seat: seat ? { number: seat.number, wasGranted: seat.status === 'granted' } : null,
+    grantEndsAt: (source === 'granted' && grant?.endsAt?.toISOString()) || null,
+    card: stored?.brand && stored.last4 ? { brand: stored.brand, last4: stored.last4, expiry: stored.expiry } : null,
+    creditPence,
+    nextCharge: charge ? { amountPence: charge.pence, at: charge.at.toISOString() } : null,
+    refundable: refundable
+      ? { paymentId: refundable.paymentId, amountPence: refundable.pence, until: refundable.until.toISOString() }
+      : null,
+  }
+}
+
+/** Once payments are live, test payments are not shown any more. Real ones always are. */
+const listShownModes = (setting: PaymentMode | 'off'): PaymentMode[] =>
+  setting === 'sandbox' ? ['sandbox', 'stripe'] : ['stripe']
+
+const nothingToPay = {
+  subscription: null,
+  seat: null,
+  grantEndsAt: null,
+  card: null,
+  creditPence: 0,
+  nextCharge: null,
+  refundable: null,
+} as const
+
+type Origin = { plan: Billing['plan']; subscribedPlan: string | undefined; seatStatus: 'sold' | 'granted' | undefined }
+
+function findSource({ plan, subscribedPlan, seatStatus }: Origin): Billing['source'] {
+  if (plan === 'free') return 'free'
+  if (plan === 'lifetime') return seatStatus === 'sold' ? 'lifetime' : 'granted'
+  return subscribedPlan === plan ? 'subscription' : 'granted'
+}
+
+const toSubscriptionResponse = (subscription: Subscription): Billing['subscription'] => ({
+  plan: subscription.plan,
+  status: subscription.status,
+  pricePence: subscription.pence,
+  currentPeriodEnd: subscription.currentPeriodEnd.toISOString(),
+  cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+  failedAttempts: subscription.failedAttempts,
+  nextAttemptAt: subscription.nextAttemptAt?.toISOString() ?? null,
+  startedAt: subscription.createdAt.toISOString(),
+})

@@ -1,0 +1,74 @@
+/** Queries on a creator's payments, stored card and granted plan. */
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { customers, disputes, payments, planGrants, refunds } from '#server/database/schema/billing.ts'
+
+const hasDispute = (status: 'open' | 'lost') =>
+  sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments.id} and ${disputes.status} = ${status})`
+
+const paymentColumns = {
+  id: payments.id,
+  mode: payments.mode,
+  providerId: payments.providerId,
+  subscriptionId: payments.subscriptionId,
+  plan: payments.plan,
+  reason: payments.reason,
+  pence: payments.pence,
+  refundedPence: payments.refundedPence,
+  disputedPence: payments.disputedPence,
+  hasOpenDispute: hasDispute('open'),
+  hasLostDispute: hasDispute('lost'),
+  cardBrand: payments.cardBrand,
+  cardLast4: payments.cardLast4,
+  periodStart: payments.periodStart,
+  periodEnd: payments.periodEnd,
+  receiptNumber: payments.receiptNumber,
+  paidAt: payments.paidAt,
+}
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
+
+/** The newest first. */
+export const listPayments = (db: Queries, userId: string, modes: PaymentMode[]) =>
+  db
+    .select(paymentColumns)
+    .from(payments)
+    .where(and(eq(payments.userId, userId), inArray(payments.mode, modes)))
+    .orderBy(desc(payments.paidAt), desc(payments.receiptNumber))
+
+export async function findPayment(db: Queries, userId: string, paymentId: string): Promise<PaymentRow | undefined> {
+  const [found] = await db
+    .select(paymentColumns)
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)))
+  return found
+}
+
+export const listRefunds = (db: Queries, paymentId: string) =>
+  db
+    .select({ pence: refunds.pence, createdAt: refunds.createdAt })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt))
+
+export async function findStoredCard(db: Queries, userId: string, mode: PaymentMode) {
+  const [found] = await db
+    .select({
+      brand: customers.cardBrand,
+      last4: customers.cardLast4,
+      expiry: customers.cardExpiry,
+      creditPence: customers.creditPence,
+    })
+    .from(customers)
+    .where(and(eq(customers.userId, userId), eq(customers.mode, mode)))
+  return found
+}
+
+export async function findGrant(db: Queries, userId: string, now: Date) {
+  const isOpen = and(isNull(planGrants.endedAt), or(isNull(planGrants.endsAt), gt(planGrants.endsAt, now)))
+  const [found] = await db
+    .select({ plan: planGrants.plan, endsAt: planGrants.endsAt })
+    .from(planGrants)
+    .where(and(eq(planGrants.userId, userId), isOpen))
+  return found
+}
