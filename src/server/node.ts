@@ -54,7 +54,7 @@ export async function startNode({
     mail: mail ?? openMail({ config, log, now }),
     captcha: openCaptcha({ config, db, log, now }, tokenKey),
     storage: openStorage(config),
-    payments: openPayments({ config, db, now }, await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')),
+    payments: await openPayments({ config, db, now }, await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')),
     tokenKey,
     now,
     newId,

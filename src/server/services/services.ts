@@ -17,7 +17,6 @@ import type { Mail } from './mail/port.ts'
 import { openSmtp } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/port.ts'
 import { openSandbox } from './payments/sandbox/sandbox.ts'
-import { openStripe } from './payments/stripe.ts'
 import type { Secrets } from './secrets.ts'
 import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
@@ -71,13 +70,19 @@ export function openCaptcha({ config, db, log, now }: Pick<Services, 'config' | 
 }
 
 /** `secret` must be the same on every node. */
-export function openPayments(services: Pick<Services, 'config' | 'db' | 'now'>, secret: string): PaymentProvider | undefined {
+export async function openPayments(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+  secret: string,
+): Promise<PaymentProvider | undefined> {
   const { payments } = services.config
   switch (payments.setting) {
     case 'sandbox':
       return openSandbox(services, secret)
-    case 'stripe':
-      return openStripe(payments)
+    case 'stripe': {
+      // Loaded only here, because Stripe's library takes 20 MB of memory.
+      const { openStripe } = await import('./payments/stripe/stripe.ts')
+      return openStripe({ settings: payments, now: services.now })
+    }
     case 'off':
       return undefined
   }

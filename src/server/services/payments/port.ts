@@ -149,8 +149,11 @@ export type ProviderPayment = {
   disputes: { id: string; pence: number; feePence: number; status: DisputeStatus; openedAt: Date; closedAt: Date | null }[]
 }
 
-/** `customerId` is null for events about objects that belong to no customer. */
-export type ProviderEvent = { id: string; type: string; customerId: string | null; createdAt: Date }
+/**
+ * `customerId` is null for events about objects that name no customer. Stripe's disputes name only their payment: `paymentId` is given
+ * then, by which the customer is found.
+ */
+export type ProviderEvent = { id: string; type: string; customerId: string | null; paymentId?: string; createdAt: Date }
 
 /** Why the provider did not do what it was asked to. `unavailable`: it did not answer, or with nonsense, so nobody knows what it did. */
 export class PaymentProviderError extends Error {

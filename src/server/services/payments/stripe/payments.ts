@@ -1,0 +1,91 @@
+/** Payments that succeeded, with what they were for, their fees, refunds and disputes. */
+import type Stripe from 'stripe'
+import type { ProviderPayment } from '../port.ts'
+import { toCard } from './cards.ts'
+import { currency, findPlanOfProduct } from './catalogue.ts'
+import { readDisputes } from './disputes.ts'
+import { toPence } from './exchange.ts'
+import { getExpanded, getId, toDate } from './fields.ts'
+
+/** `intents` come with their charge, its balance transaction and its refunds; `invoices` with their payments. */
+export async function readPayments(
+  stripe: Stripe,
+  intents: readonly Stripe.PaymentIntent[],
+  invoices: readonly Stripe.Invoice[],
+): Promise<ProviderPayment[]> {
+  const invoiceOf = new Map(invoices.flatMap((invoice) => listPaymentIds(invoice).map((id) => [id, invoice] as const)))
+  const found: ProviderPayment[] = []
+  for (const intent of intents) {
+    if (intent.status !== 'succeeded' || intent.currency !== currency) continue
+    const invoice = invoiceOf.get(intent.id)
+    const purpose = invoice ? readInvoicePurpose(invoice) : readLifetimePurpose(intent)
+    if (purpose) found.push(await toPayment(stripe, intent, purpose))
+  }
+  return found
+}
+
+type Purpose = Pick<ProviderPayment, 'subscriptionId' | 'checkoutId' | 'plan' | 'reason' | 'periodStart' | 'periodEnd'>
+
+const reasons: Partial<Record<string, ProviderPayment['reason']>> = {
+  subscription_create: 'purchase',
+  subscription_cycle: 'renewal',
+  subscription_update: 'plan-change',
+}
+
+function readInvoicePurpose(invoice: Stripe.Invoice): Purpose | undefined {
+  const reason = reasons[invoice.billing_reason ?? '']
+  // After a change of plan, what is charged is the biggest line, and what is credited a negative one.
+  const line = invoice.lines.data.toSorted((one, other) => other.amount - one.amount)[0]
+  const plan = findPlanOfProduct(line?.pricing?.price_details?.product ?? '')
+  if (!reason || !line || !plan) return undefined
+  return {
+    subscriptionId: getSubscriptionId(invoice) ?? null,
+    checkoutId: invoice.parent?.subscription_details?.metadata?.checkoutId ?? null,
+    plan,
+    reason,
+    periodStart: toDate(line.period.start),
+    periodEnd: toDate(line.period.end),
+  }
+}
+
+function readLifetimePurpose({ metadata }: Stripe.PaymentIntent): Purpose | undefined {
+  const { checkoutId, plan } = metadata
+  if (!checkoutId || plan !== 'lifetime') return undefined
+  return { subscriptionId: null, checkoutId, plan, reason: 'purchase', periodStart: null, periodEnd: null }
+}
+
+async function toPayment(stripe: Stripe, intent: Stripe.PaymentIntent, purpose: Purpose): Promise<ProviderPayment> {
+  const charge = getExpanded(intent.latest_charge)
+  if (!charge) throw new TypeError('The charge of a payment is missing')
+  return {
+    id: intent.id,
+    ...purpose,
+    pence: intent.amount_received,
+    feePence: toPence(getExpanded(charge.balance_transaction), 'fee'),
+    card: toCard(charge.payment_method_details?.card),
+    paidAt: toDate(charge.created),
+    refunds: await readRefunds(stripe, intent.id, charge),
+    disputes: charge.disputed ? await readDisputes(stripe, intent.id) : [],
+  }
+}
+
+/** Those that moved money: one that is pending may fail yet. */
+async function readRefunds(stripe: Stripe, paymentId: string, { refunds }: Stripe.Charge) {
+  const first = refunds ?? { data: [], has_more: false }
+  const all = first.has_more ? await listRefunds(stripe, paymentId) : first.data
+  return all
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, amount, created }) => ({ id, pence: amount, createdAt: toDate(created) }))
+}
+
+async function listRefunds(stripe: Stripe, paymentId: string) {
+  const found: Stripe.Refund[] = []
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) found.push(refund)
+  return found
+}
+
+const listPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
+  payments?.data.flatMap(({ payment }) => getId(payment.payment_intent) ?? []) ?? []
+
+export const getSubscriptionId = ({ parent }: Stripe.Invoice): string | undefined =>
+  getId(parent?.subscription_details?.subscription)

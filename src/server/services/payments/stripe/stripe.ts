@@ -1,0 +1,38 @@
+/** Stripe as the payment provider. Every method is one or a few requests of its API; what Stripe states is never stored here. */
+import type { PaymentProvider } from '../port.ts'
+import { openCatalogue } from './catalogue.ts'
+import { listChangedCustomers } from './changed-customers.ts'
+import { type ClientLimits, createStripeClient, type StripeSettings } from './client.ts'
+import { createCustomer, openPortal } from './customers.ts'
+import { callStripe } from './errors.ts'
+import { changePlan, previewPlanChange } from './plan-change.ts'
+import { cancelPurchase, readPurchase, startPayment, startSubscription } from './purchases.ts'
+import { refund } from './refunds.ts'
+import { readCustomer } from './snapshot.ts'
+import { endSubscription, setCancelAtPeriodEnd } from './subscriptions.ts'
+import { parseWebhook } from './webhooks.ts'
+
+type StripeServices = { now: () => Date; settings: StripeSettings; limits?: ClientLimits }
+
+export function openStripe({ settings, now, limits }: StripeServices): PaymentProvider {
+  const stripe = createStripeClient(settings, limits)
+  const getPrice = openCatalogue(stripe)
+  return {
+    mode: 'stripe',
+    publishableKey: settings.publishableKey,
+    createCustomer: (request) => callStripe(() => createCustomer(stripe, request)),
+    startSubscription: (request) => callStripe(() => startSubscription(stripe, getPrice, request)),
+    startPayment: (request) => callStripe(() => startPayment(stripe, request)),
+    readPurchase: (id) => callStripe(() => readPurchase(stripe, id)),
+    cancelPurchase: (id) => callStripe(() => cancelPurchase(stripe, id)),
+    previewPlanChange: (request) => callStripe(() => previewPlanChange(stripe, getPrice, request)),
+    changePlan: (request) => callStripe(() => changePlan(stripe, getPrice, request)),
+    setCancelAtPeriodEnd: (id, isCancelled) => callStripe(() => setCancelAtPeriodEnd(stripe, id, isCancelled)),
+    endSubscription: (id) => callStripe(() => endSubscription(stripe, id)),
+    refund: (request) => callStripe(() => refund(stripe, request)),
+    openPortal: (request) => callStripe(() => openPortal(stripe, request)),
+    readCustomer: (id) => callStripe(() => readCustomer(stripe, id)),
+    listChangedCustomers: (since) => callStripe(() => listChangedCustomers(stripe, since, now())),
+    parseWebhook: (message) => parseWebhook(stripe, settings.webhookSecret, message),
+  }
+}
