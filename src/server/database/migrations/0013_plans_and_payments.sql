@@ -141,6 +141,7 @@ CREATE TABLE "subscriptions" (
 	"current_period_start" timestamp with time zone NOT NULL,
 	"current_period_end" timestamp with time zone NOT NULL,
 	"cancel_at_period_end" boolean NOT NULL,
+	"cancelled_by_deletion" boolean DEFAULT false NOT NULL,
 	"failed_attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,

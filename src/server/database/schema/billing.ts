@@ -74,6 +74,8 @@ export const subscriptions = pgTable(
     currentPeriodStart: timestamptz('current_period_start').notNull(),
     currentPeriodEnd: timestamptz('current_period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    /** The deletion of the account cancelled it, so undoing the deletion resumes it. */
+    cancelledByDeletion: boolean('cancelled_by_deletion').notNull().default(false),
     /** How often the open invoice was tried without success, and when it is tried next. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
     nextAttemptAt: timestamptz('next_attempt_at'),
