@@ -7,6 +7,8 @@ import { themeFiles } from './scripts/theme-files.mjs'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const developmentTools = ['debug', 'sandbox-panel']
+
 export default defineConfig({
   root: folder('src/web'),
   plugins: [react(), pageFonts(), themeFiles()],
@@ -22,7 +24,7 @@ export default defineConfig({
       input: { index: folder('src/web/index.html'), site: folder('src/web/site/script/site.ts') },
       output: {
         // Development tools are in a folder of their own, which the server serves in development only.
-        chunkFileNames: ({ name }) => `${name === 'debug' ? 'development' : 'assets'}/[name]-[hash].js`,
+        chunkFileNames: ({ name }) => `${developmentTools.includes(name) ? 'development' : 'assets'}/[name]-[hash].js`,
         codeSplitting: {
           // Many small modules that nearly every screen shares: one request, and they compress better together.
           groups: [

@@ -32,13 +32,20 @@ const UndoEmailChange = lazy(() =>
 const UndoTwoFactor = lazy(() =>
   import('./account-recovery/undo-two-factor.tsx').then(({ UndoTwoFactor }) => ({ default: UndoTwoFactor })),
 )
-// The server only serves its file in development; elsewhere its address shows the 404 screen.
+// The server only serves the files of these two in development; elsewhere their addresses show the 404 screen.
 const Debug = lazy(() =>
   import('./debug/debug.tsx').then(
     ({ Debug }) => ({ default: Debug }),
     () => ({ default: NotFound }),
   ),
 )
+const SandboxPanel = lazy(() =>
+  import('./sandbox/sandbox-panel.tsx').then(
+    ({ SandboxPanel }) => ({ default: SandboxPanel }),
+    () => ({ default: NotFound }),
+  ),
+)
+const ReceiptScreen = lazy(() => import('./receipt/receipt-screen.tsx').then(({ ReceiptScreen }) => ({ default: ReceiptScreen })))
 const ReportScreen = lazy(() => import('./report/report-screen.tsx').then(({ ReportScreen }) => ({ default: ReportScreen })))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
@@ -89,6 +96,12 @@ function Screens() {
           </Route>
           <Route path={developmentPaths.debug}>
             <Debug />
+          </Route>
+          <Route path={developmentPaths.sandbox}>
+            <SignedInOnly>{() => <SandboxPanel />}</SignedInOnly>
+          </Route>
+          <Route path={paths.receipt}>
+            {({ paymentId }) => <SignedInOnly>{() => <ReceiptScreen paymentId={paymentId} />}</SignedInOnly>}
           </Route>
           <Route path={paths.dashboard}>
             <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>

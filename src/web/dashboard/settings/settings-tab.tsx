@@ -1,20 +1,39 @@
-/** The Settings tab: security, sessions, emails, plan, data export and account deletion. */
+/** The Settings tab: security, sessions, emails, billing, data export and account deletion. */
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { TabLayout } from '../shell/tab-layout.tsx'
+import { BillingSections } from './billing/billing-sections.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
 import { EmailRow } from './email-row.tsx'
+import { ExportRow } from './export-row.tsx'
+import { SettingsNavigation } from './layout/settings-navigation.tsx'
 import { SettingsSection } from './layout/settings-section.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import { PasswordRow } from './password-row.tsx'
-import { PlanRow } from './plan-row.tsx'
 import { SessionsRow } from './sessions/sessions-row.tsx'
 import './settings-tab.css'
-import { ExportRow } from './export-row.tsx'
 import { TwoFactorRow } from './two-factor/two-factor-row.tsx'
 
+/** Where payments are off, everyone has the same plan and there is nothing to bill. */
+const hasBilling = () => getPaymentsSetting() !== 'off'
+
 const SettingsTab = () => (
-  <TabLayout title="Settings" description="Your security, emails, plan and data.">
+  <TabLayout
+    title="Settings"
+    description={hasBilling() ? 'Your account, what we email you, and what you pay.' : 'Your security, emails and data.'}
+  >
+    <SettingsNavigation
+      sections={[
+        ['security', 'Security'],
+        ['email', 'Email address'],
+        ['notifications', 'Notifications'],
+        ...(hasBilling() ? [['billing', 'Billing'] as const] : []),
+        ['data', 'Your data'],
+        ['danger', 'Danger zone'],
+      ]}
+    />
     <div className="settings-tab">
       <SettingsSection
+        id="security"
         title="Security"
         description="Use a password you don't use anywhere else, and a second step when you log in."
       >
@@ -22,19 +41,17 @@ const SettingsTab = () => (
         <TwoFactorRow />
         <SessionsRow />
       </SettingsSection>
-      <SettingsSection title="Email address" description="Where we email you, and what you log in with.">
+      <SettingsSection id="email" title="Email address" description="Where we email you, and what you log in with.">
         <EmailRow />
       </SettingsSection>
-      <SettingsSection title="Email notifications" description="Not many, and only the ones you want.">
+      <SettingsSection id="notifications" title="Email notifications" description="Not many, and only the ones you want.">
         <NotificationRows />
       </SettingsSection>
-      <SettingsSection title="Billing" description="Your plan and what it includes.">
-        <PlanRow />
-      </SettingsSection>
-      <SettingsSection title="Your data" description="Everything we store about you, to download at any time.">
+      {hasBilling() && <BillingSections />}
+      <SettingsSection id="data" title="Your data" description="Everything we store about you, to download at any time.">
         <ExportRow />
       </SettingsSection>
-      <SettingsSection title="Danger zone" description="You have 14 days to change your mind." isDangerous>
+      <SettingsSection id="danger" title="Danger zone" description="You have 14 days to change your mind." isDangerous>
         <DeleteAccountRow />
       </SettingsSection>
     </div>

@@ -2,17 +2,29 @@
 import { type ReactNode, useId } from 'react'
 import './settings-section.css'
 
-type SettingsSectionProps = { title: string; description: ReactNode; isDangerous?: boolean; children: ReactNode }
+type SettingsSectionProps = {
+  /** What the row of section links leads to. */
+  id?: string
+  title: ReactNode
+  description: ReactNode
+  isDangerous?: boolean
+  /** Messages above the rows. */
+  notices?: ReactNode
+  children: ReactNode
+}
 
-export function SettingsSection({ title, description, isDangerous = false, children }: SettingsSectionProps) {
-  const id = useId()
+export function SettingsSection({ id, title, description, isDangerous = false, notices, children }: SettingsSectionProps) {
+  const titleId = useId()
   return (
-    <section className={isDangerous ? 'settings-section is-dangerous' : 'settings-section'} aria-labelledby={id}>
+    <section id={id} className={isDangerous ? 'settings-section is-dangerous' : 'settings-section'} aria-labelledby={titleId}>
       <div className="settings-section-header">
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <p className="small-text muted">{description}</p>
       </div>
-      <div className="card">{children}</div>
+      <div className="settings-section-body">
+        {notices}
+        <div className="card">{children}</div>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,102 @@
+/** A move between the monthly plans: the amounts, and the button that carries what is charged now. */
+import { CircleAlert, Info } from 'lucide-react'
+import type { Billing } from '#contract/billing.ts'
+import { describeCard } from '#rules/billing/payment-copy.ts'
+import { type MonthlyPlan, plans } from '#rules/plans/plans.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
+import { Notice } from '../../layout/notice.tsx'
+import { describeHidden } from '../billing-copy.ts'
+import { useBillingPortal } from '../use-billing-portal.ts'
+import { useHiddenContent } from '../use-hidden-content.ts'
+import { Proration } from './proration.tsx'
+import { useChangePlan } from './use-change-plan.ts'
+
+type MonthlyChangeProps = { billing: Billing; from: MonthlyPlan; to: MonthlyPlan; keepLabel: string; onDone: () => void }
+
+export function MonthlyChange({ billing, from, to, keepLabel, onDone }: MonthlyChangeProps) {
+  const { preview, previewError, isLoading, retry, problem, isChanging, confirm } = useChangePlan(to, onDone)
+  const isUpgrade = plans[to].pence > plans[from].pence
+  return (
+    <>
+      {previewError ? (
+        <Problem
+          message={toErrorMessage(previewError, 'We couldn’t work out the price. Please try again.')}
+          isCardAtFault={false}
+          onRetry={retry}
+        />
+      ) : (
+        <div className="change-plan-dialog-amounts" aria-busy={isLoading} aria-live="polite">
+          {preview ? <Proration preview={preview} /> : <LoadingProration />}
+        </div>
+      )}
+      {problem && <Problem {...problem} />}
+      {isUpgrade ? (
+        <p className="small-text muted">
+          {billing.card ? `Charged to ${describeCard(billing.card)}. ` : ''}
+          {plans[to].name} starts as soon as the payment goes through.
+        </p>
+      ) : (
+        <DowngradeNote to={to} />
+      )}
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="ghost">{keepLabel}</Button>
+        </DialogClose>
+        <Button disabled={!preview || isLoading} busy={isChanging} onClick={confirm}>
+          {getConfirmLabel(to, isUpgrade, preview?.dueNowPence)}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function getConfirmLabel(to: MonthlyPlan, isUpgrade: boolean, dueNowPence = 0): string {
+  if (!isUpgrade) return `Move to ${plans[to].name}`
+  return dueNowPence > 0 ? `Pay ${formatPounds(dueNowPence)} and upgrade` : `Upgrade to ${plans[to].name}`
+}
+
+/** The credit is in the amounts; this is what visitors will notice. */
+function DowngradeNote({ to }: { to: MonthlyPlan }) {
+  const hidden = useHiddenContent(to)
+  return (
+    <Notice icon={<Info className="icon" aria-hidden />}>
+      {plans[to].name} starts right away. {describeHidden(hidden, to)}
+    </Notice>
+  )
+}
+
+type ProblemProps = { message: string; isCardAtFault: boolean; onRetry?: () => void }
+
+function Problem({ message, isCardAtFault, onRetry }: ProblemProps) {
+  const { openPortal, isOpening } = useBillingPortal()
+  return (
+    <div className="change-plan-dialog-problem" role="alert">
+      <CircleAlert className="icon" aria-hidden />
+      <p>{message}</p>
+      {isCardAtFault && (
+        <Button variant="outline" size="sm" busy={isOpening} onClick={openPortal}>
+          Change card
+        </Button>
+      )}
+      {onRetry && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const LoadingProration = () => (
+  <div className="change-plan-dialog-loading">
+    <span className="sr-only">Working out the price…</span>
+    <Skeleton height={20} />
+    <Skeleton height={20} />
+    <Skeleton height={26} />
+    <Skeleton height={20} />
+  </div>
+)

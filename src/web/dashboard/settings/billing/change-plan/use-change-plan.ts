@@ -1,0 +1,69 @@
+/** Prices a change of plan whenever the option changes, and confirms it at exactly the price that was shown. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { changeSubscription, type PlanChangePreview, previewPlanChange } from '#contract/billing.ts'
+import { type MonthlyPlan, plans } from '#rules/plans/plans.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { openConfirmation } from '#web/checkout/open-checkout.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { useBillingUpdate } from '../use-billing-update.ts'
+
+type Problem = { message: string; isCardAtFault: boolean }
+
+export function useChangePlan(plan: MonthlyPlan, onDone: () => void) {
+  const [, navigate] = useLocation()
+  const { reloadBilling } = useBillingUpdate()
+  const [problem, setProblem] = useState<Problem>()
+  const [isChanging, setChanging] = useState(false)
+  // A price holds for the moment at which it was calculated, so it is never taken from the cache.
+  const query = useQuery({ ...endpointQuery(previewPlanChange, { body: { plan } }), staleTime: 0, gcTime: 0 })
+
+  async function confirm() {
+    if (!query.data) return
+    setProblem(undefined)
+    setChanging(true)
+    try {
+      await change(query.data)
+    } catch (error) {
+      await explain(error, query.data)
+    } finally {
+      setChanging(false)
+    }
+  }
+
+  async function change({ dueNowPence, pricedAt }: PlanChangePreview) {
+    const { clientSecret, publishableKey, message } = await call(changeSubscription, { body: { plan, dueNowPence, pricedAt } })
+    if (clientSecret) return openConfirmation({ clientSecret, publishableKey, plan, amountPence: dueNowPence }, navigate)
+    onDone()
+    toast({ title: 'Plan Changed', description: message })
+    await reloadBilling()
+  }
+
+  async function explain(error: unknown, shown: PlanChangePreview) {
+    const code = error instanceof ApiError ? error.refusal?.code : undefined
+    const message = toErrorMessage(error, `Failed to move to ${plans[plan].name}. Please try again.`)
+    if (code !== 'price-changed') return setProblem({ message, isCardAtFault: code ? cardFaults.has(code) : false })
+    const { data } = await query.refetch()
+    const isOther = data !== undefined && data.dueNowPence !== shown.dueNowPence
+    setProblem({
+      isCardAtFault: false,
+      message: isOther ? `The price is now ${formatPounds(data.dueNowPence)}. You haven’t been charged.` : message,
+    })
+  }
+
+  return {
+    preview: query.data,
+    previewError: query.error,
+    isLoading: query.isFetching,
+    retry: () => void query.refetch(),
+    problem,
+    isChanging,
+    confirm,
+  }
+}
+
+const cardFaults: ReadonlySet<string> = new Set(['card-declined', 'payment-overdue', 'no-card'])

@@ -1,0 +1,89 @@
+/** Every payment with its receipt, the newest first; on phones each is two lines. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Payment } from '#contract/billing.ts'
+import { describePayment } from '#rules/billing/payment-copy.ts'
+import { receiptPath } from '#rules/platform/paths.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { SettingsSection } from '../../layout/settings-section.tsx'
+import { countNoun } from '../billing-copy.ts'
+import './payment-history-section.css'
+import { PaymentStatusBadge } from './payment-status-badge.tsx'
+
+/** A year of monthly payments. */
+const shownAtFirst = 12
+
+export function PaymentHistorySection({ payments }: { payments: readonly Payment[] }) {
+  const [isComplete, setComplete] = useState(false)
+  const shown = isComplete ? payments : payments.slice(0, shownAtFirst)
+  return (
+    <SettingsSection title="Payment history" description={describeSum(payments)}>
+      {payments.length === 0 ? (
+        <p className="muted payment-history-section-empty">No payments yet. They show here with their receipts.</p>
+      ) : (
+        <table className="payment-history-section">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">What</th>
+              <th scope="col">Status</th>
+              <th scope="col">Amount</th>
+              <th scope="col">
+                <span className="sr-only">Receipt</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < payments.length && (
+        <div className="payment-history-section-more">
+          <Button variant="ghost" size="sm" onClick={() => setComplete(true)}>
+            Show all {payments.length.toLocaleString('en-GB')} payments
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+const PaymentRow = ({ payment }: { payment: Payment }) => (
+  <tr>
+    <td>{formatDay(payment.paidAt)}</td>
+    <td>
+      {describePayment(payment)} · No. {payment.receiptNumber} {isTestMoney(payment) && <Badge variant="warn">Test mode</Badge>}
+    </td>
+    <td className={payment.status === 'paid' ? 'is-paid' : undefined}>
+      <PaymentStatusBadge payment={payment} />
+    </td>
+    <td>{formatPounds(payment.amountPence)}</td>
+    <td>
+      <Link
+        className="payment-history-section-link"
+        href={receiptPath(payment.id)}
+        aria-label={`Receipt ${payment.receiptNumber}`}
+      >
+        Receipt
+      </Link>
+    </td>
+  </tr>
+)
+
+/** In the sandbox the whole section is test money, and says so once. */
+const isTestMoney = ({ mode }: Payment): boolean => mode === 'sandbox' && getPaymentsSetting() !== 'sandbox'
+
+function describeSum(payments: readonly Payment[]): string {
+  if (payments.length === 0) return 'Every payment, with a receipt that prints on one page.'
+  const paid = payments.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  const refunded = payments.reduce((sum, { refundedPence }) => sum + refundedPence, 0)
+  const total = `${formatPounds(paid)} in ${countNoun(payments.length, 'payment')}`
+  return `${total}${refunded > 0 ? `, ${formatPounds(refunded)} refunded` : ''}. Every receipt has its own number and prints on one page.`
+}

@@ -1,0 +1,38 @@
+/** Asks before the subscription is cancelled: how long the plan stays, and what visitors no longer see then. */
+import type { Billing } from '#contract/billing.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { describeHidden, describePlanLimits, formatDate } from '../billing-copy.ts'
+import { useBillingChange } from '../use-billing-change.ts'
+import { useHiddenContent } from '../use-hidden-content.ts'
+
+type CancelDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  subscription: NonNullable<Billing['subscription']>
+  returnFocusTo: () => HTMLElement | null
+}
+
+export function CancelDialog({ open, onOpenChange, subscription, returnFocusTo }: CancelDialogProps) {
+  const { cancel } = useBillingChange()
+  const hidden = useHiddenContent('free')
+  const { name } = plans[subscription.plan]
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel ${name}?`}
+      description={
+        <>
+          You keep {name} until <b>{formatDate(subscription.currentPeriodEnd, new Date())}</b>. Then you’re on Free:{' '}
+          {describePlanLimits('free')}. {describeHidden(hidden, 'free')}
+        </>
+      }
+      confirmLabel="Cancel Subscription"
+      cancelLabel={`Keep ${name}`}
+      destructive
+      onConfirm={cancel}
+      returnFocusTo={returnFocusTo}
+    />
+  )
+}

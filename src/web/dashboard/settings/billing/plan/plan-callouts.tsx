@@ -1,0 +1,121 @@
+/** What the creator should know about their subscription right now, the most urgent first. */
+import { CalendarX, CircleCheck, CreditCard, FlaskConical, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Billing, Payment } from '#contract/billing.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { receiptPath } from '#rules/platform/paths.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { describeRefundTarget, formatDate } from '../billing-copy.ts'
+import { Callout } from '../callout.tsx'
+import type { RefundOffer } from '../refund/refund-dialog.tsx'
+import { useBillingChange } from '../use-billing-change.ts'
+import { useBillingPortal } from '../use-billing-portal.ts'
+import { getPlanHeading } from './plan-heading.ts'
+
+type PlanCalloutsProps = { billing: Billing; refunded: RefundOffer | undefined }
+
+export function PlanCallouts({ billing, refunded }: PlanCalloutsProps) {
+  const { subscription } = billing
+  const disputed = billing.payments.find(({ status }) => status === 'disputed')
+  return (
+    <>
+      {subscription?.status === 'past_due' && <FailedCharge subscription={subscription} />}
+      {disputed && <OpenDispute payment={disputed} />}
+      {subscription?.cancelAtPeriodEnd && <EndingSoon subscription={subscription} />}
+      {refunded && <Refunded {...refunded} />}
+      {getPaymentsSetting() === 'sandbox' && <TestMode />}
+    </>
+  )
+}
+
+type SubscriptionProps = { subscription: NonNullable<Billing['subscription']> }
+
+function FailedCharge({ subscription: { plan, pricePence, nextAttemptAt } }: SubscriptionProps) {
+  const { openPortal, isOpening } = useBillingPortal()
+  const next = nextAttemptAt
+    ? `We try again on ${formatDate(nextAttemptAt, new Date())}.`
+    : 'That was the last try: change the card to keep it.'
+  return (
+    <Callout
+      tone="danger"
+      icon={<CreditCard className="icon" aria-hidden />}
+      title={`We couldn’t charge your card ${formatPounds(pricePence)}`}
+      action={
+        <Button variant="secondary" size="sm" busy={isOpening} onClick={openPortal}>
+          Change card
+        </Button>
+      }
+    >
+      {plans[plan].name} stays on. {next} Check the card or use another one.
+    </Callout>
+  )
+}
+
+function EndingSoon({ subscription: { plan, currentPeriodEnd } }: SubscriptionProps) {
+  const { resume } = useBillingChange()
+  const [isResuming, setResuming] = useState(false)
+  const { name } = plans[plan]
+  async function resumePlan() {
+    setResuming(true)
+    try {
+      await resume()
+      getPlanHeading()?.focus()
+    } catch {
+      setResuming(false)
+    }
+  }
+  return (
+    <Callout
+      tone="warn"
+      icon={<CalendarX className="icon" aria-hidden />}
+      title={`${name} ends on ${formatDate(currentPeriodEnd, new Date())}`}
+      action={
+        <Button size="sm" busy={isResuming} onClick={resumePlan}>
+          Resume {name}
+        </Button>
+      }
+    >
+      You won’t be charged again. Changed your mind? Resume and nothing changes.
+    </Callout>
+  )
+}
+
+const Refunded = ({ payment: { id, receiptNumber, card }, pence }: RefundOffer) => (
+  <Callout
+    tone="ok"
+    icon={<CircleCheck className="icon" aria-hidden />}
+    title={`${formatPounds(pence)} refunded`}
+    action={
+      <Button asChild variant="link" size="sm">
+        <Link href={receiptPath(id)}>Receipt</Link>
+      </Button>
+    }
+  >
+    It reaches {describeRefundTarget(card)} within 5 to 10 days. Receipt {receiptNumber} is marked as refunded.
+  </Callout>
+)
+
+const OpenDispute = ({ payment: { amountPence, paidAt } }: { payment: Payment }) => (
+  <Callout
+    tone="warn"
+    icon={<Landmark className="icon" aria-hidden />}
+    title={`Your bank is disputing ${formatPounds(amountPence)}`}
+    action={
+      <Button asChild variant="secondary" size="sm">
+        <a href={`mailto:${brand.supportEmail}`}>Email us</a>
+      </Button>
+    }
+  >
+    It took back your payment of {formatDate(paidAt, new Date())} until it decides. If that’s a mistake, tell your bank and us.
+  </Callout>
+)
+
+const TestMode = () => (
+  <Callout icon={<FlaskConical className="icon" aria-hidden />} title="Test mode">
+    Payments here are pretend: only test cards work, and no money moves.
+  </Callout>
+)

@@ -1,0 +1,49 @@
+/** Asks before a refund: where the money goes, what ends, and what visitors no longer see then. */
+import type { Payment } from '#contract/billing.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { describeHidden, describeRefundTarget } from '../billing-copy.ts'
+import { getPlanHeading } from '../plan/plan-heading.ts'
+import { useBillingChange } from '../use-billing-change.ts'
+import { useHiddenContent } from '../use-hidden-content.ts'
+
+export type RefundOffer = { payment: Payment; pence: number }
+
+type RefundDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  offer: RefundOffer
+  onRefunded: () => void
+  returnFocusTo: () => HTMLElement | null
+}
+
+export function RefundDialog({ open, onOpenChange, offer: { payment, pence }, onRefunded, returnFocusTo }: RefundDialogProps) {
+  const { refund } = useBillingChange()
+  const hidden = useHiddenContent('free')
+  const amount = formatPounds(pence)
+  const { name } = plans[payment.plan]
+
+  async function confirm() {
+    await refund(payment.id, pence)
+    onRefunded()
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Refund ${amount}?`}
+      description={[
+        `${amount} goes back to ${describeRefundTarget(payment.card)} within 5 to 10 days. ${name} ends right away, and you’re on Free.`,
+        ...(payment.plan === 'lifetime' ? ['Your seat goes back on sale.'] : []),
+        describeHidden(hidden, 'free'),
+      ].join(' ')}
+      confirmLabel={`Refund and end ${name}`}
+      cancelLabel={`Keep ${name}`}
+      destructive
+      onConfirm={confirm}
+      returnFocusTo={() => returnFocusTo() ?? getPlanHeading()}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+/** The 30-day money-back guarantee: refunds the last payment by a button. */
+import { useRef, useState } from 'react'
+import type { Billing, Payment } from '#contract/billing.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { SettingsRow } from '../../layout/settings-row.tsx'
+import { SettingsSection } from '../../layout/settings-section.tsx'
+import { describeRefundTarget, formatDate } from '../billing-copy.ts'
+import { RefundDialog, type RefundOffer } from './refund-dialog.tsx'
+
+type RefundSectionProps = { billing: Billing; onRefunded: (refund: RefundOffer) => void }
+
+export function RefundSection({ billing: { refundable, payments }, onRefunded }: RefundSectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  /** The dialog keeps its text while it closes, when there is nothing to refund any more. */
+  const [offer, setOffer] = useState<RefundOffer>()
+  const button = useRef<HTMLButtonElement>(null)
+  const payment = refundable && payments.find(({ id }) => id === refundable.paymentId)
+  return (
+    <SettingsSection title="Refunds" description="30-day money-back guarantee.">
+      {payment ? (
+        <SettingsRow
+          title="Refund your last payment"
+          description={describeOffer(payment, refundable)}
+          action={
+            <Button
+              ref={button}
+              variant="outline"
+              onClick={() => {
+                setOffer({ payment, pence: refundable.amountPence })
+                setOpen(true)
+              }}
+            >
+              Refund {formatPounds(refundable.amountPence)}
+            </Button>
+          }
+        />
+      ) : (
+        <SettingsRow
+          title="Nothing to refund"
+          description={
+            <>
+              A payment can be refunded here for 30 days. Something wrong with an older one? Email{' '}
+              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+            </>
+          }
+        />
+      )}
+      {offer && (
+        <RefundDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          offer={offer}
+          onRefunded={() => onRefunded(offer)}
+          returnFocusTo={() => button.current}
+        />
+      )}
+    </SettingsSection>
+  )
+}
+
+function describeOffer(payment: Payment, { amountPence, until }: NonNullable<Billing['refundable']>): string {
+  const now = new Date()
+  return [
+    `${formatPounds(amountPence)} of ${formatDate(payment.paidAt, now)} goes back to ${describeRefundTarget(payment.card)}, and`,
+    `${plans[payment.plan].name} ends right away. Possible until ${formatDate(until, now)}.`,
+  ].join(' ')
+}

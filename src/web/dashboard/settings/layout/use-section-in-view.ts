@@ -1,0 +1,52 @@
+/** Which section of the settings is at the top of the window; the address's fragment decides where to start. */
+import { useEffect, useState } from 'react'
+
+/** Pixels from the top: the app bar and the row of links, and some room. */
+const topEdge = 200
+
+export function useSectionInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  const key = ids.join(' ')
+
+  useEffect(() => {
+    const find = () => setCurrent(findSectionAtTop(key.split(' ')))
+    addEventListener('scroll', find, { passive: true })
+    addEventListener('resize', find)
+    return () => {
+      removeEventListener('scroll', find)
+      removeEventListener('resize', find)
+    }
+  }, [key])
+
+  useScrollToFragment()
+  return current
+}
+
+function findSectionAtTop(ids: readonly string[]): string | undefined {
+  const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+  const isPassed = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < topEdge
+  return isAtEnd && window.scrollY > 0 ? ids.at(-1) : (ids.findLast(isPassed) ?? ids[0])
+}
+
+/** The sections above the one that an address names load after it was opened, and move it: it is followed for a moment. */
+function useScrollToFragment() {
+  useEffect(() => {
+    const section = document.getElementById(window.location.hash.slice(1))
+    if (!section) return
+    const scroll = () => section.scrollIntoView({ behavior: 'instant' })
+    scroll()
+    const resizes = new ResizeObserver(scroll)
+    resizes.observe(document.body)
+    const stop = () => resizes.disconnect()
+    const timer = setTimeout(stop, followMs)
+    for (const event of userEvents) addEventListener(event, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      for (const event of userEvents) removeEventListener(event, stop)
+    }
+  }, [])
+}
+
+const followMs = 3000
+const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown']

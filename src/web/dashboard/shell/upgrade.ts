@@ -1,0 +1,26 @@
+/** Where a creator gets a bigger plan: the plan's page for those who pay nothing yet, Settings for those with a subscription. */
+import { navigate } from 'wouter/use-browser-location'
+import { includesTier, type Plan, type PlanTier } from '#rules/plans/plans.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { getSession } from '#web/session/session.ts'
+import type { ToastAction } from '#web/ui/feedback/toasts.ts'
+
+export const billingPath = `${paths.dashboard}?tab=settings#billing`
+
+export type Upgrade = { label: string; path: string }
+
+/** Undefined if the plan includes the tier already, or nothing is sold here. */
+export function findUpgrade(plan: Plan, tier: PlanTier): Upgrade | undefined {
+  if (getPaymentsSetting() === 'off' || includesTier(plan, tier)) return undefined
+  if (plan === 'free') return { label: 'Upgrade Now', path: `${paths.payment}?plan=${tier}` }
+  return { label: 'Change plan', path: billingPath }
+}
+
+/** For a toast about something that the signed-in creator's plan does not include. */
+export function findUpgradeAction(tier: PlanTier): { action: ToastAction } | undefined {
+  const upgrade = findUpgrade(getSession()?.user.plan ?? 'free', tier)
+  if (!upgrade) return undefined
+  const { label, path } = upgrade
+  return { action: { label, altText: 'Open Billing in Settings to change your plan', onClick: () => navigate(path) } }
+}

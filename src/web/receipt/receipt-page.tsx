@@ -1,0 +1,138 @@
+/** The receipt itself: on white paper in light and dark, on screen and on paper. */
+import { Check, RotateCcw } from 'lucide-react'
+import type { Receipt } from '#contract/billing.ts'
+import { describeCard, describePayment } from '#rules/billing/payment-copy.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
+import '#web/ui/identity/logo.css'
+import './receipt-page.css'
+
+export const ReceiptPage = ({ receipt }: { receipt: Receipt }) => (
+  <main className="receipt-page">
+    <div className="receipt-page-head">
+      <span className="logo">
+        <LogoMark />
+        {brand.name}
+      </span>
+      <address>
+        {receipt.seller.name}
+        <br />
+        {receipt.seller.email}
+      </address>
+    </div>
+    <div className="receipt-page-title">
+      <h1>Receipt</h1>
+      <Stamps receipt={receipt} />
+    </div>
+    <dl className="receipt-page-facts">
+      <Fact term="Receipt number" value={receipt.receiptNumber} />
+      <Fact term="Date paid" value={formatDay(receipt.paidAt) ?? ''} />
+      <Fact term="Paid with" value={receipt.card ? describeCard(receipt.card) : 'Card'} />
+      <Fact term="Amount" value={formatPounds(receipt.amountPence)} />
+    </dl>
+    <div className="receipt-page-parties">
+      <section>
+        <h2>Billed to</h2>
+        <p>
+          {receipt.customer.name}
+          <br />
+          {receipt.customer.email}
+        </p>
+      </section>
+      <section>
+        <h2>For</h2>
+        <p>
+          {brand.name} {plans[receipt.plan].name}
+          <br />
+          {receipt.plan === 'lifetime' ? 'Paid once' : 'Monthly plan'}
+        </p>
+      </section>
+    </div>
+    <Amounts receipt={receipt} />
+    <p className="receipt-page-note">
+      {receipt.mode === 'sandbox' && 'Test mode: no money was moved, and this is not a proof of payment. '}
+      Money back within 30 days: Settings, Billing, Refund. Receipts are numbered without gaps. Questions? {receipt.seller.email}
+    </p>
+  </main>
+)
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function Stamps({ receipt: { mode, status } }: { receipt: Receipt }) {
+  const Icon = status === 'paid' ? Check : RotateCcw
+  return (
+    <div className="receipt-page-stamps">
+      {mode === 'sandbox' && <span className="receipt-page-stamp is-test">Test mode</span>}
+      <span className={status === 'paid' ? 'receipt-page-stamp is-paid' : 'receipt-page-stamp'}>
+        <Icon className="icon" aria-hidden />
+        {stampLabels[status]}
+      </span>
+    </div>
+  )
+}
+
+const stampLabels: Record<Receipt['status'], string> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  'partly-refunded': 'Partly refunded',
+  disputed: 'Disputed',
+  'charged-back': 'Charged back',
+}
+
+function Amounts({ receipt }: { receipt: Receipt }) {
+  const { amountPence, refundedPence, periodStart, periodEnd, refunds } = receipt
+  const amount = formatPounds(amountPence)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            {describePayment(receipt)}
+            {periodStart && periodEnd && (
+              <small>
+                {formatDay(periodStart)} to {formatDay(periodEnd)}
+              </small>
+            )}
+          </td>
+          <td>1</td>
+          <td>{amount}</td>
+          <td>{amount}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr className="is-total">
+          <td colSpan={3}>Total paid</td>
+          <td>{amount}</td>
+        </tr>
+        {refunds.map(({ amountPence: pence, at }) => (
+          <tr key={at}>
+            <td colSpan={3}>Refunded on {formatDay(at)}</td>
+            <td>−{formatPounds(pence)}</td>
+          </tr>
+        ))}
+        {refunds.length > 0 && (
+          <tr className="is-total">
+            <td colSpan={3}>Total after refunds</td>
+            <td>{formatPounds(amountPence - refundedPence)}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,86 @@
+/** The sandbox panel: makes renewals, failures, refunds and disputes happen to the signed-in creator. In development only. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { getBilling } from '#contract/billing.ts'
+import { runSandboxAction } from '#contract/sandbox.ts'
+import { type SandboxAction, sandboxActions } from '#rules/billing/sandbox-actions.ts'
+import { testCards } from '#rules/billing/test-cards.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { refreshUser } from '#web/session/refresh-user.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Logo } from '#web/ui/identity/logo.tsx'
+import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { sandboxCopy as copy } from './sandbox-copy.ts'
+import './sandbox-panel.css'
+import { SandboxState } from './sandbox-state.tsx'
+
+export function SandboxPanel() {
+  const { data: billing, error, refetch } = useQuery({ ...endpointQuery(getBilling), refetchOnMount: 'always' })
+  const [running, setRunning] = useState<SandboxAction>()
+  const [lines, setLines] = useState<string[]>([])
+  useDocumentTitle(copy.title)
+
+  const log = (line: string) => setLines((previous) => [...previous, `${new Date().toLocaleTimeString('en-GB')}  ${line}`])
+
+  async function run(action: SandboxAction) {
+    setRunning(action)
+    try {
+      await call(runSandboxAction, { body: { action } })
+      const [{ data }] = await Promise.all([refetch(), refreshUser()])
+      log(copy.done(copy.actions[action].label, data))
+    } catch (failure) {
+      log(copy.failed(copy.actions[action].label, toErrorMessage(failure, String(failure))))
+    }
+    setRunning(undefined)
+  }
+
+  return (
+    <div className="sandbox-panel">
+      <header className="spread">
+        <Logo />
+        <TestModeBadge />
+      </header>
+      <main className="stack">
+        <h1>{copy.title}</h1>
+        <p className="muted">
+          {copy.description} <Link href={copy.billingPath}>{copy.billing}</Link>
+        </p>
+        {billing ? <SandboxState billing={billing} /> : <p role="status">{error ? String(error) : copy.loading}</p>}
+        <ul className="sandbox-panel-actions">
+          {sandboxActions.map((action) => (
+            <li key={action}>
+              <Button
+                variant="outline"
+                busy={running === action}
+                disabled={running !== undefined && running !== action}
+                aria-describedby={`${action}-effect`}
+                onClick={() => run(action)}
+              >
+                {copy.actions[action].label}
+              </Button>
+              <span className="small-text muted" id={`${action}-effect`}>
+                {copy.actions[action].effect}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <pre className="sandbox-panel-log" role="log" aria-label={copy.log}>
+          {lines.join('\n') || copy.empty}
+        </pre>
+        <h2>{copy.cards}</h2>
+        <ul className="sandbox-panel-cards">
+          {testCards.map(({ number, label }) => (
+            <li key={number} className="spread">
+              <code>{number.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+              <span className="small-text muted">{label}</span>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  )
+}
