@@ -10,6 +10,11 @@ import { openCheckout } from './checkout/open-checkout.ts'
 import { getBilling } from './overview/get-billing.ts'
 import { getReceipt } from './overview/get-receipt.ts'
 import { type PaymentServices, refuseProviderErrors, requirePayments } from './require-payments.ts'
+import { cancelSubscription, resumeSubscription } from './subscription/cancel-subscription.ts'
+import { changeSubscription, previewPlanChange } from './subscription/change-plan.ts'
+import { openBillingPortal } from './subscription/open-portal.ts'
+import { refundPayment } from './subscription/refund-payment.ts'
+import { upgradeOwnPlan } from './subscription/upgrade.ts'
 
 export function billingRoutes(mount: Mount, services: Services) {
   const countSeats = openSeatCount(services)
@@ -38,4 +43,42 @@ export function billingRoutes(mount: Mount, services: Services) {
       async ({ creator }) =>
         void (await cancelCheckout(paid, creator.userId)),
   )
+
+  mountPaid(
+    contract.upgradeOwnPlan,
+    (paid) =>
+      ({ creator, body }) =>
+        upgradeOwnPlan(paid, creator.userId, body.plan),
+  )
+  mountPaid(
+    contract.previewPlanChange,
+    (paid) =>
+      ({ creator, body }) =>
+        previewPlanChange(paid, creator.userId, body.plan),
+  )
+  mountPaid(
+    contract.changeSubscription,
+    (paid) =>
+      ({ creator, body }) =>
+        changeSubscription(paid, creator.userId, body),
+  )
+  mountPaid(
+    contract.openBillingPortal,
+    (paid) =>
+      ({ creator }) =>
+        openBillingPortal(paid, creator.userId),
+  )
+
+  mountPaid(contract.cancelSubscription, (paid) => async ({ creator }) => {
+    await cancelSubscription(paid, creator.userId)
+    return getBilling(services, creator.userId)
+  })
+  mountPaid(contract.resumeSubscription, (paid) => async ({ creator }) => {
+    await resumeSubscription(paid, creator.userId)
+    return getBilling(services, creator.userId)
+  })
+  mountPaid(contract.refundPayment, (paid) => async ({ creator, body }) => {
+    await refundPayment(paid, creator.userId, body.paymentId)
+    return getBilling(services, creator.userId)
+  })
 }

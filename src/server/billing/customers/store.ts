@@ -56,3 +56,12 @@ export async function lockAccount(tx: Queries, userId: string): Promise<Account>
   if (!found) throw new Refusal('no-such-user')
   return found
 }
+
+/** `version` changes whenever the provider's state is copied. */
+export async function findCustomer(db: Queries, userId: string, mode: PaymentMode) {
+  const [found] = await db
+    .select({ customerId: customers.customerId, version: customers.version, cardLast4: customers.cardLast4 })
+    .from(customers)
+    .where(and(eq(customers.userId, userId), eq(customers.mode, mode)))
+  return found
+}

@@ -1,14 +1,15 @@
 /** Queries on the creator's present subscription. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { subscriptions } from '#server/database/schema/billing.ts'
+import { lifetimeSeats, refunds, subscriptions } from '#server/database/schema/billing.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect
 
+const grantsPlan = inArray(subscriptions.status, ['active', 'past_due'])
+
 /** The subscription that grants a plan, also while its last payment is overdue. */
 export async function findSubscription(db: Queries, userId: string, mode: PaymentMode): Promise<Subscription | undefined> {
-  const grantsPlan = inArray(subscriptions.status, ['active', 'past_due'])
   const [found] = await db
     .select()
     .from(subscriptions)
@@ -16,4 +17,40 @@ export async function findSubscription(db: Queries, userId: string, mode: Paymen
     .orderBy(desc(subscriptions.createdAt))
     .limit(1)
   return found
+}
+
+export const setCancelledByDeletion = async (
+  db: Queries,
+  { mode, id }: Subscription,
+  cancelledByDeletion: boolean,
+): Promise<void> => {
+  await db
+    .update(subscriptions)
+    .set({ cancelledByDeletion })
+    .where(and(eq(subscriptions.mode, mode), eq(subscriptions.id, id)))
+}
+
+/** Who bought a lifetime and is still subscribed. */
+export async function listReplacedSubscribers(db: Queries, mode: PaymentMode, limit: number): Promise<string[]> {
+  const isSold = and(
+    eq(lifetimeSeats.userId, subscriptions.userId),
+    eq(lifetimeSeats.status, 'sold'),
+    eq(lifetimeSeats.mode, mode),
+  )
+  const found = await db
+    .selectDistinct({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .innerJoin(lifetimeSeats, isSold)
+    .where(and(eq(subscriptions.mode, mode), grantsPlan))
+    .limit(limit)
+  return found.map(({ userId }) => userId)
+}
+
+/** Pence that were given back of these payments since then. */
+export async function sumRefundsSince(db: Queries, paymentIds: string[], since: Date): Promise<number> {
+  const [found] = await db
+    .select({ pence: sql<number>`coalesce(sum(${refunds.pence}), 0)::int` })
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, paymentIds), gte(refunds.createdAt, since)))
+  return found?.pence ?? 0
 }

@@ -1,0 +1,30 @@
+/** Cancelling a subscription at the end of its paid period, and resuming it before then. */
+import { Refusal } from '#rules/platform/refusals.ts'
+import type { Services } from '#server/services/services.ts'
+import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import type { PaymentServices } from '../require-payments.ts'
+import { findSubscription } from './store.ts'
+import { syncOwn } from './sync-own.ts'
+
+/** Refuses with 'no-subscription'. */
+export const cancelSubscription = (services: PaymentServices, userId: string) => setCancelled(services, userId, true)
+
+/** Refuses with 'no-subscription'. */
+export const resumeSubscription = (services: PaymentServices, userId: string) => setCancelled(services, userId, false)
+
+async function setCancelled(services: PaymentServices, userId: string, isCancelled: boolean): Promise<void> {
+  const { db, payments } = services
+  const subscription = await findSubscription(db, userId, payments.mode)
+  if (!subscription) throw new Refusal('no-subscription')
+  if (subscription.cancelAtPeriodEnd !== isCancelled) await payments.setCancelAtPeriodEnd(subscription.id, isCancelled)
+  await syncOwn(services, userId)
+}
+
+/** For an account that may no longer buy: nothing is renewed, and nothing is left that could be paid. Does nothing where PAYMENTS is off. */
+export async function endAtPeriodEnd(services: Services, userId: string): Promise<void> {
+  const { db, payments } = services
+  if (!payments) return
+  await cancelCheckout({ ...services, payments }, userId)
+  const subscription = await findSubscription(db, userId, payments.mode)
+  if (subscription) await setCancelled({ ...services, payments }, userId, true)
+}

@@ -1,0 +1,80 @@
+/**
+ * Changing between Pro and Premium. The price is shown first: a preview fixes a moment, and the change is charged for exactly that
+ * moment, so that the price charged is the price that was shown. A cancelled subscription continues with its new plan.
+ */
+import type { PlanChangePreview } from '#contract/billing.ts'
+import { isQuoteValid } from '#rules/billing/quoted-price.ts'
+import { type MonthlyPlan, type Plan, plans } from '#rules/plans/plans.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { findCustomer } from '../customers/store.ts'
+import type { PaymentServices } from '../require-payments.ts'
+import { findSubscription } from './store.ts'
+import { syncOwn } from './sync-own.ts'
+
+/** Refuses with 'no-subscription', 'same-plan' or 'payment-overdue'. */
+export async function previewPlanChange(
+  services: PaymentServices,
+  userId: string,
+  plan: MonthlyPlan,
+): Promise<PlanChangePreview> {
+  const { payments, now } = services
+  const subscription = await getChangeable(services, userId, plan)
+  // A provider may calculate by the second.
+  const second = Math.floor(now().getTime() / 1000) * 1000
+  const at = new Date(Math.max(second, subscription.currentPeriodStart.getTime()))
+  const preview = await payments.previewPlanChange({ subscriptionId: subscription.id, plan, pence: plans[plan].pence, at })
+  return {
+    plan,
+    lines: preview.lines.map(({ pence, ...line }) => ({ ...line, amountPence: pence })),
+    dueNowPence: preview.dueNowPence,
+    creditPence: preview.creditPence,
+    nextCharge: { amountPence: preview.nextChargePence, at: preview.nextChargeAt.toISOString() },
+    pricedAt: at.toISOString(),
+  }
+}
+
+type Confirmed = { plan: MonthlyPlan; dueNowPence: number; pricedAt: string }
+type ChangedPlan = { plan: Plan; clientSecret: string | null; publishableKey: string | null; message: string }
+
+/** Refuses as the preview does, and with 'price-changed' or 'card-declined'. */
+export async function changeSubscription(
+  services: PaymentServices,
+  userId: string,
+  { plan, dueNowPence, pricedAt }: Confirmed,
+): Promise<ChangedPlan> {
+  const { db, payments, now } = services
+  const at = new Date(pricedAt)
+  // Read before the subscription: whoever changes it meanwhile changes the version too.
+  const version = (await findCustomer(db, userId, payments.mode))?.version ?? 0
+  const subscription = await getChangeable(services, userId, plan)
+  if (!isQuoteValid(at, now(), subscription.currentPeriodStart)) throw new Refusal('price-changed')
+  const change = { subscriptionId: subscription.id, plan, pence: plans[plan].pence, at }
+  if ((await payments.previewPlanChange(change)).dueNowPence !== dueNowPence) throw new Refusal('price-changed')
+
+  // Two tabs that confirm at once send the same key, so one change is made.
+  const result = await payments.changePlan({ ...change, idempotencyKey: `change ${subscription.id} ${plan} ${version}` })
+  if (result.outcome === 'changed' && subscription.cancelAtPeriodEnd) await payments.setCancelAtPeriodEnd(subscription.id, false)
+  await syncOwn(services, userId)
+
+  switch (result.outcome) {
+    case 'changed':
+      return { plan, clientSecret: null, publishableKey: null, message: `You’re on ${plans[plan].name} now.` }
+    case 'needs-authentication':
+      return {
+        plan: subscription.plan,
+        clientSecret: result.clientSecret,
+        publishableKey: payments.publishableKey,
+        message: 'Your bank asks you to confirm this payment.',
+      }
+    case 'declined':
+      throw new Refusal('card-declined', { message: result.message })
+  }
+}
+
+async function getChangeable({ db, payments }: PaymentServices, userId: string, plan: MonthlyPlan) {
+  const subscription = await findSubscription(db, userId, payments.mode)
+  if (!subscription) throw new Refusal('no-subscription')
+  if (subscription.plan === plan) throw new Refusal('same-plan')
+  if (subscription.status === 'past_due') throw new Refusal('payment-overdue')
+  return subscription
+}

@@ -1,0 +1,56 @@
+/**
+ * Someone who buys Lifetime while subscribed is not charged twice: the subscription ends, and the part of its period after the purchase
+ * is refunded. Each run starts from the provider's present state, so that a crash between two steps neither repeats nor loses a refund.
+ */
+import { getUnusedPence, splitRefund } from '#rules/billing/unused-time.ts'
+import { PaymentProviderError } from '#server/services/payments/port.ts'
+import type { Services } from '#server/services/services.ts'
+import { findSeat } from '../checkout/store.ts'
+import { listPayments } from '../overview/store.ts'
+import type { PaymentServices } from '../require-payments.ts'
+import { findSubscription, listReplacedSubscribers, type Subscription, sumRefundsSince } from './store.ts'
+import { syncOwn } from './sync-own.ts'
+
+const batchSize = 100
+
+/** A job. One that fails is tried again by the next run. */
+export async function endReplacedSubscriptions(services: Services): Promise<void> {
+  const { db, payments, log } = services
+  if (!payments) return
+  for (const userId of await listReplacedSubscribers(db, payments.mode, batchSize)) {
+    await endReplaced({ ...services, payments }, userId).catch((error: unknown) =>
+      log.warn({ userId, err: error }, 'A subscription that Lifetime replaced could not be ended; it will be tried again.'),
+    )
+  }
+}
+
+async function endReplaced(services: PaymentServices, userId: string): Promise<void> {
+  const { db, payments } = services
+  await syncOwn(services, userId)
+  const [subscription, seat] = await Promise.all([findSubscription(db, userId, payments.mode), findSeat(db, userId)])
+  if (!subscription || seat?.status !== 'sold') return
+  await refundUnusedTime(services, subscription, seat.takenAt)
+  await payments.endSubscription(subscription.id)
+  await syncOwn(services, userId)
+}
+
+async function refundUnusedTime({ db, payments }: PaymentServices, subscription: Subscription, from: Date): Promise<void> {
+  const own = await listPayments(db, subscription.userId, [payments.mode])
+  const left = own
+    .filter(({ subscriptionId, periodEnd }) => subscriptionId === subscription.id && periodEnd !== null && periodEnd > from)
+    .map((payment) => ({ ...payment, leftPence: payment.disputedPence > 0 ? 0 : payment.pence - payment.refundedPence }))
+  const refunded = await sumRefundsSince(
+    db,
+    left.map(({ id }) => id),
+    from,
+  )
+  for (const { payment, pence } of splitRefund(left, getUnusedPence(subscription, from) - refunded)) {
+    const idempotencyKey = `replaced ${payment.providerId} ${payment.refundedPence}`
+    await payments.refund({ paymentId: payment.providerId, pence, idempotencyKey }).catch(acceptRefusal)
+  }
+}
+
+/** Nothing is left to refund where a cardholder's bank has taken the payment back. The subscription ends all the same. */
+function acceptRefusal(error: unknown): void {
+  if (!(error instanceof PaymentProviderError && error.reason === 'refund-refused')) throw error
+}

@@ -1,0 +1,32 @@
+/**
+ * What happens to a subscription when its account is deleted: asking for the deletion cancels it at the end of its period, undoing the
+ * deletion resumes it if that is why it was cancelled, and erasing the account ends it. An open checkout is closed. The job looks at
+ * the account as it is when it runs, so it does not matter in which order jobs run, or how often.
+ */
+import type { Services } from '#server/services/services.ts'
+import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import { findAccount } from '../customers/store.ts'
+import { findSubscription, setCancelledByDeletion } from './store.ts'
+import { syncOwn } from './sync-own.ts'
+
+/** A job's handler. */
+export async function followAccount(services: Services, { userId }: { userId: string }): Promise<void> {
+  const { db, payments } = services
+  if (!payments) return
+  const { isDeleting, isErased } = await findAccount(db, userId)
+  if (isDeleting || isErased) await cancelCheckout({ ...services, payments }, userId)
+
+  const subscription = await findSubscription(db, userId, payments.mode)
+  if (!subscription) return
+  const { id, cancelAtPeriodEnd, cancelledByDeletion } = subscription
+  if (isErased) await payments.endSubscription(id)
+  else if (isDeleting && !cancelAtPeriodEnd) {
+    // Stored first: after a crash, undoing the deletion resumes it all the same.
+    await setCancelledByDeletion(db, subscription, true)
+    await payments.setCancelAtPeriodEnd(id, true)
+  } else if (!isDeleting && cancelledByDeletion) {
+    await payments.setCancelAtPeriodEnd(id, false)
+    await setCancelledByDeletion(db, subscription, false)
+  }
+  await syncOwn({ ...services, payments }, userId)
+}
