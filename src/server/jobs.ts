@@ -1,5 +1,6 @@
 /** Lists every job of the queue, and every recurring job. */
 
+import { receivePaymentEvent } from '#contract/billing.ts'
 import { cleanUpAccounts } from './accounts/cleanup.ts'
 import { eraseAccount } from './accounts/deletion/erase-account.ts'
 import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
@@ -9,12 +10,14 @@ import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
 import { createJobHandler, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
-import { mailWorker, type Services } from './services/services.ts'
+import { mailWorker, type Services, sandboxWorker } from './services/services.ts'
 import { deleteOldMinutes, measureStatus } from './status/measure.ts'
 import { deleteOldMessages } from './support/messages.ts'
 
-export const listJobHandlers = (services: Services): JobHandler[] => [
+/** `origin` is this node's own address, to which the sandbox payment provider sends its messages. */
+export const listJobHandlers = (services: Services, origin: string): JobHandler[] => [
   ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
+  ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) => eraseAccount(services, request, () => removeOwnerlessFiles(services))),
@@ -27,5 +30,6 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'delete-old-messages', schedule: '53 2 * * *', run: () => deleteOldMessages(services) },
   { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
+  { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
 ]

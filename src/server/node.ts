@@ -11,6 +11,7 @@ import { createReadinessCheck } from './http/health.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
 import { toListenError } from './http/listen-errors.ts'
 import { openMetrics } from './http/metrics.ts'
+import { getOwnOrigin } from './http/own-origin.ts'
 import { listJobHandlers, listRecurringJobs } from './jobs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
 import { root } from './root.ts'
@@ -73,7 +74,7 @@ export async function startNode({
   await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch((error: unknown) => {
     throw toListenError(error, config.host, 'PORT')
   })
-  const jobs = startJobWorker(services, listJobHandlers(services), listRecurringJobs(services))
+  const jobs = startJobWorker(services, listJobHandlers(services, getOwnOrigin(app.server)), listRecurringJobs(services))
 
   return {
     app,

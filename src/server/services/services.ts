@@ -26,6 +26,7 @@ import { openS3Storage } from './storage/s3.ts'
 export { deleteExpiredCaptchas } from './captcha/store.ts'
 export { startJobWorker } from './jobs/worker.ts'
 export { mailWorker } from './mail/worker.ts'
+export { sandboxWorker } from './payments/sandbox/worker.ts'
 
 export type Services = {
   config: Config

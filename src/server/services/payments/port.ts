@@ -67,6 +67,8 @@ export type TestControls = {
   runAction(customerId: string, action: SandboxAction): Promise<void>
   /** Renews what is due, and tries failed renewals again. Returns how many customers changed. */
   runDue(now: Date): Promise<number>
+  /** Sends a stored event to the webhook endpoint at this address. Throws if it is not accepted. */
+  deliverEvent(eventId: string, webhookUrl: string): Promise<void>
 }
 
 /** `expiry` is `MM/YY`. */

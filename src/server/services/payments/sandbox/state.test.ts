@@ -462,7 +462,7 @@ describe('in any history', () => {
       const earlier = before.subscriptions.find((one) => one.id === id)
       if (earlier?.status === 'ended' && status !== 'ended') return 'an ended subscription came back'
       if ((status === 'past_due') !== (openInvoice !== null)) return 'past due without an open invoice'
-      if (periodEnd <= periodStart) return 'an empty period'
+      if (periodEnd < periodStart) return 'a period that ends before it starts'
       if (status === 'active' && (now.getTime() < periodStart || now.getTime() >= periodEnd)) return 'active outside its period'
       const unpaid = customer.payments.filter((one) => one.subscriptionId === id && /open|requires/.test(one.status))
       if (status === 'ended' && unpaid.length > 0) return 'an ended subscription can still be paid'

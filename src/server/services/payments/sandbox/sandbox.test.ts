@@ -1,0 +1,149 @@
+/** The sandbox passes the contract tests of the payment provider; its client secrets and simultaneous changes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestCardResult, testCards } from '#rules/billing/test-cards.ts'
+import { sandboxCustomers, sandboxEvents } from '#server/database/schema/sandbox.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { paymentProviderContract } from '#server/testing/payments-contract.ts'
+import type { TestCard } from '../port.ts'
+import { signWebhook } from '../webhook-signature.ts'
+import { openSandbox } from './sandbox.ts'
+import { openSandboxSecrets } from './secrets.ts'
+
+const secret = 'a secret of this test'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const toCard = (result: TestCardResult): TestCard => ({
+  number: testCards.find((card) => card.result === result)?.number ?? '',
+  expiry: '12/40',
+  securityCode: '123',
+})
+
+function open(start = new Date()) {
+  let at = start
+  const now = () => at
+  const provider = openSandbox({ config: { publicUrl: 'http://localhost:3000' }, db: database.db, now }, secret)
+  const controls = provider.testControls
+  if (!controls) throw new Error('The sandbox has test controls.')
+  return {
+    provider,
+    controls,
+    now,
+    wait: async (days: number) => {
+      at = new Date(at.getTime() + days * 86_400_000)
+      await controls.runDue(at)
+    },
+  }
+}
+
+async function openHarness() {
+  const { provider, controls, now, wait } = open()
+  return {
+    provider,
+    now,
+    confirm: async ({ customerId, clientSecret, card }: { customerId: string; clientSecret: string; card: TestCardResult }) =>
+      (await controls.confirmPayment(customerId, { clientSecret, card: toCard(card) })).status,
+    authenticate: async ({ customerId, ...answer }: { customerId: string; clientSecret: string; isApproved: boolean }) =>
+      (await controls.authenticatePayment(customerId, answer)).status,
+    changeCard: async (customerId: string, card: TestCardResult) => {
+      await controls.changeCard(customerId, toCard(card))
+    },
+    renew: () => wait(31),
+    dispute: (customerId: string) => controls.runAction(customerId, 'dispute'),
+    closeDispute: (customerId: string, _paymentId: string, status: 'won' | 'lost') =>
+      controls.runAction(customerId, status === 'won' ? 'win-dispute' : 'lose-dispute'),
+    sign: (body: string, at: Date) => signWebhook(body, openSandboxSecrets(secret).webhookSecret, at),
+  }
+}
+
+paymentProviderContract(openHarness)
+
+describe('the sandbox', () => {
+  const openPurchase = async () => {
+    const { provider, controls } = open()
+    const { customerId } = await provider.createCustomer({ userId: 'ada', email: '', idempotencyKey: crypto.randomUUID() })
+    const request = { customerId, checkoutId: crypto.randomUUID(), plan: 'pro', pence: 299 } as const
+    const started = await provider.startSubscription({ ...request, idempotencyKey: crypto.randomUUID() })
+    return { provider, controls, customerId, ...started }
+  }
+
+  test('refuses a client secret that is forged, or of another customer', async () => {
+    const ada = await openPurchase()
+    const ben = await openPurchase()
+    const confirm = (customerId: string, clientSecret: string) =>
+      ada.controls.confirmPayment(customerId, { clientSecret, card: toCard('succeeds') })
+    const [paymentId = ''] = ada.clientSecret.split('_secret_')
+    const forged = [
+      `${paymentId}_secret_`,
+      paymentId,
+      '',
+      `${paymentId}_secret_${'A'.repeat(43)}`,
+      ben.clientSecret,
+      'x_secret_y',
+    ]
+    for (const clientSecret of forged)
+      await expect(confirm(ada.customerId, clientSecret)).rejects.toMatchObject({ reason: 'no-such-object' })
+    await expect(confirm(ben.customerId, ada.clientSecret)).rejects.toMatchObject({ reason: 'no-such-object' })
+    expect((await confirm(ada.customerId, ada.clientSecret)).status).toBe('succeeded')
+  })
+
+  test('gives secrets that another secret does not make', async () => {
+    const { customerId, clientSecret } = await openPurchase()
+    expect(() => openSandboxSecrets('another secret').readClientSecret(clientSecret, customerId)).toThrow('no-such-object')
+  })
+
+  test('declines any card that is no test card', async () => {
+    const { controls, customerId, clientSecret } = await openPurchase()
+    const card = { number: '4111111111111111', expiry: '12/40', securityCode: '123' }
+    expect(await controls.confirmPayment(customerId, { clientSecret, card })).toEqual({
+      status: 'declined',
+      message: 'In test mode, only test cards work.',
+    })
+    const stored = JSON.stringify(await database.db.select().from(sandboxCustomers))
+    expect(stored).not.toContain(card.number)
+  })
+
+  test('charges once for ten confirmations at the same time, and lets a cancellation win or lose whole', async () => {
+    const { provider, controls, customerId, clientSecret, purchaseId } = await openPurchase()
+    const confirm = () => controls.confirmPayment(customerId, { clientSecret, card: toCard('succeeds') })
+    const [cancelled, ...confirmed] = await Promise.all([
+      provider.cancelPurchase(purchaseId),
+      ...Array.from({ length: 10 }, confirm),
+    ])
+    const { payments } = (await provider.readCustomer(customerId)) ?? { payments: [] }
+    const isPaid = cancelled === 'paid'
+    expect(payments).toHaveLength(isPaid ? 1 : 0)
+    expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([isPaid ? 'succeeded' : 'declined']))
+  })
+
+  test('stores an event for each change, and a job that delivers it', async () => {
+    const { controls, customerId, clientSecret } = await openPurchase()
+    await controls.confirmPayment(customerId, { clientSecret, card: toCard('succeeds') })
+    const events = (await database.db.select().from(sandboxEvents)).filter((event) => event.customerId === customerId)
+    const { rows } = await database.db.execute<{ payload: { eventId: string } }>(
+      "select payload from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = 'deliver-sandbox-event'",
+    )
+    const queued = new Set(rows.map(({ payload }) => payload.eventId))
+    expect(events.map(({ type }) => type).toSorted()).toEqual([
+      'customer.subscription.created',
+      'customer.subscription.updated',
+      'invoice.paid',
+      'payment_intent.succeeded',
+    ])
+    expect(events.every(({ id }) => queued.has(id))).toBe(true)
+  })
+
+  test('renews in real time, and the same only once', async () => {
+    const { provider, controls, customerId, clientSecret } = await openPurchase()
+    await controls.confirmPayment(customerId, { clientSecret, card: toCard('succeeds') })
+    const later = new Date(Date.now() + 32 * 86_400_000)
+    await Promise.all([controls.runDue(later), controls.runDue(later)])
+    expect((await provider.readCustomer(customerId))?.payments).toHaveLength(2)
+    await controls.runDue(later)
+    expect((await provider.readCustomer(customerId))?.payments).toHaveLength(2)
+  })
+})
