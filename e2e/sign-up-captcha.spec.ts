@@ -1,7 +1,7 @@
 /** Verifying an account by CAPTCHA: instant registration, after a sign-up, after a login, and refusals. */
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { getToast, logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
+import { logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer({ VERIFICATION: 'captcha', ALTCHA_COST: '500' })
@@ -44,7 +44,9 @@ test('instant registration with a solved CAPTCHA leads to the dashboard @phone',
   expect(JSON.parse((await readStorage(page, 'user')) ?? '{}')).toMatchObject({ username: name, displayName: 'Ines Costa' })
 })
 
-test('the sign-up leads to the welcome card, which asks for a CAPTCHA and shows the chosen plan', async ({ page }) => {
+test('the sign-up leads to the welcome card, which asks for a CAPTCHA and leads to the checkout of the chosen plan', async ({
+  page,
+}) => {
   const name = uniqueName('tobi')
   await submitSignUp(page, name, 'Pro')
   await expect(page.getByText('Registration Successful!').first()).toBeVisible()
@@ -58,8 +60,8 @@ test('the sign-up leads to the welcome card, which asks for a CAPTCHA and shows 
 
   await solve(page)
   await page.getByRole('button', { name: 'Verify My Account' }).click()
-  await expect(getToast(page, /^You're starting on Free: Pro isn't on sale yet/)).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByText('Account Verified!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/pro$/)
 })
 
 test('logging in to an unverified account continues the verification', async ({ page }) => {

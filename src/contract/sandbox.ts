@@ -22,6 +22,8 @@ export const sandboxCard = z.strictObject({
     .check(z.trim(), z.regex(/^\d{3,4}$/, 'Please enter the 3 digits on the back of the card.')),
 })
 
+export type SandboxCard = z.infer<typeof sandboxCard>
+
 const confirmation = z.object({
   /** `requires-action`: the cardholder's bank asks for a confirmation. */
   status: z.enum(['succeeded', 'requires-action', 'declined']),

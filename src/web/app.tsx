@@ -2,7 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
-import { developmentPaths, isSitePath, paths } from '#rules/platform/paths.ts'
+import { developmentPaths, isCheckoutPath, isSitePath, paths } from '#rules/platform/paths.ts'
+import { getPaymentsSetting } from './api/payments-setting.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { NotFound } from './not-found/not-found.tsx'
 import { SessionSync } from './session/session-sync.tsx'
@@ -47,6 +48,19 @@ const SandboxPanel = lazy(() =>
 )
 const ReceiptScreen = lazy(() => import('./receipt/receipt-screen.tsx').then(({ ReceiptScreen }) => ({ default: ReceiptScreen })))
 const ReportScreen = lazy(() => import('./report/report-screen.tsx').then(({ ReportScreen }) => ({ default: ReportScreen })))
+const PaymentScreen = lazy(() =>
+  import('./checkout/payment-screen.tsx').then(({ PaymentScreen }) => ({ default: PaymentScreen })),
+)
+const CheckoutScreen = lazy(() =>
+  import('./checkout/checkout-screen.tsx').then(({ CheckoutScreen }) => ({ default: CheckoutScreen })),
+)
+const ConfirmScreen = lazy(() =>
+  import('./checkout/confirm-screen.tsx').then(({ ConfirmScreen }) => ({ default: ConfirmScreen })),
+)
+const CardScreen = lazy(() => import('./checkout/sandbox/card-screen.tsx').then(({ CardScreen }) => ({ default: CardScreen })))
+const LifetimeDemo = lazy(() =>
+  import('./checkout/lifetime/lifetime-demo.tsx').then(({ LifetimeDemo }) => ({ default: LifetimeDemo })),
+)
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
 export function App() {
@@ -109,6 +123,7 @@ function Screens() {
           <Route path={paths.report}>
             <ReportScreen />
           </Route>
+          {getPaymentsSetting() !== 'off' && paymentRoutes}
           <Route>
             <NotFound />
           </Route>
@@ -118,10 +133,32 @@ function Screens() {
   )
 }
 
+const paymentRoutes = (
+  <>
+    <Route path={paths.payment}>
+      <PaymentScreen />
+    </Route>
+    <Route path={paths.checkoutConfirm}>
+      <ConfirmScreen />
+    </Route>
+    <Route path="/checkout/:plan">{({ plan }) => <CheckoutScreen plan={plan} />}</Route>
+    <Route path={paths.lifetimeDemo}>
+      <LifetimeDemo />
+    </Route>
+    <Route path={paths.billingCard}>
+      <CardScreen />
+    </Route>
+  </>
+)
+
 /** The server renders the site's pages, so a link to one of them loads it, and going back loads the app again. */
 const navigateOrLoad: AroundNavHandler = (navigate, to, options) => {
-  const isAppScreen = !isSitePath(new URL(to, window.location.href).pathname)
-  if (isAppScreen) navigate(to, options)
+  const { pathname } = new URL(to, window.location.href)
+  if (!isSitePath(pathname) && !changesPolicy(pathname)) navigate(to, options)
   else if (options?.replace) window.location.replace(to)
   else window.location.assign(to)
 }
+
+/** Only the checkout's documents may load Stripe's script, so with Stripe going there and leaving loads a document. */
+const changesPolicy = (path: string): boolean =>
+  getPaymentsSetting() === 'stripe' && isCheckoutPath(path) !== isCheckoutPath(window.location.pathname)

@@ -3,7 +3,9 @@ import { lazy, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { extractUsername } from '#rules/accounts/usernames.ts'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
-import { toPostLoginPath } from '#web/session/login-redirect.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { findWantedPlan, toPostLoginPath } from '#web/session/login-redirect.ts'
+import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { useReferral } from '#web/session/use-referral.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
@@ -21,13 +23,15 @@ const SignUpPreview = lazy(() =>
 export function AuthPage() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
+  const next = search.get('next')
   const referral = useReferral()
-  const plan = planNames.find((name) => name === search.get('plan'))
+  const plan =
+    getPaymentsSetting() === 'off' ? undefined : (planNames.find((name) => name === search.get('plan')) ?? findWantedPlan(next))
   const tab = parseAuthTab(search.get('tab'), plan)
   const [username, setUsername] = useState(extractUsername(search.get('username') ?? ''))
   useDocumentTitle(authTabCopy[tab])
 
-  if (user) return <Redirect to={toPostLoginPath(search.get('next'))} replace />
+  if (user) return <Redirect to={next === null ? getSignUpRedirect(plan ?? 'free') : toPostLoginPath(next)} replace />
 
   const openTab = (next: string) => setSearch({ ...Object.fromEntries(search), tab: next }, { replace: true })
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Checkout } from '#contract/billing.ts'
 
 /** What happened to the payment. */
-type PaymentCallbacks = {
+export type PaymentCallbacks = {
   /** The creator pressed the button: the last error disappears. */
   onStart: () => void
   /** It succeeded. The form stays busy, and the dashboard opens, which waits for the confirmed state. */

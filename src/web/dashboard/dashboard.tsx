@@ -15,9 +15,11 @@ import { TabLoading } from './shell/tab-loading.tsx'
 import { parseTab, type Tab, tabs } from './shell/tabs.ts'
 
 export function Dashboard({ user }: { user: User }) {
-  const tab = parseTab(useSearch())
-  const TabContent = tabContents[tab]
-  useDocumentTitle(tabs[tab])
+  const search = useSearch()
+  const isPaid = new URLSearchParams(search).get('payment') === 'success'
+  const tab = isPaid ? undefined : parseTab(search)
+  const TabContent = tab ? tabContents[tab] : PaymentSuccess
+  useDocumentTitle(tab ? tabs[tab] : 'Payment')
 
   return (
     <CurrentUserProvider user={user}>
@@ -35,6 +37,9 @@ export function Dashboard({ user }: { user: User }) {
     </CurrentUserProvider>
   )
 }
+
+/** Where the checkout leads: in place of a tab, and before onboarding. */
+const PaymentSuccess = lazy(() => import('#web/checkout/success/payment-success.tsx'))
 
 /** Links is the tab that nearly everyone opens first, so it is part of the dashboard's bundle; the others load when opened. */
 const tabContents: Record<Tab, ComponentType> = {

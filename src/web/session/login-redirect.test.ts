@@ -1,6 +1,6 @@
 /** Which screen opens after the login. */
 import { expect, test } from 'vitest'
-import { toLoginPath, toPostLoginPath } from './login-redirect.ts'
+import { findWantedPlan, toLoginPath, toPostLoginPath } from './login-redirect.ts'
 
 test('returns to the screen and the tab from which the login was opened', () => {
   const login = toLoginPath({ pathname: '/dashboard', search: '?tab=themes' })
@@ -24,4 +24,14 @@ test.each([
   '/%',
 ])('opens the dashboard for %s', (next) => {
   expect(toPostLoginPath(next)).toBe('/dashboard')
+})
+
+test('knows which plan the visitor was about to pay for', () => {
+  expect(['/checkout/premium', '/payment?plan=pro', '/checkout/gold', '/dashboard', null].map(findWantedPlan)).toEqual([
+    'premium',
+    'pro',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

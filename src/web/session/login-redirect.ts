@@ -1,5 +1,6 @@
 /** The login page and back: which of our own screens a visitor was on when they had to log in. */
-import { isScreenPath, paths } from '#rules/platform/paths.ts'
+import { type PaidPlan, paidPlans } from '#rules/plans/plans.ts'
+import { checkoutPath, isScreenPath, paths } from '#rules/platform/paths.ts'
 
 export const loginPath = `${paths.auth}?tab=login`
 
@@ -17,4 +18,10 @@ export function toPostLoginPath(next: string | null): string {
   const { origin, pathname, search } = new URL(next, base)
   const isOurs = origin === base && isScreenPath(pathname) && pathname !== paths.auth
   return isOurs ? pathname + search : paths.dashboard
+}
+
+/** The plan that the visitor was about to pay for when they had to log in, so that the sign-up suggests it. */
+export function findWantedPlan(next: string | null): PaidPlan | undefined {
+  const path = toPostLoginPath(next)
+  return paidPlans.find((plan) => path === checkoutPath(plan) || path === `${paths.payment}?plan=${plan}`)
 }

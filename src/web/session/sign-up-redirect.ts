@@ -1,12 +1,11 @@
-/** The first screen of a new creator, and a message about the plan that they chose. */
-import { type Plan, plans } from '#rules/plans/plans.ts'
-import { paths } from '#rules/platform/paths.ts'
+/** The first screen of a new creator: the checkout of the plan that they chose, or the dashboard. */
+import type { Plan } from '#rules/plans/plans.ts'
+import { checkoutPath, paths } from '#rules/platform/paths.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { toPostLoginPath } from './login-redirect.ts'
 
-type SignUpRedirect = { path: string; message: string | undefined }
-
-/** Only a payment gives a plan: until payments are possible, everyone starts on Free and sees a message about it. */
-export function getSignUpRedirect(requested: Plan): SignUpRedirect {
-  if (requested === 'free') return { path: paths.dashboard, message: undefined }
-  const { name } = plans[requested]
-  return { path: paths.dashboard, message: `You're starting on Free: ${name} isn't on sale yet. You haven't been charged.` }
+/** Only a payment gives a plan, so a paid one leads to its checkout. `next` is the screen from which the sign-up was opened. */
+export function getSignUpRedirect(requested: Plan, next: string | null = null): string {
+  if (requested === 'free' || getPaymentsSetting() === 'off') return next === null ? paths.dashboard : toPostLoginPath(next)
+  return checkoutPath(requested)
 }

@@ -37,11 +37,10 @@ export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOv
     try {
       const { username, ticket, plan } = pending
       const response = await call(verifyInstant, { body: { username, ticket, captcha: token } })
-      const { path, message: planMessage } = getSignUpRedirect(plan)
       clearPendingSignUp()
-      onVerified(path)
+      onVerified(getSignUpRedirect(plan))
       startBrowserSession(response)
-      toast({ title: instantVerifyCopy.done.toast, description: planMessage ?? instantVerifyCopy.done.welcome })
+      toast({ title: instantVerifyCopy.done.toast, description: instantVerifyCopy.done.welcome })
     } catch (error) {
       reset()
       handleError(error)

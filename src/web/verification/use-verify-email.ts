@@ -6,9 +6,8 @@ import { email as emailField } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
 import type { RefusalBody } from '#web/api/errors.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { clearPendingSignUp, readPendingSignUp } from '#web/session/pending-sign-up.ts'
+import { clearPendingSignUp } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
-import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { verifyEmailCopy as copy } from './verification-copy.ts'
 
@@ -26,11 +25,10 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
 
     try {
       const response = await call(verifyEmail, { body: { token, ...account } })
-      const { message = response.message } = getSignUpRedirect(readPendingSignUp()?.plan ?? 'free')
       clearPendingSignUp()
       onDone()
       startBrowserSession(response)
-      toast({ title: copy.verified, description: message })
+      toast({ title: copy.verified, description: response.message })
     } catch (error) {
       const { code, message = copy.unreachable } = getRefusal(error)
       if (code === 'wrong-token') setError('token', { message }, { shouldFocus: true })

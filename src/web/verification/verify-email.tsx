@@ -31,7 +31,7 @@ export function VerifyEmail() {
         <VerifiedMessage
           title={copy.done.title}
           message={copy.done.message}
-          redirectTo={getSignUpRedirect(pending?.plan ?? 'free').path}
+          redirectTo={getSignUpRedirect(pending?.plan ?? 'free')}
           delayMs={2000}
         />
       ) : (

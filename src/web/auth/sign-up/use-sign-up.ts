@@ -1,6 +1,6 @@
 /** Submits the sign-up: the result is a session, a verification, or errors beside the fields. */
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { register } from '#contract/accounts/sign-in.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
@@ -16,6 +16,7 @@ import type { SignUpFields } from './sign-up-schema.ts'
 
 export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, referralCode: string | undefined) {
   const [, navigate] = useLocation()
+  const [search] = useSearchParams()
   return handleSubmit(async ({ confirmPassword, ...draft }) => {
     try {
       const response = await call(register, { body: { ...draft, ...(referralCode ? { referralCode } : {}) } })
@@ -25,13 +26,12 @@ export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields
         toast({ title: copy.verifyNext, description: copy.verifyBy[response.method] })
         return navigate(verificationPaths[response.method])
       }
-      const { path, message: planMessage } = getSignUpRedirect(draft.plan)
       const referred = referralCode && copy.referred(referralCode)
       toast({
         title: copy.created,
-        description: [copy.welcome(response.user.username), referred, planMessage].filter(Boolean).join(' '),
+        description: [copy.welcome(response.user.username), referred].filter(Boolean).join(' '),
       })
-      navigate(path, { replace: true })
+      navigate(getSignUpRedirect(draft.plan, search.get('next')), { replace: true })
       startBrowserSession(response)
     } catch (error) {
       showFieldErrors(error, ['username', 'email', 'password'], setError)

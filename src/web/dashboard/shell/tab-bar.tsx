@@ -4,7 +4,7 @@ import { TabLink } from '#web/ui/navigation/tabs.tsx'
 import './tab-bar.css'
 import { type Tab, tabNames, tabPath, tabs } from './tabs.ts'
 
-export const TabBar = ({ open }: { open: Tab }) => (
+export const TabBar = ({ open }: { open: Tab | undefined }) => (
   <nav className="tab-bar" aria-label="Dashboard">
     <div className="tabs">
       {tabNames.map((tab) => (

@@ -1,0 +1,190 @@
+/** The texts of the screens for paying. */
+
+import { lifetimeSeats, type PaidPlan, plans } from '#rules/plans/plans.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { formatPounds } from '#rules/text/money.ts'
+
+const seatCount = lifetimeSeats.toLocaleString('en-GB')
+
+export const checkoutCopy = {
+  heading: 'Payment details',
+  title: 'Checkout',
+  allPlans: 'All plans',
+  loading: 'Loading the payment form',
+  pay: (pence: number) => `Pay ${formatPounds(pence)}`,
+  keepOpen: 'Keep this page open. If it closes, your payment is safe: the dashboard shows the result.',
+  payingElsewhere: 'You’re paying in another tab. Finish there, or wait a moment.',
+  footer: 'Payments are processed securely. You can cancel your subscription from the dashboard at any time.',
+  footerOnce: 'Payments are processed securely. You pay once: there is no subscription to cancel.',
+  stuck: 'Still stuck? Please try again or',
+  support: 'contact support',
+}
+
+export const failureCopy = {
+  title: 'Payment Failed',
+  fallback: 'Please try again or contact support.',
+  processing: 'Payment processing failed',
+  card: 'Try another card, or ask your bank why.',
+}
+
+export const initErrorCopy = {
+  toastTitle: 'Error',
+  toast: 'Failed to initialize payment. Please try again.',
+  title: 'Payment Error',
+  text: 'Unable to initialize payment',
+  reassurance: 'You haven’t been charged. It usually works on the second try.',
+  retry: 'Try again',
+  support: 'Contact support',
+}
+
+export const invalidPlanCopy = {
+  title: 'Invalid Plan',
+  text: 'The requested plan was not found.',
+  home: 'Back to Home',
+  plans: 'See all plans',
+}
+
+export const soldOutCopy = {
+  title: `All ${seatCount} seats are taken`,
+  text: 'The last Lifetime seat has been sold. You haven’t been charged.',
+  premium: `See ${plans.premium.name}, ${formatPounds(plans.premium.pence)}`,
+  dashboard: 'Go to your dashboard',
+}
+
+export const ownedCopy = {
+  title: (plan: string) => `You’re on ${plan} already`,
+  text: (plan: string) => `Your plan includes everything in ${plan}. There’s nothing to pay.`,
+  changeTitle: (plan: string) => `Switch to ${plan}`,
+  changeText: (plan: string, current: string) =>
+    `You’re on ${current}. Change your plan in Settings: you only pay the difference, and ${plan} starts straight away.`,
+  change: 'Change plan in Settings',
+  billing: 'Manage billing',
+  back: 'Back to dashboard',
+  dashboard: 'Go to your dashboard',
+}
+
+export const seatCopy = {
+  held: (seat: number) => `Seat ${seat} is held for you`,
+  left: 'left. After that, anyone can take it.',
+  announce: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left to pay for your seat.`,
+  expired: 'Your seat is no longer held',
+  expiredText: 'You haven’t been charged. Hold another seat to carry on.',
+  again: 'Hold a seat',
+}
+
+export const summaryCopy = {
+  line: (plan: PaidPlan) => `${plans[plan].title}, ${plans[plan].billing === 'once' ? 'once' : 'monthly'}`,
+  setup: 'Setup fee',
+  due: 'Due today',
+  renews: (date: string) => `Renews on ${date}`,
+  after: 'After that',
+  nothing: 'Nothing',
+  receipt: 'Receipt sent to',
+}
+
+export const paymentScreenCopy = {
+  title: 'Subscribe',
+  back: 'Back to dashboard',
+  choose: 'Your plan',
+  next: 'Next you enter your card. Nothing is charged until you confirm there.',
+  subscribe: (pence: number) => `Subscribe for ${formatPounds(pence)} per month`,
+  eachMonth: (day: string, date: string) => `Then on the ${day} of each month, from ${date}`,
+  skip: (plan: string) => `Skip for now and stay on ${plan}`,
+  skipped: 'Subscription Skipped',
+  skippedText: (plan: string) => `You’re on ${plan}. You can upgrade from your dashboard at any time.`,
+  payOnce: 'Rather pay once?',
+  lifetime: (left: number | undefined) =>
+    `Lifetime is ${formatPounds(plans.lifetime.pence, { isShort: true })}${left === undefined ? '' : `, ${left.toLocaleString('en-GB')} left`}`,
+}
+
+export const offerCopy = {
+  label: 'Plan',
+  period: { monthly: 'per month', once: 'once' },
+  badge: { monthly: 'Monthly', once: 'One payment' },
+}
+
+export const testPanelCopy = {
+  title: 'Test mode: no real money moves',
+  text: 'Pick a test card to fill in the form.',
+}
+
+export const bankCopy = {
+  name: 'Test Bank',
+  title: (pence: number) => `Confirm ${formatPounds(pence)} to ${brand.name}`,
+  text: 'We sent a code to your phone ending 07. In test mode, any six digits work.',
+  code: '6-digit code',
+  incomplete: 'Enter the 6-digit code.',
+  confirm: 'Confirm payment',
+  fail: 'Fail authentication',
+  close: 'Cancel payment',
+}
+
+export const confirmationCopy = {
+  title: 'Confirm your payment',
+  text: (plan: string) => `Your bank wants to know that it’s you before you switch to ${plan}.`,
+  again: 'Ask my bank again',
+  back: 'Back to Settings',
+  dashboard: 'Back to dashboard',
+  nothing: 'There’s nothing to confirm',
+  nothingText: 'The payment was confirmed already, or was started in another tab.',
+}
+
+export const cardScreenCopy = {
+  title: 'Change your card',
+  text: 'Renewals are charged to this card from now on.',
+  save: 'Save card',
+  saving: 'Saving…',
+  back: 'Back',
+  saved: 'Card changed',
+  savedText: 'Your next payment uses the new card.',
+  failed: 'Card not changed',
+}
+
+export const successCopy = {
+  toast: 'Payment Successful!',
+  toastText: (plan: string) => `You’re on ${plan} now.`,
+  title: (plan: string) => `You’re on ${plan}.`,
+  lede: 'Your payment went through and everything is switched on. Three good things to do first:',
+  dashboard: 'Go to your dashboard',
+  page: 'View your page',
+  paid: (amount: string) => `${amount} paid.`,
+  receipt: (number: string) => `Receipt ${number}`,
+  sentTo: (email: string) => `, also sent to ${email}`,
+  renews: (date: string) => `Renews on ${date}.`,
+  seat: (seat: number) => `Seat ${seat} is yours for life.`,
+  guarantee: '30 days to change your mind.',
+  waiting: 'Confirming your payment…',
+  waitingText: 'This takes a few seconds. You can leave this page: your plan switches automatically.',
+  slow: 'Your bank is taking its time',
+  slowText: (plan: string) => `We’ll email you when it’s done. You’re on ${plan} until then, and you won’t be charged twice.`,
+}
+
+export const lifetimeDemoCopy = {
+  first: `First ${seatCount} only`,
+  soldOut: 'Sold out',
+  period: 'one-time',
+  claim: 'Claim Lifetime Access',
+  sold: `of ${seatCount} sold`,
+  only: 'only',
+  left: 'left',
+  demo: 'Demo mode',
+  demoText: 'Nothing is charged here. Taking you to sign-up, then your seat is held for 30 minutes.',
+  demoSignedIn: 'Nothing is charged here. Taking you to the checkout, where your seat is held for 30 minutes.',
+  note: `30 days money-back. ${lifetimeNote()}`,
+  keySold: 'Sold',
+  keyNext: (seat: number) => `Seat ${seat}: yours, if you claim now`,
+  keyLeft: 'Left',
+  gridLabel: (sold: number, left: number) =>
+    `${seatCount} seats: ${sold} sold, ${left} left.${left > 0 ? ` Yours would be seat ${sold + 1}.` : ''}`,
+  fewLabel: (left: number) => `Only ${left} of ${seatCount} seats left.`,
+  progress: 'Lifetime seats sold',
+  loading: 'Checking how many seats are left',
+  live: 'Live, updated every 10 seconds',
+}
+
+/** After how many months of Premium its price is paid. */
+function lifetimeNote(): string {
+  const { premium, lifetime } = plans
+  const months = Math.floor(lifetime.pence / premium.pence)
+  return `${months} months of ${premium.name} cost ${formatPounds(months * premium.pence)}, so it pays for itself after that.`
+}

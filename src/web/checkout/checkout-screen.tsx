@@ -1,0 +1,63 @@
+/** The checkout of a plan: opens it on the server, and shows the payment form, or why there is none. */
+import { Suspense } from 'react'
+import { Redirect } from 'wouter'
+import type { User } from '#contract/accounts/user.ts'
+import { type PaidPlan, paidPlans } from '#rules/plans/plans.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { NotFound } from '#web/not-found/not-found.tsx'
+import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { checkoutCopy as copy } from './checkout-copy.ts'
+import './checkout-screen.css'
+import { CheckoutHeading } from './form/checkout-heading.tsx'
+import { FormLoading } from './form/form-loading.tsx'
+import { PaymentSection } from './form/payment-section.tsx'
+import { CheckoutLayout } from './layout/checkout-layout.tsx'
+import { InvalidPlan } from './messages/invalid-plan.tsx'
+import { OwnedPlan } from './messages/owned-plan.tsx'
+import { PaymentError } from './messages/payment-error.tsx'
+import { SoldOut } from './messages/sold-out.tsx'
+import { PayingAssurances } from './offer/assurances.tsx'
+import { OfferCard } from './offer/offer-card.tsx'
+import { ownsPlan } from './owns-plan.ts'
+import { useOpenCheckout } from './use-open-checkout.ts'
+
+export function CheckoutScreen({ plan: name }: { plan: string }) {
+  const plan = paidPlans.find((known) => known === name)
+  if (!plan) return <InvalidPlan />
+  return <SignedInOnly>{(user) => <Checkout key={`${user.id} ${plan}`} plan={plan} user={user} />}</SignedInOnly>
+}
+
+/** Nothing is opened for a plan that the creator has already. */
+const Checkout = ({ plan, user }: { plan: PaidPlan; user: User }) =>
+  ownsPlan(user.plan, plan) ? <OwnedPlan plan={plan} current={user.plan} /> : <OpenedCheckout plan={plan} user={user} />
+
+function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
+  const { checkout, failure, isOpening, reopen } = useOpenCheckout(plan)
+  useDocumentTitle(copy.title)
+
+  if (failure === 'already-subscribed') return <OwnedPlan plan={plan} current={user.plan} />
+  if (failure === 'sold-out') return <SoldOut />
+  if (failure === 'payments-off') return <NotFound />
+  if (failure === 'signed-out') return <Redirect to={paths.auth} />
+  if (failure) return <PaymentError onRetry={reopen} isRetrying={isOpening} />
+
+  return (
+    <CheckoutLayout
+      back={{ path: plan === 'lifetime' ? paths.payment : `${paths.payment}?plan=${plan}`, label: copy.allPlans }}
+      offer={
+        <div>
+          <OfferCard plan={plan} />
+          <PayingAssurances plan={plan} isSubscribed={user.plan !== 'free'} />
+        </div>
+      }
+    >
+      <section className="checkout-screen">
+        <CheckoutHeading />
+        <Suspense fallback={<FormLoading />}>
+          {checkout ? <PaymentSection checkout={checkout} isReopening={isOpening} onReopen={reopen} /> : <FormLoading />}
+        </Suspense>
+      </section>
+    </CheckoutLayout>
+  )
+}

@@ -1,0 +1,96 @@
+/** Where the cardholder's bank confirms a payment that was started in Settings, such as a change of plan. */
+import { CircleAlert } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { plans } from '#rules/plans/plans.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { confirmationCopy as copy, failureCopy, summaryCopy } from './checkout-copy.ts'
+import { PaymentNotice } from './layout/payment-notice.tsx'
+import './checkout-screen.css'
+import { FormLoading } from './form/form-loading.tsx'
+import { PriceSummary } from './form/price-summary.tsx'
+import { CheckoutLayout } from './layout/checkout-layout.tsx'
+import { CheckoutMessage } from './layout/checkout-message.tsx'
+import { clearPendingConfirmation, type PendingConfirmation, readPendingConfirmation } from './open-checkout.ts'
+import { paymentParts } from './payment-forms.ts'
+import { billingSettingsPath, successPath } from './payment-paths.ts'
+import { storePendingPayment } from './pending-payment.ts'
+
+export const ConfirmScreen = () => <SignedInOnly>{() => <Confirmation />}</SignedInOnly>
+
+function Confirmation() {
+  const [pending] = useState(readPendingConfirmation)
+  return pending ? <PendingPayment pending={pending} /> : <NothingToConfirm />
+}
+
+function PendingPayment({ pending }: { pending: PendingConfirmation }) {
+  const { plan, amountPence, clientSecret, publishableKey } = pending
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState<string>()
+  const { name } = plans[plan]
+  const PaymentConfirmation = paymentParts[getPaymentsSetting() === 'stripe' ? 'stripe' : 'sandbox']?.Confirmation
+  useDocumentTitle(copy.title)
+
+  return (
+    <CheckoutLayout back={{ path: billingSettingsPath, label: copy.back }}>
+      <section className="checkout-screen">
+        <div className="spread">
+          <h1 className="checkout-screen-title">{copy.title}</h1>
+          <TestModeBadge />
+        </div>
+        <p className="muted">{copy.text(name)}</p>
+        {failure !== undefined && (
+          <PaymentNotice
+            variant="danger"
+            role="alert"
+            icon={<CircleAlert className="icon" aria-hidden />}
+            title={failureCopy.title}
+          >
+            {failure}
+          </PaymentNotice>
+        )}
+        <PriceSummary rows={[{ label: summaryCopy.due, value: formatPounds(amountPence), kind: 'due' }]} />
+        <Suspense fallback={<FormLoading />}>
+          {PaymentConfirmation && (
+            <PaymentConfirmation
+              clientSecret={clientSecret}
+              publishableKey={publishableKey}
+              amountPence={amountPence}
+              returnUrl={new URL(successPath, window.location.href).href}
+              onStart={() => {
+                setFailure(undefined)
+                storePendingPayment(plan)
+              }}
+              onFailed={(message) => setFailure(message || failureCopy.fallback)}
+              onPaid={() => {
+                clearPendingConfirmation()
+                navigate(successPath, { replace: true })
+              }}
+            />
+          )}
+        </Suspense>
+      </section>
+    </CheckoutLayout>
+  )
+}
+
+const NothingToConfirm = () => (
+  <CheckoutMessage
+    tone="unknown"
+    title={copy.nothing}
+    back={{ path: paths.dashboard, label: copy.dashboard }}
+    actions={
+      <Button asChild>
+        <Link href={billingSettingsPath}>{copy.back}</Link>
+      </Button>
+    }
+  >
+    {copy.nothingText}
+  </CheckoutMessage>
+)

@@ -1,0 +1,92 @@
+/** The payment form of the checkout's mode, with what happens around it: an error above, a seat's time, and the dashboard after paying. */
+import { CircleAlert, Info } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { Checkout } from '#contract/billing.ts'
+import { sitePaths } from '#rules/platform/paths.ts'
+import { checkoutCopy as copy, failureCopy } from '../checkout-copy.ts'
+import { PaymentNotice } from '../layout/payment-notice.tsx'
+import { usePayingTabs } from '../paying-tab.ts'
+import { paymentParts } from '../payment-forms.ts'
+import { successPath } from '../payment-paths.ts'
+import { storePendingPayment } from '../pending-payment.ts'
+import { SeatTimer } from '../seat/seat-timer.tsx'
+import { useSeatTime } from '../seat/use-seat-time.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+
+type PaymentSectionProps = { checkout: Checkout; isReopening: boolean; onReopen: () => void }
+
+export function PaymentSection({ checkout, isReopening, onReopen }: PaymentSectionProps) {
+  const { plan, amountPence, mode, seat, checkoutId } = checkout
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState(useReturnedFailure())
+  const [isPaying, setPaying] = useState(false)
+  const { isPayingElsewhere, tellPaying } = usePayingTabs(checkoutId)
+  const seatTime = useSeatTime(seat?.reservedUntil)
+  const isSeatLost = seatTime.isOver && !isPaying
+  const PaymentForm = paymentParts[mode]?.Form
+
+  function handlePaying(isStarted: boolean) {
+    setPaying(isStarted)
+    tellPaying(isStarted)
+  }
+
+  return (
+    <>
+      {failure !== undefined && (
+        <PaymentNotice
+          variant="danger"
+          role="alert"
+          icon={<CircleAlert className="icon" aria-hidden />}
+          title={failureCopy.title}
+        >
+          {failure}
+        </PaymentNotice>
+      )}
+      {seat && <SeatTimer seat={seat} time={seatTime} isLost={isSeatLost} isReopening={isReopening} onReopen={onReopen} />}
+      {PaymentForm && (
+        <PaymentForm
+          checkout={checkout}
+          returnUrl={new URL(successPath, window.location.href).href}
+          payLabel={copy.pay(amountPence)}
+          summary={<CheckoutSummary checkout={checkout} />}
+          isDisabled={isSeatLost || isPayingElsewhere}
+          onStart={() => {
+            setFailure(undefined)
+            storePendingPayment(plan)
+            handlePaying(true)
+          }}
+          onFailed={(message) => {
+            setFailure(message || failureCopy.fallback)
+            handlePaying(false)
+          }}
+          onPaid={() => {
+            tellPaying(false)
+            navigate(successPath, { replace: true })
+          }}
+        />
+      )}
+      {(isPaying || isPayingElsewhere) && (
+        <PaymentNotice icon={<Info className="icon" aria-hidden />} role="status">
+          {isPayingElsewhere ? copy.payingElsewhere : copy.keepOpen}
+        </PaymentNotice>
+      )}
+      {failure !== undefined && (
+        <p className="checkout-screen-fine-print">
+          {copy.stuck}{' '}
+          <a className="checkout-screen-link" href={sitePaths.contact}>
+            {copy.support}
+          </a>
+          .
+        </p>
+      )}
+      <p className="checkout-screen-fine-print">{plan === 'lifetime' ? copy.footerOnce : copy.footer}</p>
+    </>
+  )
+}
+
+/** A bank that took over the whole page sends the creator back here when the payment has failed. */
+function useReturnedFailure(): string | undefined {
+  const [search] = useSearchParams()
+  return search.get('payment') === 'failed' ? failureCopy.fallback : undefined
+}

@@ -1,0 +1,42 @@
+/** The frame of the screens for paying: a bar with the way back, and two columns, the offer and what to do. */
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Logo } from '#web/ui/identity/logo.tsx'
+import './checkout-layout.css'
+
+type CheckoutLayoutProps = {
+  back: { path: string; label: string }
+  /** Without an offer, there is one column. */
+  offer?: ReactNode
+  children: ReactNode
+}
+
+export const CheckoutLayout = ({ back, offer, children }: CheckoutLayoutProps) => (
+  <div className="checkout-layout">
+    <CheckoutBar back={back} />
+    {offer ? (
+      <main className="checkout-layout-columns">
+        {offer}
+        {children}
+      </main>
+    ) : (
+      <main className="checkout-layout-column">{children}</main>
+    )}
+  </div>
+)
+
+export const CheckoutBar = ({ back }: Pick<CheckoutLayoutProps, 'back'>) => (
+  <header className="checkout-layout-bar">
+    <div className="checkout-layout-bar-content">
+      <Logo />
+      <Button asChild variant="ghost" size="sm">
+        <Link href={back.path}>
+          <ArrowLeft className="icon" aria-hidden />
+          {back.label}
+        </Link>
+      </Button>
+    </div>
+  </header>
+)

@@ -1,0 +1,74 @@
+/** The lifetime offer with its thousand seats. Claiming one here charges nothing: it leads to the sign-up. */
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { lifetimeSeats, plans } from '#rules/plans/plans.ts'
+import { checkoutPath, paths } from '#rules/platform/paths.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { checkoutCopy, lifetimeDemoCopy as copy } from '../checkout-copy.ts'
+import { CheckoutBar } from '../layout/checkout-layout.tsx'
+import { FeatureList } from '../offer/feature-list.tsx'
+import './lifetime-demo.css'
+import { SeatCounts } from './seat-counts.tsx'
+import { SeatGrid } from './seat-grid.tsx'
+import { useSeatCount } from './use-seat-count.ts'
+
+const redirectDelayMs = 2000
+
+export function LifetimeDemo() {
+  const count = useSeatCount()
+  const { claim, isClaiming } = useClaim()
+  const isSoldOut = count?.remaining === 0
+  useDocumentTitle(plans.lifetime.title)
+
+  return (
+    <div className="lifetime-demo">
+      <CheckoutBar back={{ path: `${paths.payment}?plan=premium`, label: checkoutCopy.allPlans }} />
+      <main className="lifetime-demo-card">
+        <div className="lifetime-demo-offer">
+          <div className="row lifetime-demo-badges">
+            <span className="badge lifetime-demo-badge">{copy.first}</span>
+            <TestModeBadge />
+          </div>
+          <h1>{plans.lifetime.title}</h1>
+          <p className="lifetime-demo-price">
+            <b className="tabular-nums">{formatPounds(plans.lifetime.pence, { isShort: true })}</b> {copy.period}
+          </p>
+          <FeatureList plan="lifetime" />
+          <Button size="lg" className="full-width" busy={isClaiming} disabled={isSoldOut} onClick={claim}>
+            {isSoldOut ? copy.soldOut : copy.claim}
+          </Button>
+          <p className="lifetime-demo-note">{copy.note}</p>
+        </div>
+        <div className="lifetime-demo-seats">
+          <SeatCounts count={count} />
+          <SeatGrid sold={count?.displayed} total={lifetimeSeats} />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** Shows the demo's message, and two seconds later opens the sign-up; whoever is signed in goes to the checkout. */
+function useClaim() {
+  const [, navigate] = useLocation()
+  const { user } = useSession()
+  const [isClaiming, setClaiming] = useState(false)
+  const target = user ? checkoutPath('lifetime') : `${paths.auth}?plan=lifetime`
+
+  useEffect(() => {
+    if (!isClaiming) return
+    const timer = setTimeout(() => navigate(target), redirectDelayMs)
+    return () => clearTimeout(timer)
+  }, [isClaiming, navigate, target])
+
+  function claim() {
+    setClaiming(true)
+    toast({ title: copy.demo, description: user ? copy.demoSignedIn : copy.demoText })
+  }
+  return { claim, isClaiming }
+}

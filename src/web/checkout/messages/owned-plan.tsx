@@ -1,0 +1,34 @@
+/** The creator has this plan already, or a bigger one; or a smaller one, which is changed in Settings. */
+import { Link } from 'wouter'
+import { type PaidPlan, type Plan, plans } from '#rules/plans/plans.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ownedCopy as copy } from '../checkout-copy.ts'
+import { CheckoutMessage } from '../layout/checkout-message.tsx'
+import { ownsPlan } from '../owns-plan.ts'
+import { billingSettingsPath } from '../payment-paths.ts'
+
+export function OwnedPlan({ plan, current }: { plan: PaidPlan; current: Plan }) {
+  const isOwned = ownsPlan(current, plan)
+  const { name } = plans[plan]
+  const currentName = plans[current].name
+  return (
+    <CheckoutMessage
+      tone="neutral"
+      title={isOwned ? copy.title(currentName) : copy.changeTitle(name)}
+      back={{ path: paths.dashboard, label: copy.back }}
+      actions={
+        <>
+          <Button asChild>
+            <Link href={isOwned ? paths.dashboard : billingSettingsPath}>{isOwned ? copy.dashboard : copy.change}</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href={isOwned ? billingSettingsPath : paths.dashboard}>{isOwned ? copy.billing : copy.dashboard}</Link>
+          </Button>
+        </>
+      }
+    >
+      {isOwned ? copy.text(name) : copy.changeText(name, currentName)}
+    </CheckoutMessage>
+  )
+}

@@ -1,0 +1,85 @@
+/** The sandbox's page for changing the stored card, in place of a provider's portal. */
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { changeSandboxCard } from '#contract/sandbox.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { NotFound } from '#web/not-found/not-found.tsx'
+import { toPostLoginPath } from '#web/session/login-redirect.ts'
+import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { cardScreenCopy as copy, failureCopy } from '../checkout-copy.ts'
+import '../checkout-screen.css'
+import { CheckoutLayout } from '../layout/checkout-layout.tsx'
+import { billingSettingsPath } from '../payment-paths.ts'
+import { CardFields } from './card-fields.tsx'
+import { TestCards } from './test-cards.tsx'
+import { useCard } from './use-card.ts'
+
+export const CardScreen = () =>
+  getPaymentsSetting() === 'sandbox' ? <SignedInOnly>{() => <CardForm />}</SignedInOnly> : <NotFound />
+
+function CardForm() {
+  const card = useCard()
+  const returnPath = useReturnPath()
+  const { save, isSaving } = useSaveCard(card, returnPath)
+  useDocumentTitle(copy.title)
+
+  return (
+    <CheckoutLayout back={{ path: returnPath, label: copy.back }}>
+      <form
+        className="checkout-screen checkout-screen-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="spread">
+          <h1 className="checkout-screen-title">{copy.title}</h1>
+          <TestModeBadge />
+        </div>
+        <p className="muted">{copy.text}</p>
+        <TestCards chosen={card.fields.number} onChoose={card.fillIn} disabled={isSaving} />
+        <CardFields card={card} readOnly={isSaving} />
+        <Button type="submit" size="lg" className="full-width" busy={isSaving}>
+          {isSaving ? copy.saving : copy.save}
+        </Button>
+      </form>
+    </CheckoutLayout>
+  )
+}
+
+function useSaveCard(card: ReturnType<typeof useCard>, returnPath: string) {
+  const [, navigate] = useLocation()
+  const [isSaving, setSaving] = useState(false)
+
+  async function save() {
+    const valid = card.validate()
+    if (!valid || isSaving) return
+    setSaving(true)
+    try {
+      await call(changeSandboxCard, { body: { card: valid } })
+      toast({ title: copy.saved, description: copy.savedText })
+      navigate(returnPath)
+    } catch (error) {
+      setSaving(false)
+      if (error instanceof ApiError && error.refusal?.code === 'card-declined') return card.reportDeclined(failureCopy.card)
+      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, failureCopy.fallback) })
+    }
+  }
+  return { save, isSaving }
+}
+
+/** The screen that `return` names by its full address; never another site. */
+function useReturnPath(): string {
+  const [search] = useSearchParams()
+  const asked = search.get('return')
+  if (asked === null || !URL.canParse(asked)) return billingSettingsPath
+  const { origin, pathname, search: query, hash } = new URL(asked)
+  return origin === window.location.origin ? toPostLoginPath(pathname + query) + hash : billingSettingsPath
+}

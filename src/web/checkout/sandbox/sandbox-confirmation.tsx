@@ -1,0 +1,29 @@
+/** The sandbox's part of confirming a payment that was started in Settings: its bank's dialog, without a form. */
+import { lazy, Suspense } from 'react'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { confirmationCopy as copy } from '../checkout-copy.ts'
+import { type PaymentConfirmationProps, payingLabel } from '../payment-form.ts'
+import { useSandboxPayment } from './use-sandbox-payment.ts'
+
+const BankDialog = lazy(() => import('./bank-dialog.tsx'))
+
+export function SandboxConfirmation({ clientSecret, amountPence, onStart, onPaid, onFailed }: PaymentConfirmationProps) {
+  const payment = useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, isAskingBank: true })
+  return (
+    <>
+      <Button size="lg" className="full-width" busy={payment.isBusy} onClick={payment.askBank}>
+        {payment.isBusy ? payingLabel : copy.again}
+      </Button>
+      <Suspense>
+        {payment.isBankOpen && (
+          <BankDialog
+            isOpen
+            isBusy={payment.isAuthenticating}
+            amountPence={amountPence}
+            onAnswer={(isApproved) => void payment.answerBank(isApproved)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

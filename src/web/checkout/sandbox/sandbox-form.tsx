@@ -1,0 +1,53 @@
+/** The sandbox's payment form: test cards, the card's fields, and the button that pays. */
+import { Lock } from 'lucide-react'
+import { type FormEvent, lazy, Suspense } from 'react'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { failureCopy } from '../checkout-copy.ts'
+import { type PaymentFormProps, payingLabel } from '../payment-form.ts'
+import { CardFields } from './card-fields.tsx'
+import { TestCards } from './test-cards.tsx'
+import { useCard } from './use-card.ts'
+import { useSandboxPayment } from './use-sandbox-payment.ts'
+
+const BankDialog = lazy(() => import('./bank-dialog.tsx'))
+
+export function SandboxForm({ checkout, payLabel, summary, isDisabled, onStart, onPaid, onFailed }: PaymentFormProps) {
+  const card = useCard()
+  const { clientSecret, amountPence } = checkout
+  const onDeclined = () => card.reportDeclined(failureCopy.card)
+  const payment = useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onDeclined })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const valid = card.validate()
+    if (valid && !payment.isBusy && !isDisabled) void payment.pay(valid)
+  }
+
+  return (
+    <form className="checkout-screen-form" onSubmit={submit} noValidate>
+      <TestCards chosen={card.fields.number} onChoose={card.fillIn} disabled={payment.isBusy} />
+      <CardFields card={card} readOnly={payment.isBusy} />
+      {summary}
+      <Button type="submit" size="lg" className="full-width" busy={payment.isBusy} disabled={isDisabled}>
+        {payment.isBusy ? (
+          payingLabel
+        ) : (
+          <>
+            <Lock className="icon" aria-hidden />
+            {payLabel}
+          </>
+        )}
+      </Button>
+      <Suspense>
+        {payment.isBankOpen && (
+          <BankDialog
+            isOpen
+            isBusy={payment.isAuthenticating}
+            amountPence={amountPence}
+            onAnswer={(isApproved) => void payment.answerBank(isApproved)}
+          />
+        )}
+      </Suspense>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+/** The test cards: pressing one fills in the form. */
+import { Ban, Check, FlaskConical, Hourglass, type LucideIcon, RefreshCwOff, ShieldCheck } from 'lucide-react'
+import { type TestCardResult, testCards } from '#rules/billing/test-cards.ts'
+import { testPanelCopy as copy } from '../checkout-copy.ts'
+import { formatCardNumber } from './card-format.ts'
+import './test-cards.css'
+
+const icons: Record<TestCardResult, LucideIcon> = {
+  succeeds: Check,
+  'needs-authentication': ShieldCheck,
+  declined: Ban,
+  'insufficient-funds': Hourglass,
+  'declined-on-renewal': RefreshCwOff,
+}
+
+type TestCardsProps = {
+  /** The number in the form. */
+  chosen: string
+  onChoose: (number: string) => void
+  disabled: boolean
+}
+
+export const TestCards = ({ chosen, onChoose, disabled }: TestCardsProps) => (
+  <section className="test-cards" aria-label="Test mode">
+    <h3>
+      <FlaskConical className="icon" aria-hidden />
+      {copy.title}
+    </h3>
+    <p>{copy.text}</p>
+    <div className="test-cards-list">
+      {testCards.map(({ number, result, label }) => {
+        const Icon = icons[result]
+        return (
+          <button
+            key={number}
+            type="button"
+            className="test-cards-card"
+            aria-pressed={chosen === formatCardNumber(number)}
+            disabled={disabled}
+            onClick={() => onChoose(number)}
+          >
+            <Icon className="icon" aria-hidden />
+            <span>{label}</span>
+            <code>{formatCardNumber(number)}</code>
+          </button>
+        )
+      })}
+    </div>
+  </section>
+)

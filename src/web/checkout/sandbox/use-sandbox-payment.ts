@@ -1,0 +1,67 @@
+/** Confirms a payment with the sandbox, and asks its bank where the card needs an authentication. */
+import { useState } from 'react'
+import {
+  authenticateSandboxPayment,
+  confirmSandboxPayment,
+  type SandboxCard,
+  type SandboxConfirmation,
+} from '#contract/sandbox.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { failureCopy } from '../checkout-copy.ts'
+import type { PaymentCallbacks } from '../payment-form.ts'
+
+type Options = PaymentCallbacks & {
+  clientSecret: string
+  /** The bank declined the card: not a failed authentication, nor something broken. */
+  onDeclined?: () => void
+  /** The bank asks at once: the payment was started elsewhere. */
+  isAskingBank?: boolean
+}
+
+/** `confirming`: the button is busy. `asking-bank`: the bank's dialog is open. `paid`: another screen opens. */
+type Step = 'idle' | 'confirming' | 'asking-bank' | 'authenticating' | 'paid'
+
+const nextSteps = { succeeded: 'paid', 'requires-action': 'asking-bank', declined: 'idle' } as const
+
+export function useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onDeclined, isAskingBank = false }: Options) {
+  const [step, setStep] = useState<Step>(isAskingBank ? 'asking-bank' : 'idle')
+
+  async function pay(card: SandboxCard) {
+    onStart()
+    setStep('confirming')
+    const status = await settle(call(confirmSandboxPayment, { body: { clientSecret, card } }))
+    if (status === 'declined') onDeclined?.()
+  }
+
+  async function answerBank(isApproved: boolean) {
+    setStep('authenticating')
+    await settle(call(authenticateSandboxPayment, { body: { clientSecret, isApproved } }))
+  }
+
+  async function settle(request: Promise<SandboxConfirmation>): Promise<SandboxConfirmation['status'] | 'broken'> {
+    try {
+      const { status, message } = await request
+      setStep(nextSteps[status])
+      if (status === 'succeeded') onPaid()
+      if (status === 'declined') onFailed(message)
+      return status
+    } catch (error) {
+      setStep('idle')
+      onFailed(toErrorMessage(error, failureCopy.processing))
+      return 'broken'
+    }
+  }
+
+  return {
+    pay,
+    answerBank,
+    askBank: () => {
+      onStart()
+      setStep('asking-bank')
+    },
+    isBusy: step !== 'idle',
+    isBankOpen: step === 'asking-bank' || step === 'authenticating',
+    isAuthenticating: step === 'authenticating',
+  }
+}

@@ -1,0 +1,19 @@
+/** The creator's page on a phone under the beam. The beam grows sideways, then the page rises. Decoration: screen readers skip it. */
+import { lazy, Suspense } from 'react'
+import type { PaidPlan } from '#rules/plans/plans.ts'
+import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
+import './celebration-art.css'
+
+const OfferPhone = lazy(() => import('../offer/offer-phone.tsx').then(({ OfferPhone }) => ({ default: OfferPhone })))
+
+export const CelebrationArt = ({ plan }: { plan: PaidPlan }) => (
+  <div className="celebration-art" aria-hidden="true">
+    <div className="celebration-art-panel">
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <OfferPhone plan={plan} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  </div>
+)

@@ -1,0 +1,57 @@
+/** Polls the creator's billing until it contains the payment that was just made. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Billing, getBilling, type Payment } from '#contract/billing.ts'
+import type { PaidPlan } from '#rules/plans/plans.ts'
+import { call } from '#web/api/call.ts'
+import { refreshUser } from '#web/session/refresh-user.ts'
+import { ownsPlan } from '../owns-plan.ts'
+import { readPendingPayment } from '../pending-payment.ts'
+
+const pollMs = 1000
+/** While the bank takes its time, less often. */
+const slowPollMs = 5000
+const slowAfterMs = 60_000
+
+export type ConfirmedPayment = { billing: Billing; paid: Payment }
+
+export function useConfirmedPayment(): { payment: ConfirmedPayment | undefined; isSlow: boolean } {
+  const isSlow = useIsSlow()
+  const queryClient = useQueryClient()
+  const [wanted] = useState(readPendingPayment)
+  const { data: billing } = useQuery({
+    // Its own key: what Settings shows is loaded anew afterwards.
+    queryKey: ['confirmed-payment'],
+    queryFn: ({ signal }) => call(getBilling, { signal }),
+    refetchInterval: ({ state }) => (findPaid(state.data, wanted) ? false : isSlow ? slowPollMs : pollMs),
+    gcTime: 0,
+  })
+  const paid = findPaid(billing, wanted)
+  const paidId = paid?.id
+
+  useEffect(() => {
+    if (paidId === undefined) return
+    refreshUser().catch(() => undefined)
+    void queryClient.invalidateQueries({ queryKey: [getBilling.path] })
+  }, [paidId, queryClient])
+
+  return { payment: billing && paid && { billing, paid }, isSlow }
+}
+
+/** The newest payment, once the plan that it bought is in force. Without knowing the plan that was bought, any paid plan counts. */
+export function findPaid(billing: Billing | undefined, wanted: PaidPlan | undefined): Payment | undefined {
+  const newest = billing?.payments[0]
+  if (!billing || newest?.status !== 'paid') return undefined
+  const isInForce = ownsPlan(billing.plan, wanted ?? newest.plan)
+  const isWanted = wanted === undefined || newest.plan === wanted
+  return isInForce && isWanted ? newest : undefined
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
+}
