@@ -256,5 +256,6 @@ export const receivePaymentEvent = defineEndpoint({
   bytes: { types: ['application/json'], maxBytes: 1_000_000, tooLarge: 'too-large', wrongType: 'wrong-type' },
   status: 200,
   response: z.object({ received: z.literal(true) }),
-  refusals: ['payments-off', 'invalid-signature'],
+  refusals: ['payments-off', 'invalid-signature', 'payment-unavailable'],
+  isSlow: true,
 })

@@ -6,6 +6,7 @@ import { eraseAccount } from './accounts/deletion/erase-account.ts'
 import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
+import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
@@ -18,6 +19,7 @@ import { deleteOldMessages } from './support/messages.ts'
 export const listJobHandlers = (services: Services, origin: string): JobHandler[] => [
   ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
   ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
+  ...createBillingJobHandlers(services),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) => eraseAccount(services, request, () => removeOwnerlessFiles(services))),

@@ -5,3 +5,10 @@ export const commissionPercent = 25
 
 /** Rounded half up. */
 export const calculateCommission = (pence: number): number => Math.floor((pence * commissionPercent + 50) / 100)
+
+/**
+ * How much of a commission is reversed in all once `takenBackPence` of the payment were refunded or lost in a dispute, in proportion and
+ * rounded half up. Of all of the payment it is exactly all of the commission, in however many parts it was refunded.
+ */
+export const calculateReversal = (commissionPence: number, payment: { pence: number; takenBackPence: number }): number =>
+  Math.floor((2 * commissionPence * payment.takenBackPence + payment.pence) / (2 * payment.pence))

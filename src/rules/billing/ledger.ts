@@ -3,6 +3,8 @@
  * credits it. All amounts are integer pence.
  */
 
+import type { PaymentMode } from './payment-mode.ts'
+
 export const ledgerAccounts = [
   /** What the provider holds for us. */
   'provider-balance',
@@ -115,3 +117,6 @@ export const postCommissionReversal = ({ id, pence, occurredAt, ownerId }: Owned
     { account: 'commission-expense', pence: -pence },
   ],
 })
+
+/** A row of money, and the transaction that the ledger should have for it. `pence` is what it moves, always positive. */
+export type LedgerFact = { mode: PaymentMode; kind: LedgerKind; key: string; pence: number; ownerId?: string }

@@ -17,3 +17,6 @@ export const getSubscribedPlan = (
   const granted = subscriptions.filter(({ status }) => grantsPlan(status)).map(({ plan }) => plan)
   return granted.includes('premium') ? 'premium' : granted[0]
 }
+
+/** The failed attempts to renew that an email reports; a provider may try more often. */
+export const lastFailureEmail = 3

@@ -15,12 +15,18 @@ import { changeSubscription, previewPlanChange } from './subscription/change-pla
 import { openBillingPortal } from './subscription/open-portal.ts'
 import { refundPayment } from './subscription/refund-payment.ts'
 import { upgradeOwnPlan } from './subscription/upgrade.ts'
+import { receivePaymentEvent } from './webhooks/receive-payment-event.ts'
 
 export function billingRoutes(mount: Mount, services: Services) {
   const countSeats = openSeatCount(services)
   mount(getLifetimeCount, () => countSeats())
   mount(contract.getBilling, ({ creator }) => getBilling(services, creator.userId))
   mount(contract.getReceipt, ({ creator, params }) => getReceipt(services, creator.userId, params.paymentId))
+
+  mount(contract.receivePaymentEvent, ({ bytes, request }) => {
+    const signature = request.headers['stripe-signature']
+    return receivePaymentEvent(services, { bytes, signature: typeof signature === 'string' ? signature : undefined })
+  })
 
   const mountPaid = <const E extends Endpoint>(declared: E, handle: (paid: PaymentServices) => Handler<E>) =>
     mount(declared, (call) => refuseProviderErrors(services, async () => handle(requirePayments(services))(call)))

@@ -1,23 +1,61 @@
 /**
  * Copies a customer's state from the payment provider. Webhooks, the return from a checkout, our own commands and reconciliation all end
- * here, so that the order, repetition and loss of messages do not matter.
+ * here, so that the order, repetition and loss of messages do not matter:
+ *
+ * 1. The number of copies so far is read, then the provider's state, outside of any transaction: no connection waits for the provider.
+ * 2. In one transaction the event's id is stored, or everything stops if it was applied before; and if another copy was stored since step 1,
+ *    it begins again, because that one may be newer.
+ * 3. What is new in the state is stored, each fact once.
  */
-import type { ProviderEvent } from '#server/services/payments/port.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { changeAccount } from '#server/page/change-page.ts'
+import type { CustomerSnapshot, ProviderEvent } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
+import { applySnapshot } from './apply-snapshot.ts'
+import { findCustomer, insertEvent, isEventKnown } from './store.ts'
 
 export type SyncServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'payments' | 'secrets'>
 
 /** `repeated`: the event was applied before. `unknown`: the customer is not ours. */
 export type SyncOutcome = 'applied' | 'repeated' | 'unknown'
 
+type AppliedEvent = Pick<ProviderEvent, 'id' | 'type'>
+
+/** Each attempt that fails means that another one succeeded. */
+const maxAttempts = 50
+
 /**
- * Reads the customer from the provider and stores what is new, with the event's id in the same transaction. Must not be called inside a
- * transaction. Throws a `PaymentProviderError` where the provider can't be read.
+ * Reads the customer from the provider and stores what is new. Must not be called inside a transaction. Throws a `PaymentProviderError` where
+ * the provider can't be read.
  */
-export async function syncCustomer(
-  _services: SyncServices,
-  _customerId: string,
-  _event?: Pick<ProviderEvent, 'id' | 'type'>,
-): Promise<SyncOutcome> {
-  throw new Error('The customer could not be copied.')
+export async function syncCustomer(services: SyncServices, customerId: string, event?: AppliedEvent): Promise<SyncOutcome> {
+  const { db, payments } = services
+  if (!payments) return 'unknown'
+  const { mode } = payments
+  if (event && (await isEventKnown(db, mode, event.id))) return 'repeated'
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const customer = await findCustomer(db, mode, customerId)
+    if (!customer) return 'unknown'
+    const snapshot = await payments.readCustomer(customerId)
+    if (!snapshot) return 'unknown'
+    const outcome = await storeSnapshot(services, { mode, ...customer }, snapshot, event)
+    if (outcome !== 'outdated') return outcome
+  }
+  throw new Error('A customer changed too often to be copied.')
+}
+
+async function storeSnapshot(
+  services: SyncServices,
+  { mode, userId, version }: { mode: PaymentMode; userId: string; version: number },
+  snapshot: CustomerSnapshot,
+  event: AppliedEvent | undefined,
+): Promise<SyncOutcome | 'outdated'> {
+  return changeAccount<SyncOutcome | 'outdated'>(services, userId, async (tx, owner) => {
+    const stored = await findCustomer(tx, mode, snapshot.customerId)
+    if (stored?.version !== version) return { result: 'outdated', isPageChanged: false }
+    if (event && !(await insertEvent(tx, { mode, id: event.id, type: event.type, receivedAt: services.now() })))
+      return { result: 'repeated', isPageChanged: false }
+    const plan = await applySnapshot(services, tx, { mode, version, owner }, snapshot)
+    return { result: 'applied', isPageChanged: plan !== owner.plan }
+  })
 }

@@ -1,0 +1,77 @@
+/**
+ * What a payment earns for whoever referred its payer: a quarter of the price, once for each payment. A refund or a lost dispute adds a row
+ * with a negative amount; nothing is edited or deleted.
+ */
+import { calculateCommission, calculateReversal } from '#rules/affiliates/commission.ts'
+import { isSameInbox } from '#rules/affiliates/self-referral.ts'
+import { postCommission, postCommissionReversal } from '#rules/billing/ledger.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { PaidPlan } from '#rules/plans/plans.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { postToLedger } from '#server/ledger/post.ts'
+import type { Services } from '#server/services/services.ts'
+import * as store from './store.ts'
+
+type CommissionServices = Pick<Services, 'newId' | 'now'>
+
+/** Who earns from this creator's payments; undefined for nobody. */
+export type Referrer = { id: string; affiliateCode: string }
+
+/** To be called before the ledger is locked. Nobody earns from themselves. */
+export async function lockReferrer(tx: Queries, payerId: string): Promise<Referrer | undefined> {
+  const referrer = await store.lockReferrer(tx, payerId)
+  if (!referrer?.isAffiliate || referrer.isErased || referrer.id === payerId) return undefined
+  if (isSameInbox(referrer.email, referrer.payerEmail)) return undefined
+  return { id: referrer.id, affiliateCode: referrer.affiliateCode ?? referrer.username }
+}
+
+type PaidPayment = { id: string; payerId: string; mode: PaymentMode; plan: PaidPlan; pence: number; paidAt: Date }
+
+/** Does nothing where the payment has earned already, or is too small to earn a penny. */
+export async function recordCommission(
+  services: CommissionServices,
+  tx: Queries,
+  { id: referrerId, affiliateCode }: Referrer,
+  { id: paymentId, payerId, mode, plan, pence, paidAt }: PaidPayment,
+): Promise<void> {
+  const amount = calculateCommission(pence)
+  if (amount === 0 || (await store.findCommission(tx, paymentId))) return
+  const createdAt = services.now()
+  const referral = { id: services.newId(), referrerId, referredId: payerId, affiliateCode, createdAt }
+  const referralId = await store.getOrInsertReferral(tx, referral)
+  const id = services.newId()
+  await store.insertCommission(tx, { id, referralId, userId: referrerId, amount, mode, paymentId, plan, createdAt })
+  const posting = postCommission({ id, pence: amount, occurredAt: paidAt, ownerId: referrerId })
+  await postToLedger(services, tx, mode, posting, referrerId)
+}
+
+type TakenBackPayment = { id: string; mode: PaymentMode; plan: PaidPlan; pence: number; takenBackPence: number }
+
+/** Reverses as much of the commission as the payment was taken back, less what was reversed before. */
+export async function reverseCommission(
+  services: CommissionServices,
+  tx: Queries,
+  { id: paymentId, mode, plan, pence, takenBackPence }: TakenBackPayment,
+): Promise<void> {
+  const commission = await store.findCommission(tx, paymentId)
+  if (!commission) return
+  const missing = calculateReversal(commission.pence, { pence, takenBackPence }) - commission.reversedPence
+  if (missing <= 0) return
+  const { id: reverses, referralId, userId } = commission
+  const [id, createdAt] = [services.newId(), services.now()]
+  const row = {
+    id,
+    referralId,
+    userId,
+    amount: -missing,
+    reverses,
+    mode,
+    paymentId,
+    plan,
+    status: 'reversed',
+    createdAt,
+  } as const
+  await store.insertCommission(tx, row)
+  const posting = postCommissionReversal({ id, pence: missing, occurredAt: createdAt, ownerId: userId })
+  await postToLedger(services, tx, mode, posting, userId)
+}

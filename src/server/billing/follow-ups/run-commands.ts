@@ -1,0 +1,59 @@
+/** The jobs that ask the provider to refund a payment, or to cancel or end a subscription, and copy the result. */
+import { createJobHandler, type JobHandler } from '#server/services/jobs/port.ts'
+import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
+import type { Services } from '#server/services/services.ts'
+import { findPaymentSums } from '../sync/store.ts'
+import { type SyncServices, syncCustomer } from '../sync/sync-customer.ts'
+import {
+  cancelSubscriptionJob,
+  endSubscriptionJob,
+  type RefundRequest,
+  refundPaymentJob,
+  type SubscriptionRequest,
+} from './commands.ts'
+
+export const createBillingJobHandlers = (services: Services): JobHandler[] => [
+  createJobHandler(refundPaymentJob, (request) => refundPayment(services, request)),
+  createJobHandler(cancelSubscriptionJob, (request) =>
+    stopSubscription(services, request, (payments) => payments.setCancelAtPeriodEnd(request.subscriptionId, true)),
+  ),
+  createJobHandler(endSubscriptionJob, (request) =>
+    stopSubscription(services, request, (payments) => payments.endSubscription(request.subscriptionId)),
+  ),
+]
+
+export async function refundPayment(services: SyncServices, { mode, customerId, paymentId, targetPence }: RefundRequest) {
+  const { payments, db } = services
+  // Test money is not given back by a real provider.
+  if (payments?.mode !== mode) return
+  await syncCustomer(services, customerId)
+  const sums = await findPaymentSums(db, mode, paymentId)
+  if (!sums) return
+  const { pence, refundedPence, disputedPence } = sums
+  const missing = Math.min(targetPence - refundedPence, pence - refundedPence - disputedPence)
+  if (missing <= 0) return
+  const idempotencyKey = `refund ${paymentId} from ${refundedPence} to ${refundedPence + missing}`
+  await acceptRefusal(services, 'refund-payment', () => payments.refund({ paymentId, pence: missing, idempotencyKey }))
+  await syncCustomer(services, customerId)
+}
+
+export async function stopSubscription(
+  services: SyncServices,
+  { mode, customerId }: SubscriptionRequest,
+  stop: (payments: PaymentProvider) => Promise<void>,
+) {
+  const { payments } = services
+  if (payments?.mode !== mode) return
+  await acceptRefusal(services, 'stop-subscription', () => stop(payments))
+  await syncCustomer(services, customerId)
+}
+
+/** What the provider refuses it would refuse again: an ended subscription, a payment that was refunded meanwhile. */
+async function acceptRefusal({ log }: Pick<Services, 'log'>, command: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.reason === 'unavailable') throw error
+    log.warn({ command, reason: error.reason }, 'The payment provider refused what it was asked to do.')
+  }
+}

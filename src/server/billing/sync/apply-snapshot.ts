@@ -1,0 +1,73 @@
+/** Stores what is new in a customer's state. The caller has locked the creator's row. */
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Plan } from '#rules/plans/plans.ts'
+import { lockReferrer } from '#server/affiliates/commissions/record-commission.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { lockLedger, postToLedger } from '#server/ledger/post.ts'
+import type { Owner } from '#server/page/change-page.ts'
+import type { CustomerSnapshot } from '#server/services/payments/port.ts'
+import { findAccount } from '../customers/store.ts'
+import { refreshPlan } from '../plan/refresh-plan.ts'
+import { deriveChanges } from './derive-changes.ts'
+import { deriveCommands } from './derive-commands.ts'
+import { queueCommands } from './queue-commands.ts'
+import { queueNotices } from './queue-notices.ts'
+import { sellLifetimes } from './sell-lifetimes.ts'
+import * as store from './store.ts'
+import { storePayments } from './store-payments.ts'
+import type { StoredCustomer } from './stored-customer.ts'
+import type { SyncServices } from './sync-customer.ts'
+
+export type Copied = { mode: PaymentMode; version: number; owner: Owner }
+
+/**
+ * Returns the plan that follows. Locks are taken in this order, by everyone, so that two copies never wait for each other: the payer's row,
+ * the referrer's, the seats, the ledger.
+ */
+export async function applySnapshot(
+  services: SyncServices,
+  tx: Queries,
+  { mode, version, owner }: Copied,
+  snapshot: CustomerSnapshot,
+): Promise<Plan> {
+  const userId = owner.id
+  const stored = await loadStored(tx, { mode, version, userId })
+  const changes = deriveChanges(stored, snapshot)
+  if (changes.orphanedPaymentIds.length > 0)
+    services.log.error({ customerId: snapshot.customerId }, 'A payment names a subscription that its customer does not have.')
+
+  for (const subscription of changes.subscriptions) await store.upsertSubscription(tx, { mode, userId }, subscription)
+  for (const checkout of changes.checkouts) await store.closeCheckout(tx, checkout, services.now())
+
+  if (changes.postings.length > 0) {
+    const referrer = await lockReferrer(tx, userId)
+    const payments = await sellLifetimes(services, tx, { mode, userId }, changes)
+    await lockLedger(tx, mode)
+    for (const posting of changes.postings) await postToLedger(services, tx, mode, posting, userId)
+    await storePayments(services, tx, { mode, userId, referrer }, stored, { ...changes, payments })
+    const commands = deriveCommands(stored, snapshot, { ...changes, payments })
+    await queueCommands(tx, { mode, customerId: snapshot.customerId }, commands)
+  }
+  const plan = await refreshPlan(services, tx, userId)
+  await queueNotices(services, tx, { mode, userId, previousPlan: owner.plan, plan }, changes.notices, snapshot)
+  const { card, creditPence } = snapshot
+  await store.updateCustomer(tx, { mode, userId, version }, { card, creditPence, now: services.now() })
+  return plan
+}
+
+type LoadedCustomer = StoredCustomer & { payments: Awaited<ReturnType<typeof store.listPayments>> }
+
+export async function loadStored(
+  tx: Queries,
+  { mode, version, userId }: { mode: PaymentMode; version: number; userId: string },
+): Promise<LoadedCustomer> {
+  const account = await findAccount(tx, userId)
+  return {
+    mode,
+    version,
+    maySpend: !account.isBanned && !account.isDeleting && !account.isErased,
+    subscriptions: await store.listSubscriptions(tx, mode, userId),
+    payments: await store.listPayments(tx, mode, userId),
+    checkouts: await store.listCheckouts(tx, mode, userId),
+  }
+}

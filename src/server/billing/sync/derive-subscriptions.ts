@@ -1,0 +1,65 @@
+/** Which subscriptions are new or changed, and what their creator is told about it. */
+import { grantsPlan, lastFailureEmail } from '#rules/billing/subscription.ts'
+import type { ProviderSubscription } from '#server/services/payments/port.ts'
+import type { Notice } from './derive-changes.ts'
+import type { StoredCustomer, StoredSubscription } from './stored-customer.ts'
+
+export function deriveSubscriptionChanges(stored: StoredCustomer, latest: readonly ProviderSubscription[]) {
+  const changed: StoredSubscription[] = []
+  const notices: Notice[] = []
+  for (const { checkoutId: _, ...subscription } of latest) {
+    const before = stored.subscriptions.find(({ id }) => id === subscription.id)
+    // An ended subscription stays ended.
+    if (before && (before.status === 'ended' || isSame(before, subscription))) continue
+    changed.push(subscription)
+    notices.push(...listNotices(stored, before, subscription))
+  }
+  return { changed, notices }
+}
+
+const isSame = (one: StoredSubscription, other: StoredSubscription) => toComparable(one) === toComparable(other)
+
+const toComparable = (subscription: StoredSubscription) =>
+  JSON.stringify([
+    subscription.plan,
+    subscription.status,
+    subscription.pence,
+    subscription.currentPeriodStart,
+    subscription.currentPeriodEnd,
+    subscription.cancelAtPeriodEnd,
+    subscription.failedAttempts,
+    subscription.nextAttemptAt,
+    subscription.endedAt,
+  ])
+
+function listNotices(
+  { mode, version }: StoredCustomer,
+  before: StoredSubscription | undefined,
+  { id, status, cancelAtPeriodEnd, currentPeriodStart, currentPeriodEnd, failedAttempts, nextAttemptAt }: StoredSubscription,
+): Notice[] {
+  const notices: Notice[] = []
+  const wasGranting = before !== undefined && grantsPlan(before.status)
+  const hasFailed = failedAttempts >= 1 && failedAttempts <= lastFailureEmail
+  const isLastFailure = status === 'ended' && hasFailed && before !== undefined && failedAttempts > before.failedAttempts
+  if (hasFailed && (status === 'past_due' || isLastFailure))
+    notices.push({
+      type: 'renewal-failed',
+      // The period tells the failures of one month from those of another.
+      key: `renewal-failed ${mode} ${id} ${currentPeriodStart.toISOString()} ${failedAttempts}`,
+      subscriptionId: id,
+      attempt: failedAttempts,
+      nextAttemptAt: isLastFailure ? null : nextAttemptAt,
+    })
+  if (wasGranting && grantsPlan(status) && cancelAtPeriodEnd && !before.cancelAtPeriodEnd)
+    notices.push({
+      type: 'cancelled',
+      // It can be cancelled, resumed and cancelled again.
+      key: `cancelled ${mode} ${id} ${version}`,
+      subscriptionId: id,
+      endsAt: currentPeriodEnd,
+    })
+  // The email about the last failure says that the plan ended.
+  if (wasGranting && status === 'ended' && !isLastFailure)
+    notices.push({ type: 'subscription-ended', key: `ended ${mode} ${id}`, subscriptionId: id })
+  return notices
+}

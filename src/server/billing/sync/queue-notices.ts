@@ -1,0 +1,74 @@
+/** Writes the emails about what is new in a customer's state. */
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { PaidPlan, Plan } from '#rules/plans/plans.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { billingCancelledEmail } from '#server/emails/billing-cancelled.ts'
+import { billingFailedRenewalEmail } from '#server/emails/billing-failed-renewal.ts'
+import { billingPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
+import { billingReceiptEmail } from '#server/emails/billing-receipt.ts'
+import { billingRefundedEmail } from '#server/emails/billing-refunded.ts'
+import type { Email } from '#server/services/mail/port.ts'
+import type { CustomerSnapshot } from '#server/services/payments/port.ts'
+import { queueNotice } from '../notices/queue-notice.ts'
+import type { Notice } from './derive-changes.ts'
+import { findReceipt } from './store.ts'
+import type { SyncServices } from './sync-customer.ts'
+
+/** `previousPlan` and `plan`: before and after the copy. */
+type Payer = { mode: PaymentMode; userId: string; previousPlan: Plan; plan: Plan }
+type WriteEmail = (details: { publicUrl: string; username: string; mode: PaymentMode }) => Email
+
+export async function queueNotices(
+  services: SyncServices,
+  tx: Queries,
+  payer: Payer,
+  notices: readonly Notice[],
+  snapshot: CustomerSnapshot,
+): Promise<void> {
+  const { mode, userId } = payer
+  for (const notice of notices) {
+    const write = await chooseEmail(tx, payer, notice, snapshot)
+    if (write) await queueNotice(services, tx, userId, notice.key, (details) => write({ ...details, mode }))
+  }
+}
+
+/** Undefined where there is nothing to tell. */
+async function chooseEmail(
+  tx: Queries,
+  payer: Payer,
+  notice: Notice,
+  { subscriptions }: CustomerSnapshot,
+): Promise<WriteEmail | undefined> {
+  const { mode } = payer
+  if ('paymentId' in notice) {
+    const receipt = await findReceipt(tx, mode, notice.paymentId)
+    if (!receipt) return undefined
+    const { paidAt, periodEnd: paidUntil, cardBrand, cardLast4, ...facts } = receipt
+    const card = cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null
+    const payment = { ...facts, card, paidAt, paidUntil }
+    if (notice.type === 'receipt') return (details) => billingReceiptEmail({ ...details, payment })
+    if (notice.type === 'refunded') return (details) => billingRefundedEmail({ ...details, payment, refundPence: notice.pence })
+    return writePlanEnded(payer, 'lifetime')
+  }
+
+  const subscription = subscriptions.find(({ id }) => id === notice.subscriptionId)
+  if (!subscription) return undefined
+  const { plan, pence, status } = subscription
+  switch (notice.type) {
+    case 'renewal-failed': {
+      const { attempt, nextAttemptAt } = notice
+      return (details) =>
+        billingFailedRenewalEmail({ ...details, plan, pence, attempt, nextAttemptAt, hasEnded: status === 'ended' })
+    }
+    case 'cancelled':
+      return (details) => billingCancelledEmail({ ...details, plan, endsAt: notice.endsAt })
+    case 'subscription-ended':
+      return writePlanEnded(payer, plan)
+  }
+}
+
+/** Not where the creator has as much from something else, as after buying lifetime access. */
+const writePlanEnded = ({ previousPlan, plan }: Payer, endedPlan: PaidPlan): WriteEmail | undefined =>
+  plan === previousPlan || previousPlan !== endedPlan
+    ? undefined
+    : (details) => billingPlanEndedEmail({ ...details, endedPlan, plan })

@@ -1,0 +1,242 @@
+/** Queries on the copy of a customer's state: subscriptions, payments, refunds, disputes and checkouts. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Queries } from '#server/database/queries.ts'
+import {
+  checkouts,
+  customers,
+  disputes,
+  lifetimeSales,
+  paymentEvents,
+  payments,
+  receiptCounters,
+  refunds,
+  subscriptions,
+} from '#server/database/schema/billing.ts'
+import type { Card, ProviderPayment } from '#server/services/payments/port.ts'
+import type { PaymentChange } from './derive-payments.ts'
+import type { StoredCheckout, StoredPayment, StoredSubscription } from './stored-customer.ts'
+
+export async function findCustomer(db: Queries, mode: PaymentMode, customerId: string) {
+  const [found] = await db
+    .select({ userId: customers.userId, version: customers.version })
+    .from(customers)
+    .where(and(eq(customers.mode, mode), eq(customers.customerId, customerId)))
+  return found
+}
+
+/** Of a customer who is ours. Undefined if the payment is not known. */
+export async function findCustomerOfPayment(db: Queries, mode: PaymentMode, paymentId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ customerId: customers.customerId })
+    .from(payments)
+    .innerJoin(customers, and(eq(customers.userId, payments.userId), eq(customers.mode, payments.mode)))
+    .where(and(eq(payments.mode, mode), eq(payments.providerId, paymentId)))
+  return found?.customerId
+}
+
+/** What is left of a payment is `pence` less both others. `paymentId` is the provider's. */
+export async function findPaymentSums(db: Queries, mode: PaymentMode, paymentId: string) {
+  const [found] = await db
+    .select({ pence: payments.pence, refundedPence: payments.refundedPence, disputedPence: payments.disputedPence })
+    .from(payments)
+    .where(and(eq(payments.mode, mode), eq(payments.providerId, paymentId)))
+  return found
+}
+
+type EventRow = { mode: PaymentMode; id: string; type: string; receivedAt: Date }
+
+/** Returns whether it is new. */
+export async function insertEvent(tx: Queries, row: EventRow): Promise<boolean> {
+  const inserted = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
+  return inserted.length > 0
+}
+
+export const isEventKnown = async (db: Queries, mode: PaymentMode, id: string): Promise<boolean> =>
+  (await db.$count(paymentEvents, and(eq(paymentEvents.mode, mode), eq(paymentEvents.id, id)))) > 0
+
+/** `version` is the one from before the copy. */
+export const updateCustomer = (
+  tx: Queries,
+  { mode, userId, version }: { mode: PaymentMode; userId: string; version: number },
+  { card, creditPence, now }: { card: Card | null; creditPence: number; now: Date },
+) =>
+  tx
+    .update(customers)
+    .set({
+      version: version + 1,
+      cardBrand: card?.brand ?? null,
+      cardLast4: card?.last4 ?? null,
+      cardExpiry: card?.expiry ?? null,
+      cardFingerprint: card?.fingerprint ?? null,
+      creditPence,
+      syncedAt: now,
+    })
+    .where(and(eq(customers.mode, mode), eq(customers.userId, userId)))
+
+export const listSubscriptions = (tx: Queries, mode: PaymentMode, userId: string): Promise<StoredSubscription[]> =>
+  tx
+    .select({
+      id: subscriptions.id,
+      plan: subscriptions.plan,
+      status: subscriptions.status,
+      pence: subscriptions.pence,
+      currentPeriodStart: subscriptions.currentPeriodStart,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+      failedAttempts: subscriptions.failedAttempts,
+      nextAttemptAt: subscriptions.nextAttemptAt,
+      endedAt: subscriptions.endedAt,
+      createdAt: subscriptions.createdAt,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.mode, mode), eq(subscriptions.userId, userId)))
+
+export const listCheckouts = (tx: Queries, mode: PaymentMode, userId: string): Promise<StoredCheckout[]> =>
+  tx
+    .select({
+      id: checkouts.id,
+      purchaseId: checkouts.purchaseId,
+      plan: checkouts.plan,
+      pence: checkouts.pence,
+      status: checkouts.status,
+    })
+    .from(checkouts)
+    .where(and(eq(checkouts.mode, mode), eq(checkouts.userId, userId)))
+
+/** `id` is ours. */
+export async function listPayments(
+  tx: Queries,
+  mode: PaymentMode,
+  userId: string,
+): Promise<(StoredPayment & { id: string; receiptNumber: number; refundedPence: number; disputedPence: number })[]> {
+  const rows = await tx
+    .select({
+      id: payments.id,
+      providerId: payments.providerId,
+      subscriptionId: payments.subscriptionId,
+      plan: payments.plan,
+      pence: payments.pence,
+      feePence: payments.feePence,
+      refundedPence: payments.refundedPence,
+      disputedPence: payments.disputedPence,
+      receiptNumber: payments.receiptNumber,
+    })
+    .from(payments)
+    .where(and(eq(payments.mode, mode), eq(payments.userId, userId)))
+    .orderBy(asc(payments.receiptNumber))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [refundRows, disputeRows] = [
+    await tx
+      .select({ id: refunds.id, paymentId: refunds.paymentId, pence: refunds.pence })
+      .from(refunds)
+      .where(inArray(refunds.paymentId, ids)),
+    await tx
+      .select({
+        id: disputes.id,
+        paymentId: disputes.paymentId,
+        pence: disputes.pence,
+        feePence: disputes.feePence,
+        status: disputes.status,
+      })
+      .from(disputes)
+      .where(inArray(disputes.paymentId, ids)),
+  ]
+  return rows.map((row) => ({
+    ...row,
+    refunds: refundRows.filter(({ paymentId }) => paymentId === row.id),
+    disputes: disputeRows.filter(({ paymentId }) => paymentId === row.id),
+  }))
+}
+
+export const upsertSubscription = (
+  tx: Queries,
+  { mode, userId }: { mode: PaymentMode; userId: string },
+  { id, createdAt, ...state }: StoredSubscription,
+) =>
+  tx
+    .insert(subscriptions)
+    .values({ mode, userId, id, createdAt, ...state })
+    .onConflictDoUpdate({ target: [subscriptions.mode, subscriptions.id], set: state })
+
+/** The next number of the mode. The row stays locked until the transaction ends, so that a rollback leaves no gap. */
+export async function takeReceiptNumber(tx: Queries, mode: PaymentMode): Promise<number> {
+  const [row] = await tx
+    .insert(receiptCounters)
+    .values({ mode, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounters.mode, set: { last: sql`${receiptCounters.last} + 1` } })
+    .returning({ last: receiptCounters.last })
+  return Number(row?.last)
+}
+
+type NewPaymentRow = { id: string; mode: PaymentMode; userId: string; receiptNumber: number; createdAt: Date }
+
+export const insertPayment = (tx: Queries, row: NewPaymentRow, payment: ProviderPayment) => {
+  const { id: providerId, subscriptionId, plan, reason, pence, card, periodStart, periodEnd, paidAt } = payment
+  const copied = { providerId, subscriptionId, plan, reason, pence, periodStart, periodEnd, paidAt }
+  return tx.insert(payments).values({ ...row, ...copied, cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null })
+}
+
+/** `id` is ours. */
+export async function updatePayment(tx: Queries, mode: PaymentMode, id: string, change: PaymentChange): Promise<void> {
+  const { feePence, refundedPence, disputedPence } = change
+  await tx.update(payments).set({ feePence, refundedPence, disputedPence }).where(eq(payments.id, id))
+  for (const { id: refundId, pence, createdAt } of change.refunds)
+    await tx.insert(refunds).values({ mode, id: refundId, paymentId: id, pence, createdAt })
+  for (const { id: disputeId, pence, feePence, status, openedAt, closedAt } of change.disputes)
+    await tx
+      .insert(disputes)
+      .values({ mode, id: disputeId, paymentId: id, pence, feePence, status, openedAt, closedAt })
+      .onConflictDoUpdate({ target: [disputes.mode, disputes.id], set: { feePence, status, closedAt } })
+}
+
+/** `paymentId` is the provider's; the `id` that is returned is ours. */
+export async function findReceipt(tx: Queries, mode: PaymentMode, paymentId: string) {
+  const [found] = await tx
+    .select({
+      id: payments.id,
+      receiptNumber: payments.receiptNumber,
+      plan: payments.plan,
+      pence: payments.pence,
+      cardBrand: payments.cardBrand,
+      cardLast4: payments.cardLast4,
+      paidAt: payments.paidAt,
+      periodEnd: payments.periodEnd,
+    })
+    .from(payments)
+    .where(and(eq(payments.mode, mode), eq(payments.providerId, paymentId)))
+  return found
+}
+
+export const closeCheckout = (
+  tx: Queries,
+  { id, purchaseId, status }: { id: string; purchaseId: string; status: 'paid' | 'cancelled' },
+  now: Date,
+) => tx.update(checkouts).set({ purchaseId, status, closedAt: now }).where(eq(checkouts.id, id))
+
+type NewSale = { id: string; mode: PaymentMode; userId: string; purchasePrice: number; providerId: string; purchaseDate: Date }
+
+export const insertLifetimeSale = (tx: Queries, { providerId, ...sale }: NewSale) =>
+  tx.insert(lifetimeSales).values({ ...sale, stripePaymentIntentId: providerId })
+
+export const hasLifetimeSale = async (tx: Queries, mode: PaymentMode, userId: string): Promise<boolean> =>
+  (await tx.$count(
+    lifetimeSales,
+    and(eq(lifetimeSales.mode, mode), eq(lifetimeSales.userId, userId), isNull(lifetimeSales.refundedAt)),
+  )) > 0
+
+/** Returns whether there was such a sale. */
+export async function endLifetimeSale(tx: Queries, mode: PaymentMode, providerId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(lifetimeSales)
+    .set({ refundedAt: now })
+    .where(
+      and(eq(lifetimeSales.mode, mode), eq(lifetimeSales.stripePaymentIntentId, providerId), isNull(lifetimeSales.refundedAt)),
+    )
+    .returning({ id: lifetimeSales.id })
+  return ended.length > 0
+}
+
+export const deleteEventsBefore = (db: Queries, moment: Date) =>
+  db.delete(paymentEvents).where(sql`${paymentEvents.receivedAt} < ${moment}`)
