@@ -1,4 +1,5 @@
 /** All endpoints with their names and summaries, for the server and the API reference; too large for the browser's bundle. */
+import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import * as captcha from './accounts/captcha.ts'
 import * as recovery from './accounts/recovery.ts'
 import * as settings from './accounts/settings.ts'
@@ -59,3 +60,12 @@ const isEndpoint = (entry: [string, unknown]): entry is [EndpointName, Endpoint]
 export const endpoints: readonly DescribedEndpoint[] = Object.entries<unknown>(exported)
   .filter(isEndpoint)
   .map(([name, declared]) => ({ ...declared, name, summary: summaryByName[name] }))
+
+const sandboxEndpoints: readonly Endpoint[] = Object.values(sandbox).filter((value) => 'path' in value)
+
+/** Those that do something on a server with this setting: the sandbox's only there, and nothing to pay with where payments are off. */
+export const listUsableEndpoints = (payments: PaymentsSetting): readonly DescribedEndpoint[] =>
+  endpoints.filter(({ path, refusals }) => {
+    if (payments === 'off' && refusals.includes('payments-off')) return false
+    return payments === 'sandbox' || !sandboxEndpoints.some((one) => one.path === path)
+  })

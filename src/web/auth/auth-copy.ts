@@ -49,6 +49,7 @@ export const twoFactorStepCopy = {
 export const signUpCopy = {
   title: 'Create your page.',
   description: 'Free to start. No card needed until you choose a paid plan.',
+  freeDescription: 'Claim your username, and your page is ready in a minute.',
   repeat: 'Repeat password',
   submit: 'Create Account',
   submitLifetime: 'Create Account & Claim Lifetime Access',

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { messageLimits } from '#rules/support/messages.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { counterNearLimit, Field, FieldMessage } from '#web/ui/form-controls/field.tsx'
 import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
@@ -9,13 +10,15 @@ import { HelpSearch } from './help-search.tsx'
 import { readSessionToken, type SendMessageError, sendSupportMessage } from './send-message.ts'
 
 const quickHelp = [
-  ['Chat Rules', 'chat-rules'],
-  ['Account Settings', 'account-settings'],
-  ['Link Management', 'link-management'],
-  ['Premium Features', 'premium-features'],
-  ['Billing & Payments', 'billing-and-payments'],
-  ['Theme Customization', 'theme-customization'],
-] as const
+  { name: 'Chat Rules', slug: 'chat-rules' },
+  { name: 'Account Settings', slug: 'account-settings' },
+  { name: 'Link Management', slug: 'link-management' },
+  { name: 'Premium Features', slug: 'premium-features', isAboutSales: true },
+  { name: 'Billing & Payments', slug: 'billing-and-payments', isAboutSales: true },
+  { name: 'Theme Customization', slug: 'theme-customization' },
+]
+
+const listQuickHelp = () => quickHelp.filter(({ isAboutSales }) => !isAboutSales || getPaymentsSetting() !== 'off')
 
 /** `onSent` gets the server's message of thanks. */
 type HelpHomeProps = { onSent: (thanks: string) => void }
@@ -28,7 +31,7 @@ export function HelpHome({ onSent }: HelpHomeProps) {
       <HelpSearch question={question} onQuestion={setQuestion} />
       {question.trim() === '' && (
         <ul className="help-panel-links" aria-label="Quick help">
-          {quickHelp.map(([name, slug]) => (
+          {listQuickHelp().map(({ name, slug }) => (
             <li key={slug}>
               <a href={`${sitePaths.help}/${slug}`}>{name}</a>
             </li>

@@ -3,7 +3,7 @@
 import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { createHomePage } from './home/home.tsx'
 import { analyticsPage } from './pages/analytics/analytics.tsx'
-import { apiPage } from './pages/api/api.tsx'
+import { createApiPage } from './pages/api/api.tsx'
 import { contactPage } from './pages/contact/contact.tsx'
 import { creatorsPage } from './pages/creators/creators.tsx'
 import { createHelpPages } from './pages/help/help-pages.tsx'
@@ -27,7 +27,7 @@ export const listSitePages = (variant: SiteVariant): SitePage[] => [
   createResourcesPage(variant),
   contactPage,
   statusPage,
-  apiPage,
+  createApiPage(variant),
   ...createHelpPages(variant),
   ...createLegalPages(variant),
 ]

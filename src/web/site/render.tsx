@@ -26,7 +26,11 @@ export const renderSite = (assets: SiteAssets) =>
   )
 
 const renderDocument = (page: SitePage, variant: SiteVariant, assets: SiteAssets): string =>
-  `<!doctype html>${renderToStaticMarkup(<SiteDocument page={page} variant={variant} assets={assets} />)}`
+  `<!doctype html>${withShortIcons(renderToStaticMarkup(<SiteDocument page={page} variant={variant} assets={assets} />))}`
+
+/** Without what HTML does not need of an icon: the namespace, and classes that no style names. */
+const withShortIcons = (html: string): string =>
+  html.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '').replace(/(?<=class=")lucide [\w -]*?(?=icon")/g, '')
 
 /** The image of shared links to the site, which the build draws as a PNG. */
 export const socialImage = { element: <SiteSocialImage />, size: siteSocialImageSize }

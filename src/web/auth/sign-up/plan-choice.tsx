@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { getPlanPrice, planSummaries } from '#rules/plans/plan-copy.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
+import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { LifetimeCount, useLifetimeCount } from './lifetime-count.tsx'
 import './plan-choice.css'
 
@@ -12,7 +13,9 @@ export function PlanChoice(radio: Omit<ComponentProps<'input'>, 'type' | 'value'
   const isSoldOut = count?.remaining === 0
   return (
     <fieldset className="plan-choice">
-      <legend className="field-label">Plan</legend>
+      <legend className="field-label">
+        Plan <TestModeBadge />
+      </legend>
       <div className="plan-choice-cards">
         {planNames.map((plan) => (
           <RadioCard

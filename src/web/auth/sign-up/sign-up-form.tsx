@@ -3,6 +3,7 @@ import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { Plan } from '#rules/plans/plans.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './sign-up-form.css'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { signUpCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../fields/new-password-field.tsx'
@@ -30,10 +31,12 @@ export function SignUpForm({ username, onUsername, plan, referral, onLogin }: Si
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   const submit = useSignUp(form, referral.code)
+  // Where payments are off, everyone gets the same plan.
+  const sellsPlans = getPaymentsSetting() !== 'off'
 
   return (
     <form className="auth-layout-form" onSubmit={submit} noValidate>
-      <AuthHeading title={copy.title} description={copy.description} />
+      <AuthHeading title={copy.title} description={sellsPlans ? copy.description : copy.freeDescription} />
       <UsernameField
         typed={username}
         error={errors.username?.message}
@@ -44,7 +47,7 @@ export function SignUpForm({ username, onUsername, plan, referral, onLogin }: Si
         <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
         <RepeatedPasswordField label={copy.repeat} error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       </div>
-      <PlanChoice {...register('plan')} />
+      {sellsPlans && <PlanChoice {...register('plan')} />}
       {referral.code && <ReferralNote code={referral.code} onRemove={referral.remove} />}
       <SubmitButton control={control} busy={isSubmitting} />
       <TermsNotice />

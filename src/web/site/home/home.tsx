@@ -16,7 +16,7 @@ export const createHomePage = (variant: SiteVariant): SitePage => ({
   description: getPitch(variant),
   body: (
     <>
-      <Hero pitch={getPitch(variant)} />
+      <Hero pitch={getPitch(variant)} figures={listFigures(variant)} />
       <FeaturesSection variant={variant} />
       {variant.payments !== 'off' && <PricingSection mode={variant.payments} />}
       <NewestCreators />
@@ -25,6 +25,9 @@ export const createHomePage = (variant: SiteVariant): SitePage => ({
     </>
   ),
 })
+
+/** Where nothing is for sale, no figure is about money. */
+const listFigures = (variant: SiteVariant) => brand.figures.filter(({ figure }) => sellsPlans(variant) || !figure.includes('£'))
 
 function getPitch(variant: SiteVariant): string {
   const end = sellsPlans(variant) ? 'Free to start, and ready in a minute.' : 'Ready in a minute.'

@@ -11,7 +11,7 @@ Test money only.
 {{/sandbox}}
 {{/sales}}
 {{^sales}}
-You can have {{maxLinks}}.
+You can have {{maxLinks}} links.
 {{/sales}}
 {{#tipJar}}
 A tip jar.
@@ -21,9 +21,9 @@ The end.`
 const choices: [keyof typeof siteVariants, string][] = [
   ['sandbox', 'Add links *(Pro)*.\nBuy it.\n\nTest money only.\nA tip jar.\nThe end.'],
   ['stripe', 'Add links *(Pro)*.\nBuy it.\n\nA tip jar.\nThe end.'],
-  ['off-free', 'Add links.\nYou can have up to 2.\nThe end.'],
-  ['off-pro', 'Add links.\nYou can have up to 5.\nThe end.'],
-  ['off-premium', 'Add links.\nYou can have as many as you like.\nA tip jar.\nThe end.'],
+  ['off-free', 'Add links.\nYou can have up to 2 links.\nThe end.'],
+  ['off-pro', 'Add links.\nYou can have up to 5 links.\nThe end.'],
+  ['off-premium', 'Add links.\nYou can have any number of links.\nA tip jar.\nThe end.'],
 ]
 
 test.each(choices)('a text has the sections for %s', (name, chosen) => {

@@ -13,7 +13,8 @@ export function chooseSections(text: string, variant: SiteVariant): string {
     const isKept = holds(name, variant) === (kind === '#')
     return (isKept ? chooseSections(content, variant) : '') + (lineBreak ? '' : after)
   })
-  return chosen.replaceAll('{{maxLinks}}', describeMax(plans[getBiggestPlan(variant)].maxLinks))
+  const { maxLinks, maxProducts } = plans[getBiggestPlan(variant)]
+  return chosen.replaceAll('{{maxLinks}}', describeMax(maxLinks)).replaceAll('{{maxProducts}}', describeMax(maxProducts))
 }
 
 const section = /\{\{([#^])(\w+)\}\}(\n?)([\s\S]*?)\{\{\/\2\}\}(\n?)/g
@@ -31,4 +32,4 @@ function holds(name: string, variant: SiteVariant): boolean {
   return condition
 }
 
-const describeMax = (max: number) => (Number.isFinite(max) ? `up to ${max}` : 'as many as you like')
+const describeMax = (max: number) => (Number.isFinite(max) ? `up to ${max}` : 'any number of')

@@ -1,5 +1,6 @@
 /** The API reference: what each endpoint takes, returns and refuses, from the same declarations that the server mounts. */
-import { type DescribedEndpoint, endpoints } from '#contract/endpoints.ts'
+import { type DescribedEndpoint, listUsableEndpoints } from '#contract/endpoints.ts'
+import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import type { SitePage } from '../../site-page.ts'
 import '../site-page.css'
@@ -11,29 +12,33 @@ import { ApiExamples } from './api-examples.tsx'
 const sections = [
   ['Accounts', /^\/api\/(auth|captcha|usernames)/],
   ['Two-factor and sessions', /^\/api\/(2fa|sessions)/],
-  ['Profile', /^\/api\/user/],
   ['Links', /^\/api\/links/],
   ['Content blocks', /^\/api\/blocks/],
   ['Images and videos', /^\/api\/(upload|videos|uploads)/],
-  ['Public pages', /^\/api\/bio/],
+  ['Plans and payments', /^\/api\/(billing|create-|lifetime-sales|sandbox|user\/upgrade|webhooks)/],
+  ['Profile', /^\/api\/user/],
+  ['Public pages', /^\/api\/bio\//],
   ['Administration', /^\/api\/admin/],
   ['Other', /./],
 ] as const
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const sortedEndpoints = endpoints.toSorted(
-  (a, b) => a.path.localeCompare(b.path) || methods.indexOf(a.method) - methods.indexOf(b.method),
-)
-const endpointsBySection = Map.groupBy(sortedEndpoints, ({ path }) => sections.findIndex(([, pattern]) => pattern.test(path)))
 
-export const apiPage: SitePage = {
+function groupBySection(endpoints: readonly DescribedEndpoint[]) {
+  const sorted = endpoints.toSorted(
+    (a, b) => a.path.localeCompare(b.path) || methods.indexOf(a.method) - methods.indexOf(b.method),
+  )
+  return Map.groupBy(sorted, ({ path }) => sections.findIndex(([, pattern]) => pattern.test(path)))
+}
+
+export const createApiPage = ({ payments }: SiteVariant): SitePage => ({
   path: sitePaths.api,
   title: 'API reference',
   description: 'Every endpoint of the API: its request, its response and its errors.',
-  body: <ApiReference />,
-}
+  body: <ApiReference endpointsBySection={groupBySection(listUsableEndpoints(payments))} />,
+})
 
-function ApiReference() {
+function ApiReference({ endpointsBySection }: { endpointsBySection: ReturnType<typeof groupBySection> }) {
   return (
     <section className="site-page api-page page-width">
       <h1>API reference</h1>

@@ -59,23 +59,25 @@ function HelpOverview({ articles }: { articles: HelpArticle[] }) {
         <ul />
       </div>
       <div className="help-groups" data-help-overview="">
-        {articleGroups.map((group) => (
-          <div key={group}>
-            <h2>{group}</h2>
-            <ul>
-              {articles
-                .filter((article) => article.group === group)
-                .map((article) => (
-                  <li key={article.slug}>
-                    <a href={articlePath(article)}>
-                      <b>{article.title}</b>
-                      <span>{article.summary}</span>
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
+        {articleGroups
+          .filter((group) => articles.some((article) => article.group === group))
+          .map((group) => (
+            <div key={group}>
+              <h2>{group}</h2>
+              <ul>
+                {articles
+                  .filter((article) => article.group === group)
+                  .map((article) => (
+                    <li key={article.slug}>
+                      <a href={articlePath(article)}>
+                        <b>{article.title}</b>
+                        <span>{article.summary}</span>
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
       </div>
       <p className="help-contact muted">
         Can’t find it? <a href={sitePaths.contact}>Contact us</a>.

@@ -25,9 +25,15 @@ export const createLegalPages = (variant: SiteVariant): SitePage[] => [
     path: sitePaths.terms,
     title: 'Terms of service',
     description: `What ${brand.name} offers its creators, and what it asks of them.`,
-    body: <LegalText title="Terms of service" text={chooseSections(terms, variant)} />,
+    body: <LegalText title="Terms of service" text={numberHeadings(chooseSections(terms, variant))} />,
   },
 ]
+
+/** In place of the `#` of each heading, because what is not for sale here has no section. */
+function numberHeadings(text: string): string {
+  let count = 0
+  return text.replace(/^## #\./gm, () => `## ${++count}.`)
+}
 
 function LegalText({ title, text }: { title: string; text: string }) {
   const supportLink = `[${brand.supportEmail}](mailto:${brand.supportEmail})`
