@@ -4,8 +4,9 @@ import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { customers, disputes, payments, planGrants, refunds } from '#server/database/schema/billing.ts'
 
+/** Drizzle leaves out the table's name in a query of one table, and both tables have an `id`. */
 const hasDispute = (status: 'open' | 'lost') =>
-  sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments.id} and ${disputes.status} = ${status})`
+  sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments}.id and ${disputes.status} = ${status})`
 
 const paymentColumns = {
   id: payments.id,
