@@ -39,7 +39,7 @@ export async function applySnapshot(
   for (const subscription of changes.subscriptions) await store.upsertSubscription(tx, { mode, userId }, subscription)
   for (const checkout of changes.checkouts) await store.closeCheckout(tx, checkout, services.now())
 
-  if (changes.postings.length > 0) {
+  if (changes.payments.length > 0 || changes.paymentChanges.length > 0) {
     const referrer = await lockReferrer(tx, userId)
     const payments = await sellLifetimes(services, tx, { mode, userId }, changes)
     await lockLedger(tx, mode)
