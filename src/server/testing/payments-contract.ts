@@ -34,7 +34,7 @@ export function paymentProviderContract(open: () => Promise<PaymentsHarness>) {
     const request = { userId, email: `${userId}@example.com`, idempotencyKey: `customer ${userId}` }
     const { customerId } = await provider.createCustomer(request)
     const buy = (wanted: MonthlyPlan | 'lifetime', key: string = crypto.randomUUID()) => {
-      const common = { customerId, checkoutId: crypto.randomUUID(), idempotencyKey: key }
+      const common = { customerId, checkoutId: key, idempotencyKey: key }
       return wanted === 'lifetime'
         ? provider.startPayment({ ...common, plan: wanted, pence: 2000 })
         : provider.startSubscription({ ...common, plan: wanted, pence: prices[wanted] })

@@ -13,6 +13,7 @@ import {
 } from '../port.ts'
 import { findPlanOfProduct, type GetPrice } from './catalogue.ts'
 import { getExpanded, getId, toDate } from './fields.ts'
+import { hasEnded } from './subscriptions.ts'
 
 export async function previewPlanChange(
   stripe: Stripe,
@@ -50,6 +51,7 @@ export async function changePlan(
   { subscriptionId, plan, pence, at, idempotencyKey }: Parameters<PaymentProvider['changePlan']>[0],
 ): Promise<PlanChangeResult> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId, { expand: withPayment })
+  if (hasEnded(subscription.status)) throw new PaymentProviderError('refused', 'The subscription has ended.')
   const item = getItem(subscription)
   if (isPrice(item, plan, pence)) return { outcome: 'changed' }
   if (isWaitingFor(subscription, { plan, pence, at })) return readPendingUpdate(stripe, subscription)

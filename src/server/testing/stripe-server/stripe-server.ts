@@ -1,0 +1,148 @@
+/**
+ * A stand-in for Stripe's API: an HTTP server with Stripe's paths, forms, errors, pages, expansions and idempotency keys. Its answers have
+ * the types of Stripe's library. It keeps everything in memory, and tests make things happen with `controls`.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { createControls } from './controls.ts'
+import { keyReused, StripeFault, unauthorized } from './errors.ts'
+import { render } from './expand.ts'
+import { type Form, parseForm } from './form.ts'
+import { parameters } from './parameters.ts'
+import { findRoute } from './routes.ts'
+import { createState } from './state.ts'
+
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
+
+/** What goes wrong with one request. `lost`: it is carried out, and the connection breaks before the answer. */
+export type Fault = { kind: 'hang' | 'reset' | 'lost' } | { kind: 'answer'; status: number; body: string }
+
+/** `onEvent` is given every event in turn, for example to send it to a webhook endpoint. */
+type Options = { now?: () => Date; onEvent?: (event: Stripe.Event) => void; port?: number }
+
+type Reply = { status: number; body: object }
+
+export async function startStripeServer({ now = () => new Date(), onEvent, port = 0 }: Options = {}) {
+  const keys = { secretKey: 'sk_test_standin', publishableKey: 'pk_test_standin', webhookSecret: 'whsec_standin' }
+  const state = createState(now, Stripe.API_VERSION)
+  const faults: Fault[] = []
+  const requests: {
+    method: string
+    path: string
+    form: Form
+    idempotencyKey: string | undefined
+    version: string | undefined
+  }[] = []
+  const answered = new Map<string, { request: string; reply: Reply }>()
+
+  const run = (method: string, path: string, form: Form): Reply => {
+    const { route, id } = findRoute(method, path)
+    parameters[route.check](form, '')
+    const answer = route.handle(state, form, id)
+    const paths = (form.expand as string[] | undefined) ?? []
+    if (!('data' in answer)) return { status: 200, body: render(state, answer, paths) }
+    const inner = paths.map((one) => one.replace(/^data\./, ''))
+    return { status: 200, body: { ...answer, data: answer.data.map((item) => render(state, item, inner)) } }
+  }
+
+  const runOnce = (key: string | undefined, method: string, path: string, form: Form): Reply => {
+    const request = JSON.stringify([method, path, form])
+    const before = key === undefined ? undefined : answered.get(key)
+    if (before && before.request !== request) throw keyReused()
+    if (before) return before.reply
+    const reply = run(method, path, form)
+    if (key !== undefined) answered.set(key, { request, reply })
+    return reply
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const fault = faults.shift()
+    if (fault?.kind === 'hang') return
+    if (fault?.kind === 'reset') return request.destroy()
+    if (fault?.kind === 'answer') return send(response, fault.status, fault.body)
+    const { status, body } = await answer(request)
+    if (fault?.kind === 'lost') return request.destroy()
+    send(response, status, JSON.stringify(body))
+  }
+
+  async function answer(request: IncomingMessage): Promise<Reply> {
+    try {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+      const method = request.method ?? 'GET'
+      const form = parseForm(method === 'GET' ? search.slice(1) : String(Buffer.concat(await request.toArray())))
+      const idempotencyKey = request.headers['idempotency-key'] as string | undefined
+      const version = request.headers['stripe-version'] as string | undefined
+      requests.push({ method, path: pathname, form, idempotencyKey, version })
+      if (request.headers.authorization !== `Bearer ${keys.secretKey}`) throw unauthorized()
+      const seen = state.events.length
+      const reply = runOnce(method === 'POST' ? idempotencyKey : undefined, method, pathname, form)
+      announce(seen)
+      return reply
+    } catch (error) {
+      if (error instanceof StripeFault) return { status: error.status, body: error.body }
+      throw error
+    }
+  }
+
+  const announce = (seen: number) => {
+    for (const event of state.events.slice(seen)) onEvent?.(event)
+  }
+
+  /** Announces the events that each control causes. */
+  const announcing = <C extends Record<string, (...given: never[]) => unknown>>(controls: C): C =>
+    Object.fromEntries(
+      Object.entries(controls).map(([name, control]) => [
+        name,
+        (...given: never[]) => {
+          const seen = state.events.length
+          const result = control(...given)
+          announce(seen)
+          return result
+        },
+      ]),
+    ) as C
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(error)
+      send(response, 500, JSON.stringify({ error: { type: 'api_error', message: 'The stand-in failed.' } }))
+    })
+  })
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  const { port: used } = server.address() as AddressInfo
+  const apiBase = `http://127.0.0.1:${used}`
+
+  return {
+    settings: { ...keys, apiBase },
+    env: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_BASE: apiBase,
+    },
+    state,
+    controls: announcing(createControls(state)),
+    /** Every request so far. */
+    requests,
+    /** What goes wrong with the next requests, one after another. */
+    failNext: (...next: Fault[]) => void faults.push(...next),
+    /** The body and the `stripe-signature` header of a webhook message. */
+    sign: (body: string, at: Date) =>
+      Stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret: keys.webhookSecret,
+        timestamp: Math.floor(at.getTime() / 1000),
+      }),
+    stop: () =>
+      new Promise<void>((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function send(response: ServerResponse, status: number, body: string) {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' }).end(body)
+}
