@@ -2,7 +2,7 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
-import { isDatabaseUnavailable, isDiskFull } from '#server/database/query-errors.ts'
+import { isDatabaseUnavailable, isDeadlock, isDiskFull } from '#server/database/query-errors.ts'
 
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
@@ -43,6 +43,8 @@ const refusalByFrameworkCode: Record<string, RefusalCode> = {
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return new Refusal('busy', { retryAfter: 2 })
+  // Each time it was tried again, it met another one: the caller may succeed a moment later.
+  if (isDeadlock(error)) return new Refusal('busy', { retryAfter: 1 })
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code && refusalByFrameworkCode[code]
   if (known) return new Refusal(known)

@@ -59,9 +59,16 @@ export async function changeAccount<T>(
   return result
 }
 
+/** How often a change is tried. */
+export const maxTries = 4
+
 /** Counting clicks locks the same rows in the other order: PostgreSQL rolls back one of the two, and it runs again. */
-const retryAfterDeadlock = <T>(runOnce: () => Promise<T>): Promise<T> =>
-  runOnce().catch((error: unknown) => {
-    if (isDeadlock(error)) return runOnce()
-    throw error
-  })
+async function retryAfterDeadlock<T>(runOnce: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await runOnce()
+    } catch (error) {
+      if (tries === maxTries || !isDeadlock(error)) throw error
+    }
+  }
+}
