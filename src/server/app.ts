@@ -1,7 +1,7 @@
 /** Builds the Fastify app, without a port: this is the one file that mounts every feature. */
 
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { endpoints } from '#contract/endpoints.ts'
+import { listUsableEndpoints } from '#contract/endpoints.ts'
 import { toOpenApi } from '#contract/openapi.ts'
 import { recoveryRoutes } from './accounts/recovery/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -11,6 +11,7 @@ import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { affiliateRoutes } from './affiliates/leaderboard.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { sandboxRoutes } from './billing/sandbox-routes.ts'
 import { serveCachedPages } from './bio/fast-path.ts'
 import type { PublicPages } from './bio/public-pages.ts'
 import { qrRoutes } from './bio/qr/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   verificationRoutes(mount, services)
   recoveryRoutes(mount, services, rateLimiter)
   billingRoutes(mount, services)
+  sandboxRoutes(mount, services)
   settingsRoutes(mount, services)
   exportRoutes(mount, services, (userId) => listCreatorFiles(services, userId))
   const withUploads = { ...services, ownsUpload: lockOwnPicture }
@@ -126,7 +128,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
 
   if (config.mode === 'development') devMailboxRoutes(app, services.mail)
   healthRoutes(app, dependencies.findProblems)
-  const description = toOpenApi(endpoints, config.publicUrl, dependencies.version)
+  const description = toOpenApi(listUsableEndpoints(config.payments.setting), config.publicUrl, dependencies.version)
   app.get('/api/openapi.json', async () => description)
   await webRoutes(app, dependencies.web, sendShell, webOptions)
 

@@ -12,3 +12,5 @@ export type TestCardResult = (typeof testCards)[number]['result']
 
 /** Undefined for any other number: the sandbox declines those, so that nobody enters a real card. */
 export const findTestCard = (number: string) => testCards.find((card) => card.number === number)
+
+export const onlyTestCardsMessage = 'In test mode, only test cards work.'

@@ -38,7 +38,8 @@ export async function changeState<R>(
       runDueSteps(change)
       return step(change)
     })
-    if (idempotencyKey === undefined && isDeepStrictEqual(customer, stored.customer)) return result
+    const isUnchanged = events.length === 0 && isDeepStrictEqual(customer, stored.customer)
+    if (isUnchanged && idempotencyKey === undefined) return result
 
     const isStored = await db.transaction(async (tx) => {
       if (!(await updateCustomer(tx, stored, { state: customer, changedAt: now() }))) return false

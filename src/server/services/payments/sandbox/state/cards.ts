@@ -1,12 +1,12 @@
 /** What a test card does when it is stored or charged. */
 import { createHash } from 'node:crypto'
-import { findTestCard } from '#rules/billing/test-cards.ts'
+import { findTestCard, onlyTestCardsMessage } from '#rules/billing/test-cards.ts'
 import type { TestCard } from '../../port.ts'
 import type { SandboxCard } from './customer.ts'
 
 /** The words of the cardholder's bank. */
 export const cardMessages = {
-  unknown: 'In test mode, only test cards work.',
+  unknown: onlyTestCardsMessage,
   expired: 'Your card has expired.',
   declined: 'Your card was declined.',
   insufficientFunds: 'Your card has insufficient funds.',
