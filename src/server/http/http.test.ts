@@ -203,7 +203,7 @@ describe('operations', () => {
   })
 
   test('every declared endpoint is mounted, and described at /api/openapi.json', async () => {
-    const { visitor, node } = await start()
+    const { visitor, node } = await start({ env: { NODE_ENV: 'development' } })
     const description = (await visitor().get('/api/openapi.json')).json<{ openapi: string; paths: Record<string, object> }>()
     expect(description.openapi).toBe('3.1.0')
     for (const { method, path } of endpoints) {
