@@ -32,7 +32,7 @@ export const upgradeUser = defineEndpoint({
   body: z.strictObject({ userId: id, plan }),
   status: 200,
   response: z.object({ message: z.string(), user: z.object({ id, username: z.string(), plan }) }),
-  refusals: ['no-such-user'],
+  refusals: ['no-such-user', 'plan-is-paid', 'plan-for-all', 'sold-out'],
 })
 
 export const report = z.object({

@@ -2,11 +2,17 @@
 
 import { receivePaymentEvent } from '#contract/billing.ts'
 import { cleanUpAccounts } from './accounts/cleanup.ts'
+import { deletionChangedJob } from './accounts/deletion/deletion-changed.ts'
 import { eraseAccount } from './accounts/deletion/erase-account.ts'
 import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
+import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
+import { endGrants } from './billing/plan/end-grants.ts'
+import { endReplacedSubscriptions } from './billing/subscription/end-replaced.ts'
+import { followAccount } from './billing/subscription/follow-account.ts'
+import { finishMoneyBack, moneyBackJob } from './billing/subscription/refund-payment.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
@@ -20,6 +26,8 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
   ...mailWorker(services.mail, services.secrets, services.config.publicUrl),
   ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
   ...createBillingJobHandlers(services),
+  createJobHandler(moneyBackJob, (request) => finishMoneyBack(services, request)),
+  createJobHandler(deletionChangedJob, (request) => followAccount(services, request)),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) => eraseAccount(services, request, () => removeOwnerlessFiles(services))),
@@ -28,10 +36,13 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
 /** Times are UTC. The minutes differ, so that the jobs do not all run at once. */
 export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'measure-status', schedule: '* * * * *', run: () => measureStatus(services) },
+  { name: 'expire-checkouts', schedule: '* * * * *', run: () => expireCheckouts(services) },
+  { name: 'end-replaced-subscriptions', schedule: '* * * * *', run: () => endReplacedSubscriptions(services) },
   { name: 'delete-old-status', schedule: '47 2 * * *', run: () => deleteOldMinutes(services) },
   { name: 'delete-old-messages', schedule: '53 2 * * *', run: () => deleteOldMessages(services) },
   { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
   { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
+  { name: 'end-grants', schedule: '7 * * * *', run: () => endGrants(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
 ]

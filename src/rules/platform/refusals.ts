@@ -68,6 +68,7 @@ export const refusals = {
   'page-changed': { status: 409, message: 'Your page was changed somewhere else. Here is the latest version.' },
   'theme-needs-pro': { status: 403, message: 'This theme is available for Pro and Premium members only.' },
   'theme-needs-premium': { status: 403, message: 'This theme is exclusive to Premium members.' },
+  'theme-needs-lifetime': { status: 403, message: 'This theme is exclusive to Lifetime members.' },
   'colours-locked': { status: 403, message: 'Custom colours are available for Pro and Premium members only.' },
   'fonts-locked': { status: 403, message: 'Font customization is available for Pro and Premium members only.' },
   'header-locked': { status: 403, message: 'The floating header is available for Pro and Premium members only.' },
@@ -96,6 +97,7 @@ export const refusals = {
   'no-such-receipt': { status: 404, message: 'There is no such receipt.' },
   'no-such-payment': { status: 404, message: 'There is no such payment.' },
   'invalid-signature': { status: 400, message: 'That message is not from our payment provider.' },
+  'plan-for-all': { status: 409, message: 'Payments are off, so everyone has the plan that PLAN_FOR_ALL names.' },
   'plan-is-paid': { status: 409, message: 'This creator pays for a plan. Cancel or refund it first.' },
 
   'not-an-image': { status: 400, message: uploadMessages.notAnImage },

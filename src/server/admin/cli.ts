@@ -1,6 +1,7 @@
 /** The `npm run admin` command, which works with and without a running server. `usage` lists its subcommands. */
 import { id } from '#contract/fields/fields.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
+import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { listNewsSubscribers } from '#server/accounts/notifications.ts'
@@ -15,15 +16,18 @@ import { changePlanByUsername } from './change-plan.ts'
 import { closeReportAsAdmin } from './close-report.ts'
 import { resetTwoFactorByUsername } from './reset-two-factor.ts'
 import { rotateEncryptionKeys } from './rotate-keys.ts'
+import { runSandboxActionByUsername } from './run-sandbox-action.ts'
 import { formatMessages, formatReports } from './terminal-text.ts'
 
 const usage = `Usage:
-  npm run admin -- set-plan <username> <${planNames.join('|')}>   Change a creator's plan
+  npm run admin -- set-plan <username> <${planNames.join('|')}>   Give a creator a plan
   npm run admin -- reset-two-factor <username>   End a creator's two-factor sign-in and all sessions
   npm run admin -- reports                  List open reports
   npm run admin -- close-report <id>        Close a report
   npm run admin -- messages                 List messages to support
   npm run admin -- subscribers              List email addresses that want product news
+  npm run admin -- sandbox <username> <action>   With test money, make something happen to a creator's payments:
+                                            ${sandboxActions.join(', ')}
   npm run admin -- rotate-keys              Create a new encryption key`
 
 /** Parses the arguments after the subcommand; undefined if they are invalid. */
@@ -63,6 +67,15 @@ const subcommands: Record<string, Subcommand> = {
   messages: (args) =>
     args.length > 0 ? undefined : async (services) => formatMessages(await listNewestMessages(services, maxShown), maxShown),
   subscribers: (args) => (args.length > 0 ? undefined : async (services) => (await listNewsSubscribers(services)).join('\n')),
+  sandbox: ([name, wanted, ...more]) => {
+    const action = sandboxActions.find((known) => known === wanted)
+    if (!name || !action || more.length > 0) return undefined
+    return async (services, config) => {
+      const username = normaliseUsername(name)
+      await runSandboxActionByUsername({ ...services, config, secrets: openSecrets(config, printGenerated) }, username, action)
+      return `Done for ${username}: ${action}.`
+    }
+  },
   'rotate-keys': (args) => (args.length > 0 ? undefined : rotateEncryptionKeys),
 }
 
@@ -82,7 +95,7 @@ async function runCommand([command = '', ...args]: string[]): Promise<string> {
   const database = connect(joined.connection, log)
   try {
     // Running servers are notified of a change by the database; this process has no page cache.
-    return await execute({ db: database.db, newId, now: () => new Date(), invalidatePage: () => {} }, config)
+    return await execute({ config, db: database.db, newId, now: () => new Date(), invalidatePage: () => {} }, config)
   } finally {
     await database.close()
     await joined.stop()

@@ -1,8 +1,8 @@
 /** Ends a creator's two-factor sign-in for someone who has convinced support that the account is theirs. The audit log records it. */
 import { Refusal } from '#rules/platform/refusals.ts'
+import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import type { NotifyServices } from '#server/accounts/notify-owner.ts'
 import { resetTwoFactor } from '#server/accounts/recovery/undo-two-factor.ts'
-import { findUserForAdmin } from '#server/accounts/set-plan.ts'
 import type { Services } from '#server/services/services.ts'
 import { appendAuditEntry } from './store.ts'
 

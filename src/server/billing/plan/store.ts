@@ -58,12 +58,16 @@ export const endGrant = (tx: Queries, userId: string, now: Date) =>
 
 export const insertGrant = (tx: Queries, row: typeof planGrants.$inferInsert) => tx.insert(planGrants).values(row)
 
+const hasExpired = (now: Date) => and(isNull(planGrants.endedAt), lte(planGrants.endsAt, now))
+
 /** The creators whose grant has come to its end. */
-export async function listExpiredGrants(db: Queries, now: Date, limit: number) {
-  return db
-    .select({ id: planGrants.id, userId: planGrants.userId, plan: planGrants.plan })
+export const listExpiredGrants = (db: Queries, now: Date, limit: number) =>
+  db.select({ userId: planGrants.userId }).from(planGrants).where(hasExpired(now)).orderBy(planGrants.endsAt).limit(limit)
+
+export async function findExpiredGrant(tx: Queries, userId: string, now: Date) {
+  const [found] = await tx
+    .select({ id: planGrants.id, plan: planGrants.plan })
     .from(planGrants)
-    .where(and(isNull(planGrants.endedAt), lte(planGrants.endsAt, now)))
-    .orderBy(planGrants.endsAt)
-    .limit(limit)
+    .where(and(eq(planGrants.userId, userId), hasExpired(now)))
+  return found
 }
