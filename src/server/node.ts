@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
+import { applyPaymentsSetting } from './billing/setting/apply-setting.ts'
 import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
@@ -61,6 +62,7 @@ export async function startNode({
     newId,
     invalidatePage: (username) => pages.invalidate(username),
   }
+  await applyPaymentsSetting(services)
   const pages = await openPublicPages(services, web.pageScript)
   const changes = await subscribeToPageChanges(pages, connection, services)
   const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db })

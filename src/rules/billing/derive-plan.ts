@@ -1,5 +1,5 @@
 /** Which plan a creator has, from everything that gives one. */
-import type { MonthlyPlan, Plan } from '../plans/plans.ts'
+import { type MonthlyPlan, type Plan, planNames } from '../plans/plans.ts'
 
 type PlanSources = {
   /** A seat of the lifetime offer, sold or granted. */
@@ -15,3 +15,6 @@ export function derivePlan({ hasLifetimeSeat, subscribedPlan, grantedPlan }: Pla
   if (hasLifetimeSeat) return 'lifetime'
   return [subscribedPlan, grantedPlan].includes('premium') ? 'premium' : (subscribedPlan ?? grantedPlan ?? 'free')
 }
+
+/** Whether it includes something that the other one does not. */
+export const isBiggerPlan = (plan: Plan, other: Plan): boolean => planNames.indexOf(plan) > planNames.indexOf(other)

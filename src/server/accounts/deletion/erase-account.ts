@@ -9,6 +9,7 @@ import type { Services } from '#server/services/services.ts'
 import { hashPassword } from '../login/passwords.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { generateToken } from '../tokens.ts'
+import { announceDeletionChange } from './deletion-changed.ts'
 import { anonymiseAccount, isDeletionPending, removeReferences } from './store.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function eraseAccount(
     await notifyOwner(services, tx, userId, { type: 'erased' })
     await anonymiseAccount(tx, userId, { password, erasedAt: services.now() })
     await removeReferences(tx, userId)
+    await announceDeletionChange(tx, userId)
     return true
   })
   if (!isErased) return

@@ -10,6 +10,7 @@ import { reauthenticate } from '../login/reauthenticate.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
 import { markAccountForDeletion } from '../store.ts'
+import { announceDeletionChange } from './deletion-changed.ts'
 
 export const eraseAccountJob = defineJob<{ userId: string; askedAt: string }>('erase-person')
 
@@ -29,6 +30,7 @@ export async function requestDeletion(
     await markAccountForDeletion(tx, userId, askedAt)
     await revokeAllSessions(tx, userId)
     await addJob(tx, eraseAccountJob, { userId, askedAt: askedAt.toISOString() }, { runAt: erasedAt })
+    await announceDeletionChange(tx, userId)
     await notifyOwner(services, tx, userId, { type: 'deletion-requested', erasedAt })
   })
   return {

@@ -1,0 +1,67 @@
+/**
+ * Compares the setting PAYMENTS with the one that the server last ran with, when a node starts. After a change everyone's plan is
+ * derived again: going live ends what was paid with test money, `off` gives everyone PLAN_FOR_ALL, and switching it on again takes that
+ * away. It is one transaction under a lock, so it happens once, completely or not at all, however many nodes start.
+ */
+import { isBiggerPlan } from '#rules/billing/derive-plan.ts'
+import type { PaidPlan } from '#rules/plans/plans.ts'
+import type { Config } from '#server/config.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { billingTestPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
+import type { Services } from '#server/services/services.ts'
+import { lockSetting, readSetting, storeSetting } from '#server/services/stored-settings.ts'
+import { lockAccount } from '../customers/store.ts'
+import { queueNotice } from '../notices/queue-notice.ts'
+import { refreshPlan } from '../plan/refresh-plan.ts'
+import * as store from './store.ts'
+
+const key = 'payments'
+
+type SettingServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
+
+export async function applyPaymentsSetting(services: SettingServices): Promise<void> {
+  const { config, db, log } = services
+  if (config.payments.setting === 'sandbox' && config.mode === 'production')
+    log.warn('PAYMENTS is sandbox: everyone pays with test cards. Set the STRIPE_ keys to take money, or PAYMENTS=off.')
+
+  const present = describeSetting(config)
+  if ((await readSetting(db, key)) === present) return
+  await db.transaction(async (tx) => {
+    await lockSetting(tx, key)
+    if ((await readSetting(tx, key)) === present) return
+    await switchPayments(services, tx)
+    await storeSetting(services, tx, key, present)
+    log.info({ payments: present }, 'Payments were switched; every plan was derived again.')
+  })
+}
+
+const describeSetting = ({ payments }: Config): string =>
+  payments.setting === 'off' ? `off ${payments.planForAll}` : payments.setting
+
+async function switchPayments(services: SettingServices, tx: Queries): Promise<void> {
+  const { config, now } = services
+  const { payments } = config
+  // What another provider has open can't be asked for any more: if it is paid all the same, it is given back.
+  await store.closeCheckoutsOfOthers(tx, payments.setting, now())
+  const testPlans = payments.setting === 'stripe' ? await store.listTestPlans(tx) : []
+  if (payments.setting === 'stripe') await store.deleteTestSeats(tx)
+  if (payments.setting === 'off') {
+    await store.setPlanOfEveryone(tx, payments.planForAll)
+    return
+  }
+  await store.setPlanOfEveryoneWithoutOne(tx)
+  for (const userId of await store.listPlanHolders(tx)) {
+    await lockAccount(tx, userId)
+    await refreshPlan(services, tx, userId)
+  }
+  for (const { userId, plan } of testPlans) await reportTestPlanEnded(services, tx, userId, plan)
+}
+
+/** Once per creator, and only if they do not have the plan for another reason. */
+async function reportTestPlanEnded(services: SettingServices, tx: Queries, userId: string, endedPlan: PaidPlan): Promise<void> {
+  const { plan } = await lockAccount(tx, userId)
+  if (!isBiggerPlan(endedPlan, plan)) return
+  await queueNotice(services, tx, userId, `test-plan-ended ${userId}`, (payer) =>
+    billingTestPlanEndedEmail({ ...payer, endedPlan, plan }),
+  )
+}

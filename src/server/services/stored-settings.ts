@@ -1,0 +1,30 @@
+/** Settings that the server stores about itself, to notice at its next start what has changed. */
+import { eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { adminSettings } from '#server/database/schema/admin.ts'
+import type { Services } from './services.ts'
+
+export async function readSetting(db: Queries, key: string): Promise<unknown> {
+  const [row] = await db.select({ value: adminSettings.value }).from(adminSettings).where(eq(adminSettings.key, key))
+  return row?.value
+}
+
+/** Until the transaction ends, other nodes that start wait here, however long it takes. */
+export async function lockSetting(tx: Queries, key: string): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`set local lock_timeout = 0`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`)
+}
+
+export async function storeSetting(
+  { newId, now }: Pick<Services, 'newId' | 'now'>,
+  tx: Queries,
+  key: string,
+  value: string,
+): Promise<void> {
+  const change = { value, updatedAt: now() }
+  await tx
+    .insert(adminSettings)
+    .values({ id: newId(), key, ...change })
+    .onConflictDoUpdate({ target: adminSettings.key, set: change })
+}
