@@ -171,8 +171,8 @@ test('a referral code is saved, shown, sent with the sign-up and then removed', 
   await submitSignUp(page, name, 'Pro')
   expect((await sent).postDataJSON()).toMatchObject({ plan: 'pro', referralCode: 'tobi-beats' })
   await expect(getToast(page, 'Account Created!')).toBeVisible()
-  await expect(getToast(page, /tobi-beats.*You're starting on Free/)).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(getToast(page, /tobi-beats invited you/)).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/pro$/)
   expect(await readStorage(page, 'referral')).toBeNull()
 })
 

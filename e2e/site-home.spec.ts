@@ -167,7 +167,7 @@ test('the earnings slider is hidden without scripts and announces its sum with t
   await expect(page.getByRole('status').filter({ hasText: '£50.00' })).toBeVisible()
 })
 
-test('a signed-in creator sees their own username, and every plan links to the dashboard', async ({ page }) => {
+test('a signed-in creator sees their own username, and every plan links to its purchase', async ({ page }) => {
   const visitor = await formHeights(page)
   const { username } = await signInNewCreator(page, 'home')
   for (const [width, height] of visitor) {
@@ -180,13 +180,32 @@ test('a signed-in creator sees their own username, and every plan links to the d
     expect((await form.boundingBox())?.height, `${width} px`).toBe(height)
     await expect(form.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard')
   }
-  for (const plan of ['Start free', 'Choose Pro', 'Choose Premium', 'Claim lifetime access'])
-    await expect(page.getByRole('link', { name: plan })).toHaveAttribute('href', '/dashboard')
+  for (const [button, path] of [
+    ['Start free', '/dashboard'],
+    ['Choose Pro', '/payment?plan=pro'],
+    ['Choose Premium', '/payment?plan=premium'],
+    ['Claim lifetime access', '/checkout/lifetime'],
+  ] as const)
+    await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', path)
 
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(page.getByLabel('Your username').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Choose Pro' })).toHaveAttribute('href', '/auth?tab=signup&plan=pro')
+  await expect(page.getByRole('link', { name: 'Claim lifetime access' })).toHaveAttribute(
+    'href',
+    '/auth?tab=signup&plan=lifetime',
+  )
+})
+
+test('prices are marked as test money while payments are in test mode', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.locator('#pricing').getByRole('article')
+  await expect(cards.filter({ hasText: 'Test mode' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Pro',
+    'Premium',
+    'Lifetime Premium',
+  ])
 })
 
 /** The height of the username form for signed-out visitors, by window width. */

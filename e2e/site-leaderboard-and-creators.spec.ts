@@ -157,7 +157,9 @@ test('the columns of the leaderboard are aligned', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
   await expect(page.getByText('£123,456.00')).toBeVisible()
-  expect(await edges('.leaderboard-table-row > b', 'right')).toEqual(await edges('.leaderboard-table-header .badge', 'right'))
+  expect(await edges('.leaderboard-table-row > b', 'right')).toEqual(
+    await edges('.leaderboard-table-header .badge-line', 'right'),
+  )
 })
 
 test('a short or empty leaderboard leaves no blank card on a phone', async ({ page }) => {

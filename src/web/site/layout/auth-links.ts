@@ -7,7 +7,7 @@ import { parseSession } from '#web/session/parse-session.ts'
 
 export function initAuthLinks() {
   const purchaseLinks = [...document.querySelectorAll<HTMLAnchorElement>('[data-purchase]')].map(
-    (link) => [link, link.href] as const,
+    (link) => [link, link.getAttribute('href') ?? ''] as const,
   )
   const update = () => {
     const session = parseSession(browserStorage.getItem(storageKeys.token), browserStorage.getItem(storageKeys.user))
@@ -16,7 +16,7 @@ export function initAuthLinks() {
     for (const element of document.querySelectorAll<HTMLElement>('[data-signed-out]')) element.hidden = isSignedIn
     for (const element of document.querySelectorAll<HTMLElement>('[data-signed-in]')) element.hidden = !isSignedIn
     for (const element of document.querySelectorAll('[data-own-username]')) element.textContent = username ?? ''
-    for (const [link, signUpPath] of purchaseLinks) link.href = isSignedIn ? (link.dataset.purchase ?? '') : signUpPath
+    for (const [link, signUpPath] of purchaseLinks) link.href = (isSignedIn && link.dataset.purchase) || signUpPath
   }
   update()
   addEventListener('pageshow', ({ persisted }) => persisted && update())

@@ -99,7 +99,6 @@ const LifetimeOffer = ({ mode }: { mode: PaymentMode }) => (
         All {lifetimeCap} taken
       </span>
       <h3 className="display-font">{plans.lifetime.title}</h3>
-      <p>{planOffers.lifetime.tagline}</p>
       <PlanFeatures plan="lifetime" />
       <p className="pricing-amount-line" data-while-available="">
         <span className="pricing-amount tabular-nums">{getPlanPrice('lifetime').amount}</span>

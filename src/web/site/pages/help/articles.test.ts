@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calculateCommission } from '#rules/affiliates/commission.ts'
 import { hasFeature, lifetimeSeats, type PlanFeature, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { themeIds } from '#rules/themes/theme-ids.ts'
+import { countThemes, themeIds } from '#rules/themes/theme-ids.ts'
 import terms from '../legal/terms.md?raw'
 import affiliateProgramme from './articles/affiliate-programme.md?raw'
 import billing from './articles/billing-and-payments.md?raw'
@@ -27,7 +27,11 @@ test('the comparison of the plans has their links, themes and features', () => {
   const rows = readTable(premiumFeatures)
   const freeAndPro = themeIds.free.length + themeIds.pro.length
   expect(rows.get('Links')).toEqual([`${free.maxLinks}`, `${pro.maxLinks}`, 'unlimited'])
-  expect(rows.get('Themes')).toEqual([`${themeIds.free.length}`, `${freeAndPro}`, `all ${freeAndPro + themeIds.premium.length}`])
+  expect(rows.get('Themes')).toEqual([
+    `${themeIds.free.length}`,
+    `${freeAndPro}`,
+    `${countThemes('premium')}, or ${countThemes('lifetime')} with Lifetime`,
+  ])
 
   const features: [string, PlanFeature][] = [
     ['Floating header', 'floatingHeader'],

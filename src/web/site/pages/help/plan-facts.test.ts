@@ -4,7 +4,7 @@ import { calculateCommission } from '#rules/affiliates/commission.ts'
 import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { lifetimeSeats, planNames, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { themeIds } from '#rules/themes/theme-ids.ts'
+import { countThemes, themeIds } from '#rules/themes/theme-ids.ts'
 
 const files = import.meta.glob<string>(['./articles/*.md', '../legal/*.md'], { query: '?raw', import: 'default', eager: true })
 const readText = (name: string) => {
@@ -41,5 +41,7 @@ test('the comparison of plans names the links and themes of each', () => {
   const [free, pro] = [themeIds.free.length, themeIds.free.length + themeIds.pro.length]
   const features = readText('premium-features')
   expect(features).toContain(`| Links | ${plans.free.maxLinks} | ${plans.pro.maxLinks} | unlimited |`)
-  expect(features).toContain(`| Themes | ${free} | ${pro} | all ${pro + themeIds.premium.length} |`)
+  expect(features).toContain(
+    `| Themes | ${free} | ${pro} | ${countThemes('premium')}, or ${countThemes('lifetime')} with Lifetime |`,
+  )
 })

@@ -12,7 +12,8 @@ import './templates.css'
 const tiers = [
   { tier: 'free', title: 'Free', description: 'Included in every plan.' },
   { tier: 'pro', title: 'Pro', description: 'Thirteen more, from neon to slate.' },
-  { tier: 'premium', title: 'Premium and Lifetime', description: 'The loudest, deepest and most precious of them all.' },
+  { tier: 'premium', title: 'Premium', description: 'The loudest, deepest and most precious of them all.' },
+  { tier: 'lifetime', title: 'Lifetime only', description: 'Three that no other plan has.' },
 ] as const
 
 const withTheme = (theme: string) => ({ ...mayaDraws, user: { ...mayaDraws.user, theme } })
