@@ -44,16 +44,16 @@ test('tapping a theme applies it at once, in the dashboard and on the page @phon
 
 test('the theme gallery can be searched and filtered', async ({ page }) => {
   await openThemes(page)
-  const cards = page.getByRole('button', { name: / (Free|Pro|Premium|In use)( locked)?$/ })
-  await expect(cards).toHaveCount(38)
+  const cards = page.getByRole('button', { name: / (Free|Pro|Premium|Lifetime only|In use)( locked)?$/ })
+  await expect(cards).toHaveCount(41)
 
   await page.getByRole('button', { name: /^Pro\s*13/ }).click()
   await expect(cards).toHaveCount(13)
   await page.getByLabel('Search themes').fill('neon')
   await expect(cards).toHaveCount(1)
   await page.getByLabel('Search themes').fill('no such look')
-  await page.getByRole('button', { name: 'Show all 38' }).click()
-  await expect(cards).toHaveCount(38)
+  await page.getByRole('button', { name: 'Show all 41' }).click()
+  await expect(cards).toHaveCount(41)
 })
 
 test('a theme or tool that the plan does not include shows a toast and changes nothing @phone', async ({ page }) => {
@@ -63,6 +63,8 @@ test('a theme or tool that the plan does not include shows a toast and changes n
   await expectToast(page, 'Upgrade Required')
   await page.getByRole('button', { name: /^Matrix Premium locked/ }).click()
   await expectToast(page, 'Premium Required')
+  await page.getByRole('button', { name: /^Kintsugi Lifetime only locked/ }).click()
+  await expectToast(page, 'Lifetime Required')
   for (const [name, title] of [
     ['Fonts', 'Pro Feature'],
     ['Tip Jar', 'Premium Feature'],

@@ -119,6 +119,7 @@ export const changeProfile = defineEndpoint({
     'names-held',
     'theme-needs-pro',
     'theme-needs-premium',
+    'theme-needs-lifetime',
     'colours-locked',
     'fonts-locked',
     'header-locked',

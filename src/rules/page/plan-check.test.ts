@@ -24,6 +24,12 @@ describe.each(changes)('%j', (change, refusal, plan) => {
   })
 })
 
+test('the exclusive themes are refused on every plan but Lifetime', () => {
+  for (const plan of ['free', 'pro', 'premium'] as const)
+    expect(findPlanRefusal(plan, { theme: 'roseWindow' })).toBe('theme-needs-lifetime')
+  expect(findPlanRefusal('lifetime', { theme: 'roseWindow' })).toBeUndefined()
+})
+
 test('every field that needs a feature is refused on Free', () => {
   const refused = changes.flatMap(([change]) => Object.keys(change)).filter((field) => field !== 'theme')
 

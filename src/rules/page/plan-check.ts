@@ -21,7 +21,7 @@ export function findPlanRefusal(
 }
 
 function findThemeRefusal(plan: Plan, theme: string): RefusalCode | undefined {
-  const tier = findThemeTier(theme) ?? 'free'
-  if (includesTier(plan, tier)) return undefined
-  return tier === 'premium' ? 'theme-needs-premium' : 'theme-needs-pro'
+  const tier = findThemeTier(theme)
+  if (!tier || tier === 'free' || includesTier(plan, tier)) return undefined
+  return `theme-needs-${tier}`
 }

@@ -3,7 +3,7 @@
 import { brand } from '../platform/brand.ts'
 import { formatPounds } from '../text/money.ts'
 import { fontIds } from '../themes/fonts.ts'
-import { themeIds } from '../themes/theme-ids.ts'
+import { countThemes } from '../themes/theme-ids.ts'
 import { lifetimeSeats, type Plan, plans } from './plans.ts'
 
 const billingPeriods = { none: '', monthly: 'a month', once: 'once' }
@@ -22,8 +22,6 @@ export const planSummaries: Record<Plan, string> = {
   lifetime: 'Everything in Premium, for life',
 }
 
-const proThemeCount = themeIds.free.length + themeIds.pro.length
-
 export type PlanOffer = { tagline: string; features: readonly string[] }
 
 /** What each plan promises, on the plan cards and at the checkout. A list names what a plan includes; smaller plans may include some of it. */
@@ -33,7 +31,7 @@ export const planOffers: Record<Plan, PlanOffer> = {
     features: [
       `${plans.free.maxLinks} links`,
       `${plans.free.maxProducts} products`,
-      `${themeIds.free.length} basic themes`,
+      `${countThemes('free')} basic themes`,
       `${brand.name} branding`,
       'Basic analytics',
       'Affiliate enabled',
@@ -45,7 +43,7 @@ export const planOffers: Record<Plan, PlanOffer> = {
       `Up to ${plans.pro.maxLinks} links`,
       `Up to ${plans.pro.maxProducts} products`,
       'Custom themes and full branding',
-      `${proThemeCount} themes, ${fontIds.length} fonts, link images`,
+      `${countThemes('pro')} themes, ${fontIds.length} fonts, link images`,
       'Embedded media players',
       'Advanced analytics',
       'Affiliate access',
@@ -56,7 +54,7 @@ export const planOffers: Record<Plan, PlanOffer> = {
     features: [
       `Everything in ${plans.pro.name}`,
       'Unlimited links and products',
-      `${proThemeCount + themeIds.premium.length} themes and a tip jar`,
+      `${countThemes('premium')} themes and a tip jar`,
       'Video backgrounds',
       'Priority creator support',
       'Full affiliate system',

@@ -5,6 +5,7 @@ import {
   hasRoomForLink,
   hasRoomForProduct,
   includesTier,
+  type Plan,
   type PlanFeature,
   planFeatures,
   planNames,
@@ -22,15 +23,14 @@ test('Free includes two products, Pro ten, Premium and Lifetime any number', () 
   expect([hasRoomForProduct('premium', 99), hasRoomForProduct('lifetime', 99)]).toEqual([true, true])
 })
 
-test('Lifetime includes all of Premium, and each plan all of the one before it', () => {
-  expect(planNames.map((plan) => [includesTier(plan, 'free'), includesTier(plan, 'pro'), includesTier(plan, 'premium')])).toEqual(
-    [
-      [true, false, false],
-      [true, true, false],
-      [true, true, true],
-      [true, true, true],
-    ],
-  )
+test('each plan includes all of the one before it, and Lifetime what no other plan has', () => {
+  const included = (plan: Plan) => planNames.filter((tier) => includesTier(plan, tier))
+  expect(planNames.map(included)).toEqual([
+    ['free'],
+    ['free', 'pro'],
+    ['free', 'pro', 'premium'],
+    ['free', 'pro', 'premium', 'lifetime'],
+  ])
 })
 
 test('Free has none of the features, Pro all but the tip jar and videos, Premium and Lifetime all', () => {

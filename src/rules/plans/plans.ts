@@ -40,10 +40,10 @@ export type MonthlyPlan = (typeof monthlyPlans)[number]
 /** The lifetime offer: one purchase, and only so many of them. */
 export const lifetimeSeats = 1000
 
-/** What a plan can include; free content is included in every plan, and Lifetime includes all of Premium. */
-export type PlanTier = 'free' | 'pro' | 'premium'
+/** What a plan can include; free content is included in every plan, and each plan all of the one before it. */
+export type PlanTier = Plan
 
-const planRank: Record<Plan, number> = { free: 0, pro: 1, premium: 2, lifetime: 2 }
+const planRank: Record<Plan, number> = { free: 0, pro: 1, premium: 2, lifetime: 3 }
 
 export const includesTier = (plan: Plan, tier: PlanTier): boolean => planRank[plan] >= planRank[tier]
 

@@ -1,4 +1,4 @@
-/** The ids of the 38 themes by the tier that includes them, without the themes' data, which is large. */
+/** The ids of the themes by the tier that includes them, without the themes' data, which is large. */
 import { includesTier, type Plan, type PlanTier } from '../plans/plans.ts'
 
 export const themeIds = {
@@ -42,6 +42,7 @@ export const themeIds = {
     'popwave',
     'darkAesthetic',
   ],
+  lifetime: ['kintsugi', 'roseWindow', 'perpetual'],
 } as const satisfies Record<PlanTier, readonly string[]>
 
 export type ThemeId = (typeof themeIds)[PlanTier][number]
@@ -49,6 +50,12 @@ export type ThemeId = (typeof themeIds)[PlanTier][number]
 export const allThemeIds = Object.values(themeIds).flat() as [ThemeId, ...ThemeId[]]
 
 export const defaultTheme: ThemeId = 'minimalist'
+
+/** How many themes a plan includes. */
+export const countThemes = (plan: Plan): number =>
+  (Object.keys(themeIds) as PlanTier[])
+    .filter((tier) => includesTier(plan, tier))
+    .reduce((count, tier) => count + themeIds[tier].length, 0)
 
 /** The theme that visitors see: the chosen one if it exists and the plan includes it, else the default. The choice itself stays stored. */
 export function resolveThemeId(plan: Plan, chosen: string): ThemeId {

@@ -5,11 +5,12 @@ import { fontIds } from './fonts.ts'
 import { defaultTheme, themeIds } from './theme-ids.ts'
 import { getTheme, getThemeForPlan, themes } from './themes.ts'
 
-test('the catalogue contains the 38 themes, each with its tier', () => {
+test('the catalogue contains the 38 themes and three more that only Lifetime includes, each with its tier', () => {
   const expected = Object.entries(themeIds).flatMap(([tier, ids]) => ids.map((id) => [id, tier]))
 
   expect(themes.map(({ id, tier }) => [id, tier])).toEqual(expected)
-  expect(themes).toHaveLength(38)
+  expect(themes.filter(({ tier }) => tier !== 'lifetime')).toHaveLength(38)
+  expect(themes.filter(({ tier }) => tier === 'lifetime')).toHaveLength(3)
 })
 
 describe.each(themes)('$id', (theme) => {
@@ -36,6 +37,8 @@ test('a plan that does not include a theme shows the default one', () => {
   expect(getThemeForPlan('pro', 'neon').id).toBe('neon')
   expect(getThemeForPlan('pro', 'matrix').id).toBe(defaultTheme)
   expect(getThemeForPlan('lifetime', 'matrix').id).toBe('matrix')
+  expect(getThemeForPlan('premium', 'kintsugi').id).toBe(defaultTheme)
+  expect(getThemeForPlan('lifetime', 'kintsugi').id).toBe('kintsugi')
 })
 
 test('an unknown theme falls back to the default one', () => {

@@ -1,4 +1,4 @@
-/** The 38 themes of a page. `catalogue.json` holds each as data; `theme-ids.ts` says which plan includes which. */
+/** The themes of a page. `catalogue.json` holds each as data; `theme-ids.ts` says which plan includes which. */
 
 import type { Plan, PlanTier } from '../plans/plans.ts'
 import catalogue from './catalogue.json' with { type: 'json' }

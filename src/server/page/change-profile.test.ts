@@ -194,6 +194,7 @@ describe('features that the plan does not include', () => {
   test.each([
     ['free', { theme: 'ocean' }, 'theme-needs-pro', 'This theme is available for Pro and Premium members only.'],
     ['pro', { theme: 'galaxy' }, 'theme-needs-premium', 'This theme is exclusive to Premium members.'],
+    ['premium', { theme: 'kintsugi' }, 'theme-needs-lifetime', 'This theme is exclusive to Lifetime members.'],
     ['free', { customFont: 'inter' }, 'fonts-locked', 'Font customization is available for Pro and Premium members only.'],
     ['free', { floatingHeader: 'Hi' }, 'header-locked', 'The floating header is available for Pro and Premium members only.'],
     [

@@ -11,7 +11,7 @@ import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import './offer-phone.css'
 
 /** One that the plan includes and the smaller plans don't. */
-const themes: Record<PaidPlan, string> = { pro: 'lavender', premium: 'aurora', lifetime: 'luxuryNude' }
+const themes: Record<PaidPlan, string> = { pro: 'lavender', premium: 'aurora', lifetime: 'kintsugi' }
 
 export function OfferPhone({ plan }: { plan: PaidPlan }) {
   const { user } = useSession()

@@ -2,6 +2,7 @@
 import { type PlanFeature, planFeatures } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
+import { findUpgradeAction } from './upgrade.ts'
 
 const titles = { pro: 'Pro Feature', premium: 'Premium Feature' }
 
@@ -9,4 +10,9 @@ const titles = { pro: 'Pro Feature', premium: 'Premium Feature' }
 export const describeLockedFeature = (feature: PlanFeature): string => refusals[planFeatures[feature].refusal].message
 
 export const toastLockedFeature = (feature: PlanFeature): void =>
-  void toast({ variant: 'destructive', title: titles[planFeatures[feature].tier], description: describeLockedFeature(feature) })
+  void toast({
+    variant: 'destructive',
+    title: titles[planFeatures[feature].tier],
+    description: describeLockedFeature(feature),
+    ...findUpgradeAction(planFeatures[feature].tier),
+  })

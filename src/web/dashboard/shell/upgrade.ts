@@ -1,7 +1,7 @@
 /** Where a creator gets a bigger plan: the plan's page for those who pay nothing yet, Settings for those with a subscription. */
 import { navigate } from 'wouter/use-browser-location'
-import { includesTier, type Plan, type PlanTier } from '#rules/plans/plans.ts'
-import { paths } from '#rules/platform/paths.ts'
+import { includesTier, type Plan, type PlanTier, plans } from '#rules/plans/plans.ts'
+import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { getSession } from '#web/session/session.ts'
 import type { ToastAction } from '#web/ui/feedback/toasts.ts'
@@ -10,9 +10,16 @@ export const billingPath = `${paths.dashboard}?tab=settings#billing`
 
 export type Upgrade = { label: string; path: string }
 
+/**
+ * What a plan does not include is shown locked where it can be bought. Where nothing is sold, it does not exist for anyone here, and is
+ * not shown at all.
+ */
+export const isOffered = (plan: Plan, tier: PlanTier): boolean => getPaymentsSetting() !== 'off' || includesTier(plan, tier)
+
 /** Undefined if the plan includes the tier already, or nothing is sold here. */
 export function findUpgrade(plan: Plan, tier: PlanTier): Upgrade | undefined {
   if (getPaymentsSetting() === 'off' || includesTier(plan, tier)) return undefined
+  if (tier === 'lifetime') return { label: `Get ${plans.lifetime.name}`, path: checkoutPath('lifetime') }
   if (plan === 'free') return { label: 'Upgrade Now', path: `${paths.payment}?plan=${tier}` }
   return { label: 'Change plan', path: billingPath }
 }

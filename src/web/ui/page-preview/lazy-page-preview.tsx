@@ -1,4 +1,4 @@
-/** `PagePreview` for screens that must not wait for it: the component and the 38 themes load after the screen. */
+/** `PagePreview` for screens that must not wait for it: the component and the themes load after the screen. */
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PagePreview } from './page-preview.tsx'
 

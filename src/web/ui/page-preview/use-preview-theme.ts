@@ -1,4 +1,4 @@
-/** Fetches one of the 38 themes, for screens that show a single page, and caches it. */
+/** Fetches one theme, for screens that show a single page, and caches it. */
 import { useEffect, useState } from 'react'
 import type { Theme } from '#rules/themes/themes.ts'
 

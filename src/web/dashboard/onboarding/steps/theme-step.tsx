@@ -3,6 +3,7 @@ import type { Link } from '#contract/links.ts'
 import { includesTier } from '#rules/plans/plans.ts'
 import { themes } from '#rules/themes/themes.ts'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { isOffered } from '../../shell/upgrade.ts'
 import { StepLayout, type StepProps } from './step-layout.tsx'
 import { ThemeOption } from './theme-option.tsx'
 
@@ -11,11 +12,12 @@ const maxThemes = 9
 
 export function ThemeStep({ links, onNext, onBack }: StepProps & { links: readonly Link[] }) {
   const { user, save } = useUserDraft()
+  const inThemesTab = themes.filter(({ tier }) => isOffered(user.plan, tier))
   const offeredThemes = themes.filter(({ tier }) => includesTier(user.plan, tier)).slice(0, maxThemes)
   return (
     <StepLayout
       title="Pick a theme"
-      description={`Tap one to try it. You can switch any time: there are ${themes.length} in the Themes tab.`}
+      description={`Tap one to try it. You can switch any time: there are ${inThemesTab.length} in the Themes tab.`}
       submitLabel="Publish my page"
       onBack={onBack}
       onSkip={onNext}

@@ -2,7 +2,7 @@
 import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { Bio } from '#rules/page/bio.ts'
-import { type PlanTier, plans } from '#rules/plans/plans.ts'
+import { includesTier, type PlanTier, plans } from '#rules/plans/plans.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
 import './theme-card.css'
@@ -54,8 +54,8 @@ export function ThemeCard({ theme, bio, isActive = false, isLocked = false, onCh
         onBlur={stopMotion}
       >
         <b>{theme.name}</b>
-        <span className={`small-text ${theme.tier === 'premium' && !isActive ? 'theme-card-premium' : 'faint'}`}>
-          {isActive ? 'In use' : tierNames[theme.tier]}
+        <span className={`small-text ${includesTier(theme.tier, 'premium') && !isActive ? 'theme-card-premium' : 'faint'}`}>
+          {isActive ? 'In use' : describeTier(theme.tier, isLocked)}
           {isLocked && <span className="sr-only"> locked</span>}
         </span>
       </button>
@@ -63,6 +63,7 @@ export function ThemeCard({ theme, bio, isActive = false, isLocked = false, onCh
   )
 }
 
-export const tierNames: Record<PlanTier, string> = { free: plans.free.name, pro: plans.pro.name, premium: plans.premium.name }
+const describeTier = (tier: PlanTier, isLocked: boolean) =>
+  tier === 'lifetime' && isLocked ? `${plans.lifetime.name} only` : plans[tier].name
 
 const withTheme = (bio: Bio, theme: Theme): Bio => ({ ...bio, user: { ...bio.user, theme: theme.id } })

@@ -14,8 +14,10 @@ import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { findUpgradeAction, isOffered } from '../../shell/upgrade.ts'
 import './theme-gallery.css'
-import { ThemeCard, tierNames } from './theme-card.tsx'
+import { ThemeCard } from './theme-card.tsx'
+import { ThemeFilters } from './theme-filters.tsx'
 
 export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) {
   const { user, save } = useUserDraft()
@@ -23,10 +25,11 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
   const [search, setSearch] = useState('')
   const bio = useMemo(() => toSampleBio(user, links ?? []), [user, links])
   const activeId = getThemeForPlan(user.plan, user.theme).id
-  const shownThemes = themes.filter((theme) => (!tier || theme.tier === tier) && matchesSearch(theme, search))
+  const offered = themes.filter((theme) => isOffered(user.plan, theme.tier))
+  const shownThemes = offered.filter((theme) => (!tier || theme.tier === tier) && matchesSearch(theme, search))
 
   function choose({ id, name, tier }: Theme) {
-    if (tier !== 'free' && !includesTier(user.plan, tier)) toast(upgradeToasts[tier])
+    if (tier !== 'free' && !includesTier(user.plan, tier)) toastLockedTheme(tier)
     else if (id !== user.theme) {
       const done = { title: 'Theme Updated!', description: `Your page now uses ${name}.` }
       void save({ theme: id }, { done, failed: 'Failed to update theme' })
@@ -36,7 +39,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
   return (
     <>
       <div className="theme-gallery-filters">
-        <Filters tier={tier} onTier={setTier} />
+        <ThemeFilters themes={offered} tier={tier} onTier={setTier} />
         <AffixInput
           type="search"
           aria-label="Search themes"
@@ -71,7 +74,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
               setTier(undefined)
             }}
           >
-            Show all {themes.length}
+            Show all {offered.length}
           </Button>
         </div>
       )}
@@ -79,34 +82,18 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
   )
 }
 
-function Filters({ tier, onTier }: { tier: PlanTier | undefined; onTier: (tier: PlanTier | undefined) => void }) {
-  const choices = [undefined, 'free', 'pro', 'premium'] as const
-  return (
-    <fieldset className="theme-gallery-tiers">
-      <legend className="sr-only">Filter by plan</legend>
-      {choices.map((one) => (
-        <button
-          key={one ?? 'all'}
-          type="button"
-          className="theme-gallery-tier"
-          aria-pressed={tier === one}
-          onClick={() => onTier(one)}
-        >
-          {one ? tierNames[one] : 'All'}
-          <span className="tabular-nums">{themes.filter((theme) => !one || theme.tier === one).length}</span>
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
 const matchesSearch = ({ name, character }: Theme, search: string) =>
   `${name} ${character}`.toLowerCase().includes(search.trim().toLowerCase())
 
-const upgradeToasts = {
-  pro: { variant: 'destructive', title: 'Upgrade Required', description: refusals['theme-needs-pro'].message },
-  premium: { variant: 'destructive', title: 'Premium Required', description: refusals['theme-needs-premium'].message },
-} as const
+const upgradeTitles = { pro: 'Upgrade Required', premium: 'Premium Required', lifetime: 'Lifetime Required' } as const
+
+const toastLockedTheme = (tier: Exclude<PlanTier, 'free'>) =>
+  void toast({
+    variant: 'destructive',
+    title: upgradeTitles[tier],
+    description: refusals[`theme-needs-${tier}`].message,
+    ...findUpgradeAction(tier),
+  })
 
 /** The creator's page, abridged and without custom backgrounds and colours. */
 function toSampleBio(user: User, links: readonly Link[]): Bio {
