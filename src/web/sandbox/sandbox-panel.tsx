@@ -18,8 +18,19 @@ import { sandboxCopy as copy } from './sandbox-copy.ts'
 import './sandbox-panel.css'
 import { SandboxState } from './sandbox-state.tsx'
 
+/** The sandbox's webhooks arrive a moment after an action. */
+const refreshMs = 2000
+
 export function SandboxPanel() {
-  const { data: billing, error, refetch } = useQuery({ ...endpointQuery(getBilling), refetchOnMount: 'always' })
+  const {
+    data: billing,
+    error,
+    refetch,
+  } = useQuery({
+    ...endpointQuery(getBilling),
+    refetchOnMount: 'always',
+    refetchInterval: refreshMs,
+  })
   const [running, setRunning] = useState<SandboxAction>()
   const [lines, setLines] = useState<string[]>([])
   useDocumentTitle(copy.title)

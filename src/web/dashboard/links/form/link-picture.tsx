@@ -2,6 +2,7 @@
 import { getIconLabel, resolveIcon } from '#rules/links/icons.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { hasFeature, type Plan } from '#rules/plans/plans.ts'
+import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { UploadedPicture } from '../editor/uploaded-picture.tsx'
 import { IconPicker } from '../icons/icon-picker.tsx'
 import type { LinkFields } from './link-fields.ts'
@@ -19,7 +20,7 @@ export const LinkPicture = ({ plan, fields, onIcon, onPicture, onUploading }: Li
     {hasFeature(plan, 'linkImage') ? (
       <UploadedPicture kind="link" path={fields.linkImage} onChange={onPicture} onUploading={onUploading} />
     ) : (
-      <ProFeatureNote />
+      <ProFeatureNote plan={plan} />
     )}
     {isPictureShown(plan, fields) ? (
       <p className="small-text muted">Your picture is shown instead of an icon.</p>
@@ -29,11 +30,12 @@ export const LinkPicture = ({ plan, fields, onIcon, onPicture, onUploading }: Li
   </>
 )
 
-const ProFeatureNote = () => (
-  <p className="link-form-pro-note small-text">
+const ProFeatureNote = ({ plan }: { plan: Plan }) => (
+  <div className="link-form-pro-note small-text">
     <b>Link Images - Pro Feature</b>
     <span className="muted">With Pro, each link can have its own picture.</span>
-  </p>
+    <UpgradeLink plan={plan} tier="pro" variant="link" size="sm" />
+  </div>
 )
 
 /** The current choice, in a word or two. */

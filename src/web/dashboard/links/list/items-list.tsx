@@ -5,6 +5,7 @@ import type { Plan } from '#rules/plans/plans.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { describeItemLimit } from '../status/item-limit.ts'
 import type { ItemRowsProps } from './item-props.ts'
 import { ItemRows } from './item-rows.tsx'
@@ -28,7 +29,11 @@ export function ItemsList({ counts, onAdd, ...rows }: ItemsListProps) {
 }
 
 const LimitReached = ({ plan, limit, count }: { plan: Plan; limit: ItemLimit; count: number }) => (
-  <Banner icon={<DoorClosed className="icon" aria-hidden />} title={limitTitles[limit]}>
+  <Banner
+    icon={<DoorClosed className="icon" aria-hidden />}
+    title={limitTitles[limit]}
+    action={<UpgradeLink plan={plan} tier={plan === 'free' ? 'pro' : 'premium'} variant="secondary" size="sm" />}
+  >
     {describeItemLimit(plan, limit, count)}
   </Banner>
 )

@@ -1,6 +1,7 @@
 /** How billing writes dates, cards, payments and the content that a smaller plan hides. */
 import type { Billing } from '#contract/billing.ts'
 import { type CardName, describeCard } from '#rules/billing/payment-copy.ts'
+import { describeHidden, type HiddenContent } from '#rules/page/hidden-content.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 import { themeIds } from '#rules/themes/theme-ids.ts'
@@ -19,9 +20,6 @@ export const describeRefundTarget = (card: CardName | null): string => (card ? `
 export const countNoun = (count: number, noun: string): string =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
 
-/** `a, b and c` */
-export const joinWords = (words: readonly string[]): string => new Intl.ListFormat('en-GB').format(words)
-
 /** `2 links and 3 themes` */
 export function describePlanLimits(plan: Plan): string {
   const { maxLinks } = plans[plan]
@@ -30,9 +28,9 @@ export function describePlanLimits(plan: Plan): string {
 }
 
 /** What happens to content that the next plan does not show. `hidden` is undefined until the page has loaded. */
-export function describeHidden(hidden: readonly string[] | undefined, next: Plan): string {
+export function describeKept(hidden: readonly HiddenContent[] | undefined, next: Plan): string {
   if (hidden?.length === 0) return 'Everything on your page stays visible.'
-  const what = hidden ? `your ${joinWords(hidden)}` : `what ${plans[next].name} doesn’t include`
+  const what = hidden ? `your ${describeHidden(hidden)}` : `what ${plans[next].name} doesn’t include`
   return `We keep ${what} for you, hidden from visitors, in case you come back.`
 }
 

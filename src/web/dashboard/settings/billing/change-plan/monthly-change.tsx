@@ -4,12 +4,11 @@ import type { Billing } from '#contract/billing.ts'
 import { describeCard } from '#rules/billing/payment-copy.ts'
 import { type MonthlyPlan, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
 import { Notice } from '../../layout/notice.tsx'
-import { describeHidden } from '../billing-copy.ts'
+import { describeKept } from '../billing-copy.ts'
 import { useBillingPortal } from '../use-billing-portal.ts'
 import { useHiddenContent } from '../use-hidden-content.ts'
 import { Proration } from './proration.tsx'
@@ -18,16 +17,12 @@ import { useChangePlan } from './use-change-plan.ts'
 type MonthlyChangeProps = { billing: Billing; from: MonthlyPlan; to: MonthlyPlan; keepLabel: string; onDone: () => void }
 
 export function MonthlyChange({ billing, from, to, keepLabel, onDone }: MonthlyChangeProps) {
-  const { preview, previewError, isLoading, retry, problem, isChanging, confirm } = useChangePlan(to, onDone)
+  const { preview, previewProblem, isLoading, retry, problem, isChanging, confirm } = useChangePlan(to, onDone)
   const isUpgrade = plans[to].pence > plans[from].pence
   return (
     <>
-      {previewError ? (
-        <Problem
-          message={toErrorMessage(previewError, 'We couldn’t work out the price. Please try again.')}
-          isCardAtFault={false}
-          onRetry={retry}
-        />
+      {previewProblem ? (
+        <Problem {...previewProblem} onRetry={previewProblem.isCardAtFault ? undefined : retry} />
       ) : (
         <div className="change-plan-dialog-amounts" aria-busy={isLoading} aria-live="polite">
           {preview ? <Proration preview={preview} /> : <LoadingProration />}
@@ -64,12 +59,12 @@ function DowngradeNote({ to }: { to: MonthlyPlan }) {
   const hidden = useHiddenContent(to)
   return (
     <Notice icon={<Info className="icon" aria-hidden />}>
-      {plans[to].name} starts right away. {describeHidden(hidden, to)}
+      {plans[to].name} starts right away. {describeKept(hidden, to)}
     </Notice>
   )
 }
 
-type ProblemProps = { message: string; isCardAtFault: boolean; onRetry?: () => void }
+type ProblemProps = { message: string; isCardAtFault: boolean; onRetry?: (() => void) | undefined }
 
 function Problem({ message, isCardAtFault, onRetry }: ProblemProps) {
   const { openPortal, isOpening } = useBillingPortal()

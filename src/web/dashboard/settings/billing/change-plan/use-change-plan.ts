@@ -44,20 +44,19 @@ export function useChangePlan(plan: MonthlyPlan, onDone: () => void) {
   }
 
   async function explain(error: unknown, shown: PlanChangePreview) {
-    const code = error instanceof ApiError ? error.refusal?.code : undefined
-    const message = toErrorMessage(error, `Failed to move to ${plans[plan].name}. Please try again.`)
-    if (code !== 'price-changed') return setProblem({ message, isCardAtFault: code ? cardFaults.has(code) : false })
+    const failed = toProblem(error, `Failed to move to ${plans[plan].name}. Please try again.`)
+    if (getCode(error) !== 'price-changed') return setProblem(failed)
     const { data } = await query.refetch()
     const isOther = data !== undefined && data.dueNowPence !== shown.dueNowPence
     setProblem({
       isCardAtFault: false,
-      message: isOther ? `The price is now ${formatPounds(data.dueNowPence)}. You haven’t been charged.` : message,
+      message: isOther ? `The price is now ${formatPounds(data.dueNowPence)}. You haven’t been charged.` : failed.message,
     })
   }
 
   return {
     preview: query.data,
-    previewError: query.error,
+    previewProblem: query.error && toProblem(query.error, 'We couldn’t work out the price. Please try again.'),
     isLoading: query.isFetching,
     retry: () => void query.refetch(),
     problem,
@@ -65,5 +64,12 @@ export function useChangePlan(plan: MonthlyPlan, onDone: () => void) {
     confirm,
   }
 }
+
+const getCode = (error: unknown): string | undefined => (error instanceof ApiError ? error.refusal?.code : undefined)
+
+const toProblem = (error: unknown, fallback: string): Problem => ({
+  message: toErrorMessage(error, fallback),
+  isCardAtFault: cardFaults.has(getCode(error) ?? ''),
+})
 
 const cardFaults: ReadonlySet<string> = new Set(['card-declined', 'payment-overdue', 'no-card'])

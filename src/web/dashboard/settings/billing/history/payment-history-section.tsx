@@ -6,8 +6,6 @@ import { describePayment } from '#rules/billing/payment-copy.ts'
 import { receiptPath } from '#rules/platform/paths.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { getPaymentsSetting } from '#web/api/payments-setting.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { SettingsSection } from '../../layout/settings-section.tsx'
 import { countNoun } from '../billing-copy.ts'
@@ -59,7 +57,7 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
   <tr>
     <td>{formatDay(payment.paidAt)}</td>
     <td>
-      {describePayment(payment)} · No. {payment.receiptNumber} {isTestMoney(payment) && <Badge variant="warn">Test mode</Badge>}
+      {describePayment(payment)} · No. {payment.receiptNumber}
     </td>
     <td className={payment.status === 'paid' ? 'is-paid' : undefined}>
       <PaymentStatusBadge payment={payment} />
@@ -76,9 +74,6 @@ const PaymentRow = ({ payment }: { payment: Payment }) => (
     </td>
   </tr>
 )
-
-/** In the sandbox the whole section is test money, and says so once. */
-const isTestMoney = ({ mode }: Payment): boolean => mode === 'sandbox' && getPaymentsSetting() !== 'sandbox'
 
 function describeSum(payments: readonly Payment[]): string {
   if (payments.length === 0) return 'Every payment, with a receipt that prints on one page.'

@@ -2,7 +2,7 @@
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { describeHidden, describePlanLimits, formatDate } from '../billing-copy.ts'
+import { describeKept, describePlanLimits, formatDate } from '../billing-copy.ts'
 import { useBillingChange } from '../use-billing-change.ts'
 import { useHiddenContent } from '../use-hidden-content.ts'
 
@@ -25,7 +25,7 @@ export function CancelDialog({ open, onOpenChange, subscription, returnFocusTo }
       description={
         <>
           You keep {name} until <b>{formatDate(subscription.currentPeriodEnd, new Date())}</b>. Then you’re on Free:{' '}
-          {describePlanLimits('free')}. {describeHidden(hidden, 'free')}
+          {describePlanLimits('free')}. {describeKept(hidden, 'free')}
         </>
       }
       confirmLabel="Cancel Subscription"

@@ -6,6 +6,7 @@ import { describeCard } from '#rules/billing/payment-copy.ts'
 import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
@@ -39,7 +40,7 @@ function SubscriptionCard({ billing, subscription }: CardProps & { subscription:
       facts={[
         ending ? ['Ends on', ending] : ['Next charge', nextCharge ? describeCharge(nextCharge, now) : 'Being tried again'],
         ['Paid with', card ? describeCard(card) : 'No card stored'],
-        ['Member since', formatDate(subscription.startedAt, now)],
+        ['Member since', formatDay(subscription.startedAt)],
         ...(creditPence > 0 ? [['Credit', `${formatPounds(creditPence)} off your next payments`] as const] : []),
       ]}
       note={
@@ -61,6 +62,7 @@ function LifetimeCard({ billing: { seat, payments, subscription } }: CardProps) 
       name={plans.lifetime.name}
       amount={seat ? `Seat ${seat.number.toLocaleString('en-GB')}` : 'For good'}
       period={seat?.wasGranted ? `a gift from ${brand.name}` : 'yours for good'}
+      isMoney={!seat?.wasGranted}
       facts={[
         ['Next charge', 'None, ever'],
         ...(payment
@@ -83,6 +85,7 @@ function GrantedCard({ billing: { plan, grantEndsAt } }: CardProps) {
       name={plans[plan].name}
       amount="Free"
       period={`a gift from ${brand.name}`}
+      isMoney={false}
       action={
         upgrade && (
           <Button asChild>
@@ -137,14 +140,16 @@ type PlanFrameProps = {
   action?: ReactNode
   facts: readonly Fact[]
   note?: ReactNode
+  /** False for a gift. */
+  isMoney?: boolean
 }
 
-const PlanFrame = ({ name, amount, period, action, facts, note }: PlanFrameProps) => (
+const PlanFrame = ({ name, amount, period, action, facts, note, isMoney = true }: PlanFrameProps) => (
   <div className="plan-card">
     <div>
       <h3 className="row" id={planHeadingId} tabIndex={-1}>
         {name}
-        <TestModeBadge />
+        {isMoney && <TestModeBadge />}
       </h3>
       <p className="plan-card-price">
         <b className="tabular-nums">{amount}</b>

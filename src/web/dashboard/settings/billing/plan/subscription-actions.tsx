@@ -13,6 +13,8 @@ export function SubscriptionActions({ billing, subscription }: Props) {
   /** Each opening starts afresh; the dialog stays rendered while it closes. */
   const [openings, setOpenings] = useState(0)
   const changeButton = useRef<HTMLButtonElement>(null)
+  /** Something above the plan is more important then: resuming it, or changing the card. */
+  const isUrgent = subscription.cancelAtPeriodEnd || subscription.status === 'past_due'
   const close = (isOpen: boolean) => isOpen || setOpen(undefined)
   function openChange() {
     setOpenings(openings + 1)
@@ -20,7 +22,7 @@ export function SubscriptionActions({ billing, subscription }: Props) {
   }
   return (
     <>
-      <Button ref={changeButton} variant={subscription.cancelAtPeriodEnd ? 'outline' : 'default'} onClick={openChange}>
+      <Button ref={changeButton} variant={isUrgent ? 'outline' : 'default'} onClick={openChange}>
         Change plan
       </Button>
       {!subscription.cancelAtPeriodEnd && (

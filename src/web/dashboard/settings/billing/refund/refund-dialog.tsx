@@ -3,7 +3,7 @@ import type { Payment } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { describeHidden, describeRefundTarget } from '../billing-copy.ts'
+import { describeKept, describeRefundTarget } from '../billing-copy.ts'
 import { getPlanHeading } from '../plan/plan-heading.ts'
 import { useBillingChange } from '../use-billing-change.ts'
 import { useHiddenContent } from '../use-hidden-content.ts'
@@ -37,7 +37,7 @@ export function RefundDialog({ open, onOpenChange, offer: { payment, pence }, on
       description={[
         `${amount} goes back to ${describeRefundTarget(payment.card)} within 5 to 10 days. ${name} ends right away, and you’re on Free.`,
         ...(payment.plan === 'lifetime' ? ['Your seat goes back on sale.'] : []),
-        describeHidden(hidden, 'free'),
+        describeKept(hidden, 'free'),
       ].join(' ')}
       confirmLabel={`Refund and end ${name}`}
       cancelLabel={`Keep ${name}`}

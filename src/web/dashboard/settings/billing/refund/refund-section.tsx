@@ -22,7 +22,7 @@ export function RefundSection({ billing: { refundable, payments }, onRefunded }:
     <SettingsSection title="Refunds" description="30-day money-back guarantee.">
       {payment ? (
         <SettingsRow
-          title="Refund your last payment"
+          title={isWholePayment(payment, refundable) ? 'Refund your last payment' : 'Refund this month'}
           description={describeOffer(payment, refundable)}
           action={
             <Button
@@ -61,10 +61,15 @@ export function RefundSection({ billing: { refundable, payments }, onRefunded }:
   )
 }
 
-function describeOffer(payment: Payment, { amountPence, until }: NonNullable<Billing['refundable']>): string {
+/** A move to a bigger plan is refunded together with the month in which it was made. */
+const isWholePayment = (payment: Payment, { amountPence }: NonNullable<Billing['refundable']>): boolean =>
+  amountPence === payment.amountPence - payment.refundedPence
+
+function describeOffer(payment: Payment, offer: NonNullable<Billing['refundable']>): string {
+  const { amountPence, until } = offer
   const now = new Date()
   return [
-    `${formatPounds(amountPence)} of ${formatDate(payment.paidAt, now)} goes back to ${describeRefundTarget(payment.card)}, and`,
+    `${formatPounds(amountPence)}${isWholePayment(payment, offer) ? ` of ${formatDate(payment.paidAt, now)}` : ''} goes back to ${describeRefundTarget(payment.card)}, and`,
     `${plans[payment.plan].name} ends right away. Possible until ${formatDate(until, now)}.`,
   ].join(' ')
 }
