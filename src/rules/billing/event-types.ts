@@ -1,6 +1,7 @@
 /** The payment provider's messages that mean that something happened to a customer's money or plan. The names are Stripe's. */
 
-const handledEventTypes: readonly string[] = [
+/** The webhook endpoint at Stripe is sent exactly these: see docs/operate.md. */
+export const handledEventTypes = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'invoice.paid',
@@ -15,9 +16,11 @@ const handledEventTypes: readonly string[] = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'refund.created',
   'refund.updated',
-]
+] as const
 
 /** Others are accepted, and do nothing. */
-export const isHandledEvent = (type: string): boolean => handledEventTypes.includes(type)
+export const isHandledEvent = (type: string): boolean => (handledEventTypes as readonly string[]).includes(type)

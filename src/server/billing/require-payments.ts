@@ -18,7 +18,7 @@ export async function refuseProviderErrors<T>({ log }: Pick<Services, 'log'>, ru
     return await run()
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ reason: error.reason }, 'The payment provider did not do what it was asked to.')
+    log.warn({ reason: error.reason, details: error.message }, 'The payment provider did not do what it was asked to.')
     throw new Refusal(error.reason === 'refund-refused' ? 'not-refundable' : 'payment-unavailable')
   }
 }

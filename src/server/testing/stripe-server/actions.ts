@@ -185,9 +185,17 @@ export function createRefund(state: StripeState, form: Form): Stripe.Refund {
   state.balanceTransactions.set(transaction.id, transaction)
   const refund = buildRefund(id, created, charge, amount, transaction.id)
   state.refunds.set(id, refund)
-  charge.refunds?.data.unshift(refund)
+  addRefund(charge, refund)
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   emit(state, 'charge.refunded', charge)
   return refund
+}
+
+/** A charge contains its newest ten. */
+function addRefund({ refunds }: Stripe.Charge, refund: Stripe.Refund) {
+  if (!refunds) return
+  refunds.data.unshift(refund)
+  refunds.has_more ||= refunds.data.length > 10
+  refunds.data.splice(10)
 }

@@ -8,8 +8,6 @@ import { buildBalanceTransaction, buildDispute } from './objects/payments.ts'
 import { buildItem } from './objects/subscriptions.ts'
 import { emit, type StripeState, toSeconds } from './state.ts'
 
-export type StripeControls = ReturnType<typeof createControls>
-
 const disputeFee = 2000
 
 export function createControls(state: StripeState) {

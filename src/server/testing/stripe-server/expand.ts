@@ -16,7 +16,8 @@ export function render(state: StripeState, object: object, paths: readonly strin
   for (const path of paths)
     if (path.split('.').length > maxDepth)
       throw invalidParameter('expand', `You cannot expand more than ${maxDepth} levels of a property (${path}).`)
-  return renderLevel(state, structuredCloneOf(object) as Rendered, paths)
+  const rendered = structuredCloneOf(object) as Rendered
+  return rendered.deleted ? rendered : renderLevel(state, rendered, paths)
 }
 
 function renderLevel(state: StripeState, object: Rendered, paths: readonly string[]): Rendered {

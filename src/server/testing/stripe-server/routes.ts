@@ -37,7 +37,7 @@ const get = <T>(map: Map<string, T>, kind: string, id: string): T => {
 
 const subscriptionOf = (invoice: Stripe.Invoice) => invoice.parent?.subscription_details?.subscription
 
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   route('POST', 'customers', 'customerCreate', (state, { email, metadata }) => {
     const created = toSeconds(state.now())
     const customer = buildCustomer(state.newId('cus'), created, email ? String(email) : null, (metadata ?? {}) as Stripe.Metadata)

@@ -34,6 +34,7 @@ export async function startStripeServer({ now = () => new Date(), onEvent, port 
     idempotencyKey: string | undefined
     version: string | undefined
   }[] = []
+  const surprises: { method: string; path: RegExp; happen: () => void }[] = []
   const answered = new Map<string, { request: string; reply: Reply }>()
 
   const run = (method: string, path: string, form: Form): Reply => {
@@ -59,10 +60,10 @@ export async function startStripeServer({ now = () => new Date(), onEvent, port 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const fault = faults.shift()
     if (fault?.kind === 'hang') return
-    if (fault?.kind === 'reset') return request.destroy()
+    if (fault?.kind === 'reset') return void request.socket.destroy()
     if (fault?.kind === 'answer') return send(response, fault.status, fault.body)
     const { status, body } = await answer(request)
-    if (fault?.kind === 'lost') return request.destroy()
+    if (fault?.kind === 'lost') return void request.socket.destroy()
     send(response, status, JSON.stringify(body))
   }
 
@@ -76,6 +77,8 @@ export async function startStripeServer({ now = () => new Date(), onEvent, port 
       requests.push({ method, path: pathname, form, idempotencyKey, version })
       if (request.headers.authorization !== `Bearer ${keys.secretKey}`) throw unauthorized()
       const seen = state.events.length
+      const surprise = surprises.findIndex((one) => one.method === method && one.path.test(pathname))
+      if (surprise >= 0) for (const { happen } of surprises.splice(surprise, 1)) happen()
       const reply = runOnce(method === 'POST' ? idempotencyKey : undefined, method, pathname, form)
       announce(seen)
       return reply
@@ -128,7 +131,9 @@ export async function startStripeServer({ now = () => new Date(), onEvent, port 
     requests,
     /** What goes wrong with the next requests, one after another. */
     failNext: (...next: Fault[]) => void faults.push(...next),
-    /** The body and the `stripe-signature` header of a webhook message. */
+    /** Something happens just before a request of this kind is carried out. */
+    beforeNext: (method: string, path: RegExp, happen: () => void) => void surprises.push({ method, path, happen }),
+    /** The `stripe-signature` header of a webhook message. */
     sign: (body: string, at: Date) =>
       Stripe.webhooks.generateTestHeaderString({
         payload: body,

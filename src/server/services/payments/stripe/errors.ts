@@ -11,7 +11,7 @@ export async function callStripe<R>(run: () => Promise<R>): Promise<R> {
   }
 }
 
-export function toProviderError(error: unknown): PaymentProviderError {
+function toProviderError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error
   if (error instanceof Stripe.errors.StripeError) return new PaymentProviderError(getReason(error), describe(error))
   // The library parses any JSON. An answer without the fields that its types promise makes our own code fail.
