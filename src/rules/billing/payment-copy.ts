@@ -9,7 +9,7 @@ export const describeCard = ({ brand, last4 }: CardName): string => `${nameCardB
 /** The provider writes `visa`, `american_express` or `Visa`. */
 export function nameCardBrand(brand: string): string {
   const id = brand.toLowerCase().replace(/[^a-z]/g, '')
-  return cardBrands[id] ?? (brand ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}` : 'Card')
+  return cardBrands[id] ?? (brand ? `${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}` : 'Card')
 }
 
 const cardBrands: Record<string, string> = {

@@ -1,0 +1,130 @@
+/** Adds billing to the fake server: responses pass the schemas of the contract, and a test decides what the next one is. */
+import { vi } from 'vitest'
+import * as contract from '#contract/billing.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getLifetimeCount } from '#contract/lifetime.ts'
+import type { RefusalCode } from '#rules/platform/refusals.ts'
+
+type Answer = () => unknown
+type RecordedCall = { path: string; body: unknown }
+
+const endpoints: readonly Endpoint[] = [
+  contract.getBilling,
+  contract.previewPlanChange,
+  contract.changeSubscription,
+  contract.cancelSubscription,
+  contract.resumeSubscription,
+  contract.refundPayment,
+  contract.openBillingPortal,
+  contract.getReceipt,
+  getLifetimeCount,
+]
+
+/** `answers` by path; those that are missing are refused with 'payment-unavailable'. */
+export function addFakeBilling(answers: Record<string, Answer>) {
+  const fallback = globalThis.fetch
+  const calls: RecordedCall[] = []
+  let held = Promise.resolve()
+
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const endpoint = endpoints.find(
+      (one) => one.method === (init.method ?? 'GET') && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    )
+    if (!endpoint) return fallback(path, init)
+    const body = init.body === undefined ? undefined : JSON.parse(String(init.body))
+    calls.push({ path, body: endpoint.body ? endpoint.body.parse(body) : body })
+    await held
+    try {
+      const answer = answers[path] ?? (() => refuse(503, 'payment-unavailable'))
+      return Response.json(endpoint.response?.parse(answer()), { status: endpoint.status })
+    } catch (refusal) {
+      if (refusal instanceof Response) return refusal
+      throw refusal
+    }
+  })
+
+  return {
+    calls,
+    bodiesOf: (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body),
+    answer(path: string, next: Answer) {
+      answers[path] = next
+    },
+    /** Requests wait until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+  }
+}
+
+/** Thrown by an answer: the server's refusal. */
+export function refuse(status: number, code: RefusalCode, message = `Refused: ${code}`): never {
+  throw Response.json({ code, message }, { status })
+}
+
+const renewsAt = '2026-12-03T09:00:00.000Z'
+
+export const samplePayment: contract.Payment = {
+  id: '00000000-0000-4000-8000-000000000001',
+  mode: 'sandbox',
+  receiptNumber: 'TEST-000012',
+  plan: 'pro',
+  reason: 'renewal',
+  amountPence: 299,
+  refundedPence: 0,
+  status: 'paid',
+  card: { brand: 'visa', last4: '4242' },
+  periodStart: '2026-11-03T09:00:00.000Z',
+  periodEnd: renewsAt,
+  paidAt: '2026-11-03T09:00:00.000Z',
+}
+
+export const sampleSubscription: NonNullable<contract.Billing['subscription']> = {
+  plan: 'pro',
+  status: 'active',
+  pricePence: 299,
+  currentPeriodEnd: renewsAt,
+  cancelAtPeriodEnd: false,
+  failedAttempts: 0,
+  nextAttemptAt: null,
+  startedAt: '2026-05-03T09:00:00.000Z',
+}
+
+/** A creator on Pro. */
+export const sampleBilling: contract.Billing = {
+  mode: 'sandbox',
+  plan: 'pro',
+  source: 'subscription',
+  subscription: sampleSubscription,
+  seat: null,
+  grantEndsAt: null,
+  card: { brand: 'visa', last4: '4242', expiry: '08/28' },
+  creditPence: 0,
+  nextCharge: { amountPence: 299, at: renewsAt },
+  payments: [samplePayment],
+  refundable: { paymentId: samplePayment.id, amountPence: 299, until: renewsAt },
+}
+
+export const sampleFree: contract.Billing = {
+  ...sampleBilling,
+  plan: 'free',
+  source: 'free',
+  subscription: null,
+  card: null,
+  nextCharge: null,
+  payments: [],
+  refundable: null,
+}
+
+export const samplePreview: contract.PlanChangePreview = {
+  plan: 'premium',
+  lines: [
+    { description: 'new-plan', plan: 'premium', amountPence: 183 },
+    { description: 'unused-time', plan: 'pro', amountPence: -110 },
+  ],
+  dueNowPence: 73,
+  creditPence: 0,
+  nextCharge: { amountPence: 499, at: renewsAt },
+  pricedAt: '2026-11-22T10:42:00.000Z',
+}
