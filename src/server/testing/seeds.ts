@@ -1,6 +1,7 @@
 /** Inserts rows directly into the database, for tests about something else. */
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { startSession } from '#server/accounts/sessions/session.ts'
 import type { Database } from '#server/database/open.ts'
 import { links } from '#server/database/schema/links.ts'
 import { media } from '#server/database/schema/media.ts'
@@ -22,4 +23,13 @@ export async function insertUpload(db: Database, userId: string): Promise<string
   const path = `/media/${name}/link-224x224.webp`
   await db.insert(media).values({ name, userId, kind: 'link', state: 'kept', path, keys: [], bytes: 0, createdAt: new Date() })
   return path
+}
+
+/** Creators who are signed in, without the time that hashing a password takes. Returns their ids and tokens. */
+export async function insertSignedInCreators(db: Database, count: number) {
+  const creators = Array.from({ length: count }, (_, index) => ({ id: newId(), username: `creator-${index}` }))
+  const account = { password: 'none', isVerified: true }
+  await db.insert(users).values(creators.map((creator) => ({ ...creator, ...account, email: `${creator.username}@example.com` })))
+  const services = { db, now: () => new Date() }
+  return Promise.all(creators.map(async ({ id }) => ({ id, token: await startSession(services, { userId: id }) })))
 }

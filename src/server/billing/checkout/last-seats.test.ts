@@ -1,0 +1,66 @@
+/** The last seats of the lifetime offer, wanted by many at once. */
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { lifetimeSeats as seatCount } from '#rules/plans/plans.ts'
+import { customers, lifetimeSeats, payments } from '#server/database/schema/billing.ts'
+import { users } from '#server/database/schema/users.ts'
+import { insertSignedInCreators } from '#server/testing/seeds.ts'
+import { start } from '#server/testing/start.ts'
+import { syncCustomer } from '../sync/sync-customer.ts'
+
+const card = { number: '4242424242424242', expiry: '12 / 49', securityCode: '123' }
+
+/** Two nodes; `free` seats are left, the others were granted. */
+async function startWithSeats(free: number, buyers: number, now: () => Date = () => new Date()) {
+  const [server, other] = [await start({ now }), await start({ now })]
+  const all = await insertSignedInCreators(server.db, seatCount - free + buyers)
+  const granted = all.slice(buyers).map(({ id }, index) => ({ number: index + 1, userId: id }))
+  await server.db
+    .insert(lifetimeSeats)
+    .values(granted.map((seat) => ({ ...seat, status: 'granted', takenAt: new Date() }) as const))
+  const clients = all
+    .slice(0, buyers)
+    .map(({ id, token }, index) => ({ id, ...(index % 2 ? server : other).visitor({ authorization: `Bearer ${token}` }) }))
+  return { ...server, buyers: clients }
+}
+
+test('200 buyers at once for the last 5 seats: 5 pay and have a seat, and nobody else is charged', async () => {
+  const { buyers, db, node } = await startWithSeats(5, 200)
+  const results = await Promise.all(
+    buyers.map(async ({ id, post }) => {
+      const opened = await post('/api/create-payment-intent', { plan: 'lifetime', amount: 1 })
+      if (opened.status !== 200) return { id, code: opened.json<{ code: string }>().code }
+      const { clientSecret } = opened.json<{ clientSecret: string }>()
+      const paid = await post('/api/sandbox/confirm', { clientSecret, card })
+      return { id, code: paid.json<{ status: string }>().status }
+    }),
+  )
+  const having = (code: string) => results.filter((result) => result.code === code).map(({ id }) => id)
+  expect([having('succeeded').length, having('sold-out').length]).toEqual([5, 195])
+
+  for (const { customerId } of await db.select({ customerId: customers.customerId }).from(customers))
+    await syncCustomer(node.services, customerId)
+  const paid = await db.select({ userId: payments.userId, pence: payments.pence }).from(payments)
+  expect(paid.map(({ userId }) => userId).sort()).toEqual(having('succeeded').sort())
+  expect(paid.map(({ pence }) => pence)).toEqual([2000, 2000, 2000, 2000, 2000])
+  const sold = await db.select().from(lifetimeSeats).where(eq(lifetimeSeats.status, 'sold')).orderBy(asc(lifetimeSeats.number))
+  expect(sold.map(({ number }) => number)).toEqual([996, 997, 998, 999, 1000])
+  expect(sold.map(({ userId }) => userId).sort()).toEqual(having('succeeded').sort())
+  expect(await db.$count(users, eq(users.plan, 'lifetime'))).toBe(5)
+})
+
+test('when every seat is taken, an expired reservation is released for the next buyer', async () => {
+  const clock = { now: new Date() }
+  const { buyers, db } = await startWithSeats(1, 2, () => clock.now)
+  const [first, second] = buyers
+  const open = (buyer: typeof first) => buyer?.post('/api/create-payment-intent', { plan: 'lifetime' })
+  expect((await open(first))?.json()).toMatchObject({ seat: { number: 1000 } })
+  expect((await open(second))?.json()).toEqual({
+    code: 'sold-out',
+    message: 'All lifetime seats are taken. You haven’t been charged.',
+  })
+  clock.now = new Date(clock.now.getTime() + 31 * 60_000)
+  expect((await open(second))?.json()).toMatchObject({ seat: { number: 1000 } })
+  expect((await open(first))?.json()).toMatchObject({ code: 'sold-out' })
+  expect(await db.$count(lifetimeSeats)).toBe(1000)
+})
