@@ -5,7 +5,7 @@ const commonHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()',
 }
 
 /** Origins other than ours: where browsers load uploaded media from (`display`) and where they send it to (`upload`). */
@@ -24,30 +24,52 @@ export const apiHeaders = (publicUrl: string): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
+/** `mayLoadStripe`: Stripe's script, its frames and its API, and the browser's wallets in its frames. */
+type AppSources = { captchaHosts: readonly string[]; mediaHosts: MediaHosts; mayLoadStripe: boolean }
+
 /** The app's shell: its own scripts, styles by file or by the nonce of this one response, and the hosts of Turnstile or hCaptcha if one is set up. */
 export function appHeaders(
   publicUrl: string,
   nonce: string,
-  { captchaHosts, mediaHosts }: { captchaHosts: readonly string[]; mediaHosts: MediaHosts },
+  { captchaHosts, mediaHosts, mayLoadStripe }: AppSources,
 ): Record<string, string> {
-  const captchaSources = captchaHosts.map((host) => ` ${host}`).join('')
-  const frameSources = captchaHosts.length > 0 ? [`frame-src${captchaSources}`] : []
+  const captchaSources = toSources(captchaHosts)
+  const stripe = mayLoadStripe ? stripeHosts : noHosts
+  const frameSources = toSources([...captchaHosts, ...stripe.frames])
   return {
     ...commonHeaders,
     ...transportSecurity(publicUrl),
+    ...(mayLoadStripe ? stripeDocumentHeaders : {}),
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self'${captchaSources}`,
+      `script-src 'self'${captchaSources}${toSources(stripe.scripts)}`,
       `style-src 'self' 'nonce-${nonce}'${captchaSources}`,
-      `connect-src 'self'${captchaSources}${toSource(mediaHosts.upload)}`,
+      `connect-src 'self'${captchaSources}${toSources(stripe.connections)}${toSource(mediaHosts.upload)}`,
       `img-src 'self' data: blob:${toSource(mediaHosts.display)}`,
       `media-src 'self' blob:${toSource(mediaHosts.display)}`,
       "form-action 'self'",
-      ...frameSources,
+      ...(frameSources ? [`frame-src${frameSources}`] : []),
       closedPolicy,
     ].join('; '),
     'cache-control': 'private, no-cache',
   }
+}
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const stripeHosts = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+const noHosts: typeof stripeHosts = { scripts: [], frames: [], connections: [] }
+
+/** Wallets open from Stripe's frames, some of them in a window of their own. */
+const stripeDocumentHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': commonHeaders['permissions-policy'].replace(
+    'payment=()',
+    'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+  ),
 }
 
 /** A page of the site: the app's own scripts, and inline styles allowed by their SHA-256. */
@@ -78,6 +100,7 @@ export const pageHeaders = (
   ].join('; '),
 })
 
+const toSources = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')
 const toSource = (host: string | undefined): string => (host ? ` ${host}` : '')
 
 const toHashSources = (hashes: string[]) => hashes.map((hash) => `'sha256-${hash}'`).join(' ') || "'none'"

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
-import { developmentPaths, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
+import { developmentPaths, isCheckoutPath, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
@@ -65,14 +65,16 @@ type WebOptions = {
 
 export type SendShell = (reply: FastifyReply, status: number) => FastifyReply
 
-/** Sends the app's shell, which is the same at every path; the app's router then picks the screen. */
+/** Sends the app's shell, which is the same at every path; the app's router then picks the screen. Only the checkout may load Stripe. */
 export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts }: WebOptions): SendShell {
   const shell = web.shell.replace('__PAYMENTS__', payments)
   return (reply, status) => {
     const nonce = randomBytes(16).toString('base64')
+    // The path that was registered: undefined for a page that is not found.
+    const mayLoadStripe = payments === 'stripe' && isCheckoutPath(reply.request.routeOptions.url ?? '')
     return reply
       .code(status)
-      .headers(appHeaders(publicUrl, nonce, hosts))
+      .headers(appHeaders(publicUrl, nonce, { ...hosts, mayLoadStripe }))
       .type('text/html; charset=utf-8')
       .send(shell.replaceAll('__CSP_NONCE__', nonce))
   }
