@@ -30,6 +30,20 @@ describe('a message to the operator', () => {
     expect(email.text).toContain('ada@example.com')
   })
 
+  test('from a Lifetime or Premium member says so at the start of the email', async () => {
+    const { creator, emails } = await start({ env: { SMTP_URL: 'smtp://localhost:2525' } })
+    await (await creator('ada', 'lifetime')).post('/api/messages', { text: 'Hello' })
+    await (await creator('eve', 'premium')).post('/api/messages', { text: 'Hello' })
+    expect((await emails.next(brand.supportEmail, /ada/)).subject).toBe('VIP: Message from ada (Lifetime)')
+    expect((await emails.next(brand.supportEmail, /eve/)).subject).toBe('Priority: Message from eve (Premium)')
+  })
+
+  test('from a Premium member has no priority where everyone has that plan', async () => {
+    const { creator, emails } = await start({ env: { SMTP_URL: 'smtp://localhost:2525', PAYMENTS: 'off' } })
+    await (await creator('bob')).post('/api/messages', { text: 'Hello' })
+    expect((await emails.next(brand.supportEmail, /bob/)).subject).toMatch(/^Message from bob/)
+  })
+
   test('with an invalid token is refused unless it gives an email address', async () => {
     const { creator, visitor, db } = await start()
     const ada = await creator('ada')
@@ -75,6 +89,15 @@ describe('stored messages', () => {
     expect(second).toMatch(/a visitor, reply to eve@example\.com\n {2}\| Hello$/)
     expect(formatMessages(await listNewestMessages({ db }, 1), 1)).toContain('Showing the newest 1.')
     expect(formatMessages([], 10)).toBe('No messages.')
+  })
+
+  test('are printed with those of Lifetime first, then those of Premium', async () => {
+    const { creator, visitor, db } = await start()
+    const members = [await creator('lea', 'lifetime'), await creator('pia', 'premium'), await creator('ada', 'pro')]
+    for (const text of ['One', 'Two']) for (const member of members) await member.post('/api/messages', { text })
+    await visitor().post('/api/messages', { text: 'Three' })
+    const printed = (await listNewestMessages({ db }, 10)).map(({ username, text }) => `${username ?? 'visitor'} ${text}`)
+    expect(printed).toEqual(['lea Two', 'lea One', 'pia Two', 'pia One', 'visitor Three', 'ada Two', 'ada One'])
   })
 
   test('cannot fake another entry or contain terminal control characters', () => {

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/user.ts'
 import type { messageDraft } from '#contract/support.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { messageRetention } from '#rules/support/messages.ts'
+import { getSupportPriority, sortByPriority } from '#rules/support/priority.ts'
 import { supportMessageEmail } from '#server/emails/support-message.ts'
 import { enqueueEmail } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
@@ -23,15 +24,18 @@ export async function submitMessage(
   await db.transaction(async (tx) => {
     await insertMessage(tx, { id, userId: sender?.id ?? null, email: replyTo, text, createdAt: now() })
     if (config.smtpUrl === undefined) return
-    await enqueueEmail(services, tx, brand.supportEmail, supportMessageEmail({ text, sender, replyTo }))
+    // Where nothing is sold, everyone has the same plan, and nobody goes first.
+    const priority = config.payments.setting === 'off' ? 'standard' : getSupportPriority(sender?.plan ?? null)
+    await enqueueEmail(services, tx, brand.supportEmail, supportMessageEmail({ text, sender, replyTo, priority }))
   })
   return id
 }
 
 export type Message = Awaited<ReturnType<typeof selectNewestMessages>>[number]
 
-export const listNewestMessages = ({ db }: Pick<Services, 'db'>, limit: number): Promise<Message[]> =>
-  selectNewestMessages(db, limit)
+/** The newest messages: of them, those of Lifetime first, then Premium's, then the rest. Newest first within each. */
+export const listNewestMessages = async ({ db }: Pick<Services, 'db'>, limit: number): Promise<Message[]> =>
+  sortByPriority(await selectNewestMessages(db, limit))
 
 /** Run once a day by one of the nodes. */
 export async function deleteOldMessages({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
