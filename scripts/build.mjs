@@ -84,6 +84,7 @@ const server = (outDir) => ({
         main: `${root}src/server/main.ts`,
         admin: `${root}src/server/admin/cli.ts`,
         seed: `${root}src/server/seed/main.ts`,
+        'ledger-prove': `${root}src/server/billing/reconciliation/cli.ts`,
         'media-worker': `${root}src/server/media/worker/child-process.ts`,
       },
       // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.

@@ -1,4 +1,4 @@
-/** `npm run seed` and `npm run admin`: builds when the sources changed, then runs the built command in this process. */
+/** `npm run seed`, `npm run admin` and `npm run ledger:prove`: builds when the sources changed, then runs the built command in this process. */
 import { ensureBuilt } from './build.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { dist } from './freshness.mjs'

@@ -25,7 +25,7 @@ import { createMount } from './http/endpoints/mount.ts'
 import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
 import { sendError } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
-import { type FindProblems, healthRoutes } from './http/health.ts'
+import { type FindDetails, type FindProblems, healthRoutes } from './http/health.ts'
 import { type BuiltWeb, createShellSender, isPageRequest, webRoutes } from './http/html/app-shell.ts'
 import { devMailboxRoutes } from './http/html/dev-mailbox.ts'
 import { addJsonBodyParser, bodyLimit } from './http/json-body.ts'
@@ -50,6 +50,7 @@ export type AppDependencies = {
   web: BuiltWeb
   metrics: Metrics
   findProblems: FindProblems
+  findDetails: FindDetails
   version: string
   mediaWorker: MediaWorker
 }
@@ -127,7 +128,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   statusRoutes(mount, services)
 
   if (config.mode === 'development') devMailboxRoutes(app, services.mail)
-  healthRoutes(app, dependencies.findProblems)
+  healthRoutes(app, dependencies.findProblems, dependencies.findDetails)
   const description = toOpenApi(listUsableEndpoints(config.payments.setting), config.publicUrl, dependencies.version)
   app.get('/api/openapi.json', async () => description)
   await webRoutes(app, dependencies.web, sendShell, webOptions)

@@ -10,9 +10,12 @@ import { createResendHandler } from './accounts/verification/send-code.ts'
 import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
 import { endGrants } from './billing/plan/end-grants.ts'
+import { proveLedger } from './billing/reconciliation/prove-ledger.ts'
+import { reconcile } from './billing/reconciliation/reconcile.ts'
 import { endReplacedSubscriptions } from './billing/subscription/end-replaced.ts'
 import { followAccount } from './billing/subscription/follow-account.ts'
 import { finishMoneyBack, moneyBackJob } from './billing/subscription/refund-payment.ts'
+import { deleteOldEvents } from './billing/webhooks/delete-old-events.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
@@ -43,6 +46,10 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
   { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
+  { name: 'reconcile-payments', schedule: '*/10 * * * *', run: () => reconcile(services) },
+  // A job may take ten minutes.
+  { name: 'prove-ledger', schedule: '11 3 * * *', run: () => proveLedger(services, { maxMs: 5 * 60_000 }) },
+  { name: 'delete-old-payment-events', schedule: '59 2 * * *', run: () => deleteOldEvents(services) },
   { name: 'end-grants', schedule: '7 * * * *', run: () => endGrants(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
 ]

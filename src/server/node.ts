@@ -8,12 +8,13 @@ import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
 import { openDrain } from './http/drain.ts'
-import { createReadinessCheck } from './http/health.ts'
+import { createDetailsReader, createReadinessCheck } from './http/health.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
 import { toListenError } from './http/listen-errors.ts'
-import { openMetrics } from './http/metrics.ts'
+import { addLedgerMetric, openMetrics } from './http/metrics.ts'
 import { getOwnOrigin } from './http/own-origin.ts'
 import { listJobHandlers, listRecurringJobs } from './jobs.ts'
+import { describeLatestProof, readLatestProof } from './ledger/proofs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
 import { root } from './root.ts'
 import type { Log } from './services/log.ts'
@@ -67,11 +68,13 @@ export async function startNode({
   const changes = await subscribeToPageChanges(pages, connection, services)
   const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db })
   const metrics = openMetrics()
+  addLedgerMetric(metrics, async () => (await readLatestProof(services))?.isBalanced)
   const mediaWorker = openMediaWorker(log)
 
   let isDraining = false
   const findProblems = createReadinessCheck(services, () => isDraining)
-  const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems, version })
+  const findDetails = createDetailsReader(() => describeLatestProof(services))
+  const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems, findDetails, version })
   const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch((error: unknown) => {
     throw toListenError(error, config.host, 'PORT')

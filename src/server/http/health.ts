@@ -72,10 +72,28 @@ async function write(db: Database): Promise<string | undefined> {
   }
 }
 
-export function healthRoutes(app: FastifyInstance, findProblems: FindProblems) {
+/** What an operator should know, and what does not keep the server from serving: undefined if there is nothing. */
+export type FindDetails = () => Promise<Record<string, unknown> | undefined>
+
+const detailsTtlMs = 5_000
+
+/** Answers from memory for a moment, and with nothing while the database is unavailable. */
+export function createDetailsReader(read: FindDetails): FindDetails {
+  let last: { at: number; details: ReturnType<FindDetails> } | undefined
+  return () => {
+    if (last && performance.now() - last.at < detailsTtlMs) return last.details
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined).unref())
+    const details = Promise.race([read().catch(() => undefined), timeout])
+    last = { at: performance.now(), details }
+    return details
+  }
+}
+
+export function healthRoutes(app: FastifyInstance, findProblems: FindProblems, findDetails: FindDetails) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const problems = await findProblems()
-    return reply.code(problems.length > 0 ? 503 : 200).send({ ready: problems.length === 0, problems })
+    const [problems, details] = await Promise.all([findProblems(), findDetails()])
+    const response = { ready: problems.length === 0, problems, ...(details ? { details } : {}) }
+    return reply.code(problems.length > 0 ? 503 : 200).send(response)
   })
 }

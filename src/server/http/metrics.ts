@@ -1,7 +1,7 @@
 /** The metrics that Prometheus reads, on a separate port. */
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { toListenError } from './listen-errors.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
@@ -29,6 +29,25 @@ export function openMetrics() {
       registers: [registry],
     }),
   }
+}
+
+/** Adds whether the books balanced when they were last proved; no value before the first proof. */
+export function addLedgerMetric(
+  { registry }: Pick<Metrics, 'registry'>,
+  readIsBalanced: () => Promise<boolean | undefined>,
+): void {
+  new Gauge({
+    name: 'lintel_ledger_balanced',
+    help: '1 if the ledger balanced when it was last proved, 0 if not',
+    registers: [registry],
+    // Every worker reads the same proof.
+    aggregator: 'min',
+    async collect() {
+      const isBalanced = await readIsBalanced().catch(() => undefined)
+      this.remove()
+      if (isBalanced !== undefined) this.set(isBalanced ? 1 : 0)
+    },
+  })
 }
 
 /** Serves `/metrics` on its own port. `read` collects the metrics of this process or of all workers. */

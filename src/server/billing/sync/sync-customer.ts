@@ -11,7 +11,8 @@ import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { changeAccount } from '#server/page/change-page.ts'
 import type { CustomerSnapshot, ProviderEvent } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { applySnapshot } from './apply-snapshot.ts'
+import { applySnapshot, loadStored } from './apply-snapshot.ts'
+import { findDifferences } from './compare-snapshot.ts'
 import { findCustomer, insertEvent, isEventKnown } from './store.ts'
 
 export type SyncServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'payments' | 'secrets'>
@@ -29,17 +30,34 @@ const maxAttempts = 50
  * the provider can't be read.
  */
 export async function syncCustomer(services: SyncServices, customerId: string, event?: AppliedEvent): Promise<SyncOutcome> {
+  const { outcome } = await copyCustomer(services, customerId, { event })
+  return outcome
+}
+
+/** Copies the customer, and returns how what is stored then still differs from what the provider states, as sentences. */
+export async function syncAndCompare(services: SyncServices, customerId: string): Promise<string[]> {
+  const { outcome, differences } = await copyCustomer(services, customerId, { isCompared: true })
+  return outcome === 'unknown' ? [`The provider does not know customer ${customerId}.`] : differences
+}
+
+type CopyOptions = { event?: AppliedEvent | undefined; isCompared?: boolean }
+type Copy = { outcome: SyncOutcome; differences: string[] }
+const unknown: Copy = { outcome: 'unknown', differences: [] }
+const repeated: Copy = { outcome: 'repeated', differences: [] }
+
+async function copyCustomer(services: SyncServices, customerId: string, options: CopyOptions): Promise<Copy> {
   const { db, payments } = services
-  if (!payments) return 'unknown'
+  const { event } = options
+  if (!payments) return unknown
   const { mode } = payments
-  if (event && (await isEventKnown(db, mode, event.id))) return 'repeated'
+  if (event && (await isEventKnown(db, mode, event.id))) return repeated
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const customer = await findCustomer(db, mode, customerId)
-    if (!customer) return 'unknown'
+    if (!customer) return unknown
     const snapshot = await payments.readCustomer(customerId)
-    if (!snapshot) return 'unknown'
-    const outcome = await storeSnapshot(services, { mode, ...customer }, snapshot, event)
-    if (outcome !== 'outdated') return outcome
+    if (!snapshot) return unknown
+    const copy = await storeSnapshot(services, { mode, ...customer }, snapshot, options)
+    if (copy !== 'outdated') return copy
   }
   throw new Error('A customer changed too often to be copied.')
 }
@@ -48,14 +66,15 @@ async function storeSnapshot(
   services: SyncServices,
   { mode, userId, version }: { mode: PaymentMode; userId: string; version: number },
   snapshot: CustomerSnapshot,
-  event: AppliedEvent | undefined,
-): Promise<SyncOutcome | 'outdated'> {
-  return changeAccount<SyncOutcome | 'outdated'>(services, userId, async (tx, owner) => {
+  { event, isCompared = false }: CopyOptions,
+): Promise<Copy | 'outdated'> {
+  return changeAccount<Copy | 'outdated'>(services, userId, async (tx, owner) => {
     const stored = await findCustomer(tx, mode, snapshot.customerId)
     if (stored?.version !== version) return { result: 'outdated', isPageChanged: false }
     if (event && !(await insertEvent(tx, { mode, id: event.id, type: event.type, receivedAt: services.now() })))
-      return { result: 'repeated', isPageChanged: false }
+      return { result: repeated, isPageChanged: false }
     const plan = await applySnapshot(services, tx, { mode, version, owner }, snapshot)
-    return { result: 'applied', isPageChanged: plan !== owner.plan }
+    const differences = isCompared ? findDifferences(await loadStored(tx, { mode, version, userId }), snapshot) : []
+    return { result: { outcome: 'applied', differences }, isPageChanged: plan !== owner.plan }
   })
 }

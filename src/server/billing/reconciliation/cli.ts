@@ -1,0 +1,39 @@
+/** `npm run ledger:prove`, with and without a running server: exits with 1 and lists what differs if the books do not balance. */
+import { readConfig } from '#server/config.ts'
+import { connect, joinDatabase } from '#server/database/open.ts'
+import { openLog } from '#server/services/log.ts'
+import { openSecrets } from '#server/services/secrets.ts'
+import { newId, openPayments } from '#server/services/services.ts'
+import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
+import { proveLedger } from './prove-ledger.ts'
+
+async function runProof(): Promise<string[]> {
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl } = config
+  const log = openLog('fatal')
+  const joined = await joinDatabase({ dataDir, databaseUrl, log })
+  const { db, close } = connect(joined.connection, log)
+  const secrets = openSecrets(config, (name, value) => console.log(`${name} was generated: ${value}`))
+  const now = () => new Date()
+  try {
+    const sandboxSecret = await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')
+    const payments = await openPayments({ config, db, now }, sandboxSecret)
+    // Running servers are notified of a changed page by the database.
+    return await proveLedger({ config, db, invalidatePage: () => {}, log, newId, now, payments, secrets })
+  } finally {
+    await close()
+    await joined.stop()
+  }
+}
+
+runProof().then(
+  (differences) => {
+    if (differences.length === 0) return console.log('The books balance.')
+    console.error(['The books do not balance:', ...differences].join('\n'))
+    process.exitCode = 1
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,152 @@
+/** The proof of the books, and what it finds when something was tampered with. */
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { commissions } from '#server/database/schema/affiliates.ts'
+import { receiptCounters, refunds } from '#server/database/schema/billing.ts'
+import { ledgerBalances } from '#server/database/schema/ledger.ts'
+import { users } from '#server/database/schema/users.ts'
+import { openLog } from '#server/services/log.ts'
+import { openBuyer } from '#server/testing/buyers.ts'
+import { start } from '#server/testing/start.ts'
+import { proveLedger } from './prove-ledger.ts'
+import { reconcile } from './reconcile.ts'
+
+/** Bob refers Ada, who buys, renews, is refunded half, and disputes; Bea buys a lifetime. */
+async function startWithMoney(options: Parameters<typeof start>[0] = {}) {
+  const server = await start(options)
+  const [ada, bea, bob] = [await server.creator('ada'), await server.creator('bea'), await server.creator('bob')]
+  await server.db.update(users).set({ referredBy: bob.id }).where(eq(users.id, ada.id))
+  const [buyer, other] = [openBuyer(server, ada), openBuyer(server, bea)]
+  await buyer.buy('pro')
+  await buyer.act('renew')
+  await buyer.act('refund-half')
+  await buyer.act('dispute')
+  await buyer.act('win-dispute')
+  await other.buy('lifetime')
+  return { ...server, buyer, other, prove: () => proveLedger(server.node.services) }
+}
+
+describe('the proof', () => {
+  test('finds nothing after purchases, a renewal, a refund, a dispute and commissions', async () => {
+    const { prove, db, visitor } = await startWithMoney()
+    expect(await prove()).toEqual([])
+    expect(await db.$count(commissions)).toBe(3)
+    expect((await visitor().get('/readyz')).json()).toMatchObject({
+      ready: true,
+      details: { ledger: { isBalanced: true, differences: 0 } },
+    })
+  })
+
+  const withoutTriggers = (table: string, statement: string) =>
+    sql.raw(`do $$ begin
+    alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user;
+  end $$`)
+
+  test.each<[string, string, ReturnType<typeof sql.raw>]>([
+    [
+      'a balance that was changed',
+      'The balance of revenue',
+      sql.raw(`update ledger_balances set pence = pence + 1 where account = 'revenue'`),
+    ],
+    [
+      'an entry that was changed',
+      'sum to',
+      withoutTriggers(
+        'ledger_entries',
+        `update ledger_entries set pence = pence + 1 where account = 'provider-balance' and line = 0`,
+      ),
+    ],
+    ['transactions that were deleted', 'is not in the ledger', withoutTriggers('ledger_entries', 'delete from ledger_entries')],
+    [
+      'a payment whose amount was changed',
+      'moved 2000 pence instead of 1999',
+      sql.raw(`update payments set pence = 1999 where plan = 'lifetime'`),
+    ],
+    ['a receipt that is missing', 'Receipt numbers', sql.raw('update receipt_counters set last = last + 1')],
+    [
+      'a receipt number with a gap',
+      'Receipt numbers',
+      sql.raw('update payments set receipt_number = 100 where receipt_number = 1'),
+    ],
+    ['sums that were changed', 'differ from its refunds', sql.raw('update payments set refunded_pence = 1')],
+    [
+      'a commission that was changed',
+      'moved 75 pence instead of 76',
+      sql.raw('update commissions set amount = 76 where amount = 75'),
+    ],
+    [
+      'earnings that were changed',
+      'The stored earnings of 1 affiliates',
+      sql.raw('update users set total_earnings = 1000000 where total_earnings > 0'),
+    ],
+    ['a seat without a sale', '1 sold lifetime seats have no sale', sql.raw('delete from lifetime_sales')],
+    ['a sale without a seat', '1 lifetime sales have no seat', sql.raw('delete from lifetime_seats')],
+    [
+      'a payment that the provider does not know',
+      'the provider does not know it',
+      sql.raw(`update payments set provider_id = 'pi_x' where plan = 'lifetime'`),
+    ],
+  ])('finds %s', async (_name, sentence, tamper) => {
+    const { prove, db, visitor } = await startWithMoney()
+    await db.execute(tamper)
+    const differences = await prove()
+    expect(differences.join('\n')).toContain(sentence)
+    const ready = await visitor().get('/readyz')
+    expect([ready.status, ready.json()]).toMatchObject([200, { ready: true, details: { ledger: { isBalanced: false } } }])
+  })
+
+  test('brings back a refund whose row is missing, and posts it only once', async () => {
+    const { prove, db } = await startWithMoney()
+    const before = await db.select().from(refunds)
+    await db.delete(refunds)
+    expect(await prove()).toEqual([])
+    expect(await db.select().from(refunds)).toEqual(before)
+  })
+
+  test('reports a difference as an error in the log, without personal data', async () => {
+    const logged: string[] = []
+    const { prove, db } = await startWithMoney({ log: openLog('error', { write: (line) => void logged.push(line) }) })
+    await db.update(ledgerBalances).set({ pence: 0 })
+    await prove()
+    expect(logged.join()).toContain('The books do not balance.')
+    expect(logged.join()).not.toContain('example.com')
+  })
+})
+
+describe('the metric', () => {
+  test('is 1 while the books balance, 0 when they do not, and missing before the first proof', async () => {
+    const { prove, db, node } = await startWithMoney()
+    const read = async () => /^lintel_ledger_balanced (\d)$/m.exec(await node.metrics.registry.metrics())?.[1]
+    expect(await read()).toBeUndefined()
+    await prove()
+    expect(await read()).toBe('1')
+    await db.update(receiptCounters).set({ last: 99 })
+    await prove()
+    expect(await read()).toBe('0')
+  })
+})
+
+describe('reconciliation', () => {
+  test('copies what no message told us, and later only what changed since', async () => {
+    const clock = { now: new Date('2026-06-01T12:00:00Z') }
+    const { buyer, other, db, node, prove } = await startWithMoney({ now: () => clock.now })
+    await db.execute('delete from graphile_worker._private_jobs')
+    await buyer.actSilently('refund')
+    await db.execute('delete from graphile_worker._private_jobs')
+    const before = await db.$count(refunds)
+    expect(await reconcile(node.services)).toBe(2)
+    expect(await db.$count(refunds)).toBe(before + 1)
+    expect(await prove()).toEqual([])
+
+    // The periods of two runs overlap by an hour.
+    clock.now = new Date('2026-06-01T13:30:00Z')
+    expect(await reconcile(node.services)).toBe(2)
+    clock.now = new Date('2026-06-01T15:00:00Z')
+    expect(await reconcile(node.services)).toBe(0)
+    await other.actSilently('refund')
+    await db.execute('delete from graphile_worker._private_jobs')
+    clock.now = new Date('2026-06-01T15:10:00Z')
+    expect(await reconcile(node.services)).toBe(1)
+    expect(await db.$count(refunds)).toBe(before + 2)
+  })
+})

@@ -1,0 +1,68 @@
+/**
+ * Proves the books: the ledger in itself, the rows of money against the ledger, and the rows against the provider's record. The result is
+ * stored; a difference is an error in the log, a metric, and a detail of `/readyz`.
+ */
+import type { LedgerFact } from '#rules/billing/ledger.ts'
+import { findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { compareWithLedger, findLedgerDifferences } from '#server/ledger/checks.ts'
+import { storeProof } from '#server/ledger/proofs.ts'
+import type { Services } from '#server/services/services.ts'
+import type { SyncServices } from '../sync/sync-customer.ts'
+import { compareCustomers } from './compare-customers.ts'
+import { listPaymentFacts } from './list-facts.ts'
+import { countWrongSeats, liftStatementTimeout, listWrongReceiptNumbers, listWrongSums } from './store.ts'
+
+const maxListed = 20
+
+/** `maxMs`: how long the provider may be asked for its record. Returns the differences as sentences without personal data. */
+export async function proveLedger(services: SyncServices, { maxMs = Number.POSITIVE_INFINITY } = {}): Promise<string[]> {
+  // The comparison with the provider also stores what no message told us, so it comes first.
+  const withProvider = await compareCustomers(services, maxMs)
+  // All statements see the same moment, so that payments that arrive meanwhile are no difference.
+  const stored = await services.db.transaction((tx) => findStoredDifferences(services, tx), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  const differences = [...stored, ...withProvider]
+  await storeProof(services, differences)
+  if (differences.length > 0)
+    services.log.error({ count: differences.length, differences: differences.slice(0, maxListed) }, 'The books do not balance.')
+  return differences
+}
+
+async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, tx: Queries): Promise<string[]> {
+  await liftStatementTimeout(tx)
+  return [
+    ...(await findLedgerDifferences(tx)),
+    ...(await compareWithLedger(tx, listFacts(tx))),
+    ...(await findWrongRows(tx)),
+    ...(payments ? await findWrongTotals(tx, payments.mode) : []),
+  ]
+}
+
+async function* listFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
+  yield* listPaymentFacts(tx)
+  yield* listCommissionFacts(tx)
+}
+
+async function findWrongRows(tx: Queries): Promise<string[]> {
+  const receipts = await listWrongReceiptNumbers(tx)
+  const sums = await listWrongSums(tx, maxListed)
+  return [
+    ...receipts.map(
+      ({ mode, count, highest, counter }) =>
+        `Receipt numbers (${mode}) have gaps: ${count} payments, the highest number is ${highest}, the counter ${counter}.`,
+    ),
+    ...sums.map(({ mode, id }) => `The sums of payment ${id} (${mode}) differ from its refunds and disputes.`),
+  ]
+}
+
+async function findWrongTotals(tx: Queries, mode: NonNullable<Services['payments']>['mode']): Promise<string[]> {
+  const { seats, sales } = await countWrongSeats(tx, mode)
+  return [
+    ...(seats > 0 ? [`${seats} sold lifetime seats have no sale.`] : []),
+    ...(sales > 0 ? [`${sales} lifetime sales have no seat.`] : []),
+    ...(await findWrongEarnings(tx, mode)),
+  ]
+}
