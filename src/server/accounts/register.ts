@@ -42,7 +42,7 @@ export async function register(
   if (config.verification === 'none' || ticket === undefined) {
     return { ...(await signIn(services, id, userAgent)), requiresVerification: false, message: welcome(wantedPlan) }
   }
-  const user = { id, username, email, plan: 'free' } as const
+  const user = { id, username, email, plan: getPlanOfNewAccounts(config) }
   return { requiresVerification: true, method: config.verification, user, ticket, captchaSolved, message: welcome(wantedPlan) }
 }
 
@@ -79,12 +79,16 @@ async function insertAccount(
     password,
     referredBy,
     displayName: displayName ?? null,
+    plan: getPlanOfNewAccounts(config),
     verification: config.verification,
     now: now(),
   })
   // Checked after the insert: a concurrent change to or from this address has either waited for this row or is visible now.
   if (await isEmailReservedByOther(tx, email, id, now())) throw fieldRefusal('email', 'email-taken')
 }
+
+const getPlanOfNewAccounts = ({ payments }: Services['config']): Plan =>
+  payments.setting === 'off' ? payments.planForAll : 'free'
 
 const welcome = (wantedPlan: Plan) =>
   wantedPlan === 'free'

@@ -51,6 +51,7 @@ export type NewUser = {
   password: string
   displayName: string | null
   referredBy: string | null
+  plan: Plan
   verification: 'captcha' | 'email' | 'none'
   now: Date
 }
@@ -65,8 +66,6 @@ export async function findIdByUsername(db: Queries, username: string) {
   const [found] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
   return found
 }
-
-export const updatePlan = (tx: Queries, userId: string, plan: Plan) => tx.update(users).set({ plan }).where(eq(users.id, userId))
 
 export async function findPassword(db: Queries, userId: string) {
   const [found] = await db
