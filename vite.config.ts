@@ -29,7 +29,19 @@ export default defineConfig({
           // Many small modules that nearly every screen shares: one request, and they compress better together.
           groups: [
             { name: 'common', test: /src\/(rules|contract|web\/(api|session|ui))\/.*\.ts$/, minShareCount: 8 },
-            { name: 'page-items', test: /src\/contract\/(links|blocks)/, minShareCount: 2 },
+            {
+              name: 'checkout',
+              test: /src\/web\/checkout\/(?!stripe|success|lifetime)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'page-items',
+              test: /src\/contract\/(links|blocks)/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

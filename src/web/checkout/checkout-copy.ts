@@ -1,7 +1,6 @@
 /** The texts of the screens for paying. */
 
 import { lifetimeSeats, type PaidPlan, plans } from '#rules/plans/plans.ts'
-import { brand } from '#rules/platform/brand.ts'
 import { formatPounds } from '#rules/text/money.ts'
 
 const seatCount = lifetimeSeats.toLocaleString('en-GB')
@@ -106,85 +105,4 @@ export const offerCopy = {
 export const testPanelCopy = {
   title: 'Test mode: no real money moves',
   text: 'Pick a test card to fill in the form.',
-}
-
-export const bankCopy = {
-  name: 'Test Bank',
-  title: (pence: number) => `Confirm ${formatPounds(pence)} to ${brand.name}`,
-  text: 'We sent a code to your phone ending 07. In test mode, any six digits work.',
-  code: '6-digit code',
-  incomplete: 'Enter the 6-digit code.',
-  confirm: 'Confirm payment',
-  fail: 'Fail authentication',
-  close: 'Cancel payment',
-}
-
-export const confirmationCopy = {
-  title: 'Confirm your payment',
-  text: (plan: string) => `Your bank wants to know that it’s you before you switch to ${plan}.`,
-  again: 'Ask my bank again',
-  back: 'Back to Settings',
-  dashboard: 'Back to dashboard',
-  nothing: 'There’s nothing to confirm',
-  nothingText: 'The payment was confirmed already, or was started in another tab.',
-}
-
-export const cardScreenCopy = {
-  title: 'Change your card',
-  text: 'Renewals are charged to this card from now on.',
-  save: 'Save card',
-  saving: 'Saving…',
-  back: 'Back',
-  saved: 'Card changed',
-  savedText: 'Your next payment uses the new card.',
-  failed: 'Card not changed',
-}
-
-export const successCopy = {
-  toast: 'Payment Successful!',
-  toastText: (plan: string) => `You’re on ${plan} now.`,
-  title: (plan: string) => `You’re on ${plan}.`,
-  lede: 'Your payment went through and everything is switched on. Three good things to do first:',
-  dashboard: 'Go to your dashboard',
-  page: 'View your page',
-  paid: (amount: string) => `${amount} paid.`,
-  receipt: (number: string) => `Receipt ${number}`,
-  sentTo: (email: string) => `, also sent to ${email}`,
-  renews: (date: string) => `Renews on ${date}.`,
-  seat: (seat: number) => `Seat ${seat} is yours for life.`,
-  guarantee: '30 days to change your mind.',
-  waiting: 'Confirming your payment…',
-  waitingText: 'This takes a few seconds. You can leave this page: your plan switches automatically.',
-  slow: 'Your bank is taking its time',
-  slowText: (plan: string) => `We’ll email you when it’s done. You’re on ${plan} until then, and you won’t be charged twice.`,
-}
-
-export const lifetimeDemoCopy = {
-  first: `First ${seatCount} only`,
-  soldOut: 'Sold out',
-  period: 'one-time',
-  claim: 'Claim Lifetime Access',
-  sold: `of ${seatCount} sold`,
-  only: 'only',
-  left: 'left',
-  demo: 'Demo mode',
-  demoText: 'Nothing is charged here. Taking you to sign-up, then your seat is held for 30 minutes.',
-  demoSignedIn: 'Nothing is charged here. Taking you to the checkout, where your seat is held for 30 minutes.',
-  note: `30 days money-back. ${lifetimeNote()}`,
-  keySold: 'Sold',
-  keyNext: (seat: number) => `Seat ${seat}: yours, if you claim now`,
-  keyLeft: 'Left',
-  gridLabel: (sold: number, left: number) =>
-    `${seatCount} seats: ${sold} sold, ${left} left.${left > 0 ? ` Yours would be seat ${sold + 1}.` : ''}`,
-  fewLabel: (left: number) => `Only ${left} of ${seatCount} seats left.`,
-  progress: 'Lifetime seats sold',
-  loading: 'Checking how many seats are left',
-  live: 'Live, updated every 10 seconds',
-}
-
-/** After how many months of Premium its price is paid. */
-function lifetimeNote(): string {
-  const { premium, lifetime } = plans
-  const months = Math.floor(lifetime.pence / premium.pence)
-  return `${months} months of ${premium.name} cost ${formatPounds(months * premium.pence)}, so it pays for itself after that.`
 }

@@ -5,11 +5,17 @@ import type { PaymentConfirmationProps, PaymentFormProps } from './payment-form.
 
 type PaymentParts = { Form: ComponentType<PaymentFormProps>; Confirmation: ComponentType<PaymentConfirmationProps> }
 
-export const paymentParts: Partial<Record<PaymentMode, PaymentParts>> = {
+export const paymentParts: Record<PaymentMode, PaymentParts> = {
   sandbox: {
     Form: lazy(() => import('./sandbox/sandbox-form.tsx').then(({ SandboxForm }) => ({ default: SandboxForm }))),
     Confirmation: lazy(() =>
       import('./sandbox/sandbox-confirmation.tsx').then(({ SandboxConfirmation }) => ({ default: SandboxConfirmation })),
+    ),
+  },
+  stripe: {
+    Form: lazy(() => import('./stripe/stripe-form.tsx').then(({ StripeForm }) => ({ default: StripeForm }))),
+    Confirmation: lazy(() =>
+      import('./stripe/stripe-confirmation.tsx').then(({ StripeConfirmation }) => ({ default: StripeConfirmation })),
     ),
   },
 }

@@ -1,6 +1,5 @@
 /** Opens a checkout on the server, which returns the one that is open already if this plan's checkout was opened before. */
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Checkout, createPaymentIntent, createSubscription } from '#contract/billing.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
@@ -12,40 +11,47 @@ import { initErrorCopy } from './checkout-copy.ts'
 /** Refusals that have screens of their own; any other failure is the Payment Error. */
 const ownScreens: readonly (RefusalCode | undefined)[] = ['already-subscribed', 'sold-out', 'payments-off', 'signed-out']
 
-export type OpenCheckout = {
+type OpenedCheckout = {
+  /** Kept while it is opened again, so that the form stays. */
   checkout: Checkout | undefined
   /** Why there is no checkout: a refusal's code, or 'broken'. */
   failure: RefusalCode | 'broken' | undefined
-  isOpening: boolean
-  /** Opens it again, after an error or when a seat's time is over. */
-  reopen: () => void
 }
 
-export function useOpenCheckout(plan: PaidPlan): OpenCheckout {
-  const query = useQuery({
-    queryKey: ['checkout', plan],
-    queryFn: () => open(plan),
-    // It may be cancelled or paid when this screen opens the next time.
-    gcTime: 0,
-  })
-  useErrorToast(query)
-  return {
-    checkout: query.isError ? undefined : query.data,
-    failure: query.isError ? (getRefusalCode(query.error) ?? 'broken') : undefined,
-    isOpening: query.isFetching,
-    reopen: () => void query.refetch(),
-  }
-}
+const nothing: OpenedCheckout = { checkout: undefined, failure: undefined }
 
-const open = (plan: PaidPlan): Promise<Checkout> =>
-  plan === 'lifetime' ? call(createPaymentIntent, { body: { plan } }) : call(createSubscription, { body: { plan } })
+/** `reopen` opens it again: after an error, or when a seat is no longer held. */
+export function useOpenCheckout(plan: PaidPlan): OpenedCheckout & { isOpening: boolean; reopen: () => void } {
+  const [opened, setOpened] = useState(nothing)
+  const [isOpening, setOpening] = useState(true)
+  const [attempt, setAttempt] = useState(0)
 
-function useErrorToast({ isError, error, errorUpdatedAt }: UseQueryResult) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt is reported, the second one too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it again
   useEffect(() => {
-    if (!isError || ownScreens.includes(getRefusalCode(error))) return
-    toast({ variant: 'destructive', title: initErrorCopy.toastTitle, description: initErrorCopy.toast })
-  }, [isError, error, errorUpdatedAt])
+    const aborted = new AbortController()
+    setOpening(true)
+    open(plan, aborted.signal)
+      .then(
+        (checkout) => ({ checkout, failure: undefined }),
+        (error: unknown) => ({ checkout: undefined, failure: toFailure(error) }),
+      )
+      .then((result) => {
+        if (aborted.signal.aborted) return
+        setOpened(result)
+        setOpening(false)
+        if (result.failure && !ownScreens.includes(result.failure as RefusalCode)) toastError()
+      })
+    return () => aborted.abort()
+  }, [plan, attempt])
+
+  return { ...opened, isOpening, reopen: () => setAttempt((before) => before + 1) }
 }
 
-const getRefusalCode = (error: unknown): RefusalCode | undefined => (error instanceof ApiError ? error.refusal?.code : undefined)
+const open = (plan: PaidPlan, signal: AbortSignal): Promise<Checkout> =>
+  plan === 'lifetime'
+    ? call(createPaymentIntent, { body: { plan }, signal })
+    : call(createSubscription, { body: { plan }, signal })
+
+const toFailure = (error: unknown): RefusalCode | 'broken' => (error instanceof ApiError && error.refusal?.code) || 'broken'
+
+const toastError = () => toast({ variant: 'destructive', title: initErrorCopy.toastTitle, description: initErrorCopy.toast })

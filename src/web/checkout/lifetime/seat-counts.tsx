@@ -1,12 +1,11 @@
 /** How many seats are sold and left, with a progress bar. */
-import type { ResponseBody } from '#contract/endpoint.ts'
-import type { getLifetimeCount } from '#contract/lifetime.ts'
 import { lifetimeSeats } from '#rules/plans/plans.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { lifetimeDemoCopy as copy } from '../checkout-copy.ts'
+import { lifetimeDemoCopy as copy } from './lifetime-copy.ts'
 import './seat-counts.css'
+import type { SeatCount } from './use-seat-count.ts'
 
-export function SeatCounts({ count }: { count: ResponseBody<typeof getLifetimeCount> | undefined }) {
+export function SeatCounts({ count }: { count: SeatCount | undefined }) {
   const sold = count?.displayed ?? 0
   return (
     <div className="seat-counts">

@@ -1,5 +1,5 @@
 /** The seats as squares: those sold, the next one, and those left. */
-import { lifetimeDemoCopy as copy } from '../checkout-copy.ts'
+import { lifetimeDemoCopy as copy } from './lifetime-copy.ts'
 import './seat-grid.css'
 
 /** In units of the drawing. */

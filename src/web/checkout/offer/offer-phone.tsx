@@ -1,42 +1,30 @@
-/** The creator's own page as it could look with the plan. Decoration: screen readers skip it. */
-import { useQuery } from '@tanstack/react-query'
-import { listLinks } from '#contract/links.ts'
-import { defaultLink } from '#rules/links/links.ts'
-import { toPublicPage } from '#rules/page/public-page.ts'
+/** A drawing of the creator's page on a phone: not the real preview, whose themes and styles are larger than the whole checkout. */
 import type { PaidPlan } from '#rules/plans/plans.ts'
-import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { PagePreview } from '#web/ui/page-preview/page-preview.tsx'
+import { Avatar } from '#web/ui/identity/avatar.tsx'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
 import './offer-phone.css'
 
-/** One that the plan includes and the smaller plans don't. */
-const themes: Record<PaidPlan, string> = { pro: 'lavender', premium: 'aurora', lifetime: 'kintsugi' }
+const links = ['My shop', 'Latest video', 'Newsletter', 'Say hello']
 
+/** Hidden by CSS where there is no room, and skipped by screen readers. */
 export function OfferPhone({ plan }: { plan: PaidPlan }) {
   const { user } = useSession()
-  const { data: links, isFetched } = useQuery({ ...endpointQuery(listLinks), enabled: user !== undefined })
-  if (!user || !isFetched) return null
-  const shown = links && links.length > 0 ? links : exampleLinks
-  const bio = toPublicPage({ ...user, plan, theme: themes[plan] }, shown, [], new Date())
+  if (!user) return null
   return (
     <div className="offer-phone" aria-hidden="true">
       <PhoneFrame label="">
-        <PagePreview bio={bio} isStatic />
+        <div className={`offer-phone-page offer-phone-page-${plan}`}>
+          <Avatar user={user} size={62} />
+          <b>{user.displayName || user.username}</b>
+          <small>@{user.username}</small>
+          {links.map((link) => (
+            <span key={link} className="offer-phone-link">
+              {link}
+            </span>
+          ))}
+        </div>
       </PhoneFrame>
     </div>
   )
 }
-
-/** For a page without links. */
-const exampleLinks = ['My shop', 'Latest video', 'Newsletter', 'Say hello'].map((title, position) => ({
-  ...defaultLink,
-  id: title,
-  title,
-  url: 'https://example.com/',
-  position,
-  isActive: true,
-  version: 0,
-  clicks: 0,
-  createdAt: '',
-}))

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/form-controls/input.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import '#web/ui/overlays/dialog.css'
 import { useFocusReturn } from '#web/ui/overlays/use-focus-return.ts'
-import { bankCopy as copy } from '../checkout-copy.ts'
+import { bankCopy as copy } from './bank-copy.ts'
 import './bank-dialog.css'
 
 type BankDialogProps = {

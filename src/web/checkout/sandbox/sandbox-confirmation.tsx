@@ -1,7 +1,7 @@
 /** The sandbox's part of confirming a payment that was started in Settings: its bank's dialog, without a form. */
 import { lazy, Suspense } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { confirmationCopy as copy } from '../checkout-copy.ts'
+import { confirmationCopy as copy } from '../confirmation-copy.ts'
 import { type PaymentConfirmationProps, payingLabel } from '../payment-form.ts'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 

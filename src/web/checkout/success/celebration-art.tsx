@@ -4,14 +4,16 @@ import type { PaidPlan } from '#rules/plans/plans.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import './celebration-art.css'
 
-const OfferPhone = lazy(() => import('../offer/offer-phone.tsx').then(({ OfferPhone }) => ({ default: OfferPhone })))
+const CelebrationPhone = lazy(() =>
+  import('./celebration-phone.tsx').then(({ CelebrationPhone }) => ({ default: CelebrationPhone })),
+)
 
 export const CelebrationArt = ({ plan }: { plan: PaidPlan }) => (
   <div className="celebration-art" aria-hidden="true">
     <div className="celebration-art-panel">
       <ErrorBoundary fallback={null}>
         <Suspense>
-          <OfferPhone plan={plan} />
+          <CelebrationPhone plan={plan} />
         </Suspense>
       </ErrorBoundary>
     </div>

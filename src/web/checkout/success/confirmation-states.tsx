@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { successCopy as copy } from '../checkout-copy.ts'
+import { successCopy as copy } from './success-copy.ts'
 import './confirmation-states.css'
 
 export const WaitingForConfirmation = () => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { brand } from '#rules/platform/brand.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { successCopy as copy } from '../checkout-copy.ts'
+import { successCopy as copy } from './success-copy.ts'
 
 const key = `${brand.storagePrefix}celebrated`
 

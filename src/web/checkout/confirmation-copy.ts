@@ -1,0 +1,11 @@
+/** The texts of confirming a payment that was started in Settings. */
+
+export const confirmationCopy = {
+  title: 'Confirm your payment',
+  text: (plan: string) => `Your bank wants to know that it’s you before you switch to ${plan}.`,
+  again: 'Ask my bank again',
+  back: 'Back to Settings',
+  dashboard: 'Back to dashboard',
+  nothing: 'There’s nothing to confirm',
+  nothingText: 'The payment was confirmed already, or was started in another tab.',
+}

@@ -1,0 +1,20 @@
+/** What an answer of Stripe's script means for the payment. */
+import type { PaymentIntent, PaymentIntentOrSetupIntentResult, PaymentIntentResult } from '@stripe/stripe-js'
+
+export type Outcome = { isPaid: true } | { isPaid: false; message: string | null }
+
+export function readOutcome({ error, paymentIntent }: PaymentIntentResult | PaymentIntentOrSetupIntentResult): Outcome {
+  // It may have been paid in another tab, which Stripe reports as an error.
+  const intent = paymentIntent ?? error?.payment_intent
+  if (isPaid(intent)) return { isPaid: true }
+  if (!error) return { isPaid: false, message: null }
+  // Other errors are written for developers.
+  const isForPeople = error.type === 'card_error' || error.type === 'validation_error' || isFailedAuthentication(error.code)
+  return { isPaid: false, message: isForPeople ? (error.message ?? null) : null }
+}
+
+/** `processing`: Stripe has taken the payment over. The dashboard waits until it is confirmed. */
+export const isPaid = (intent: Pick<PaymentIntent, 'status'> | undefined): boolean =>
+  intent?.status === 'succeeded' || intent?.status === 'processing'
+
+const isFailedAuthentication = (code: string | undefined) => code === 'payment_intent_authentication_failure'

@@ -1,0 +1,67 @@
+/** Stripe's payment form: fields in frames of Stripe's, so that a card's number never reaches this page or our server. */
+import { Elements, PaymentElement } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { Lock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { FormLoading } from '../form/form-loading.tsx'
+import { type PaymentFormProps, payingLabel } from '../payment-form.ts'
+import { useAppearance } from './appearance.ts'
+import { useStripeScript } from './load-stripe.ts'
+import { ScriptFailed } from './script-failed.tsx'
+import { useStripePayment } from './use-stripe-payment.ts'
+
+export function StripeForm(props: PaymentFormProps) {
+  const { stripe, hasFailed, retry } = useStripeScript(props.checkout.publishableKey)
+  if (hasFailed) return <ScriptFailed onRetry={retry} />
+  if (!stripe) return <FormLoading />
+  return <LoadedForm key={props.checkout.clientSecret} stripe={stripe} {...props} />
+}
+
+function LoadedForm({ stripe, ...props }: PaymentFormProps & { stripe: Stripe }) {
+  const appearance = useAppearance()
+  return (
+    <Elements stripe={stripe} options={{ clientSecret: props.checkout.clientSecret, appearance, loader: 'auto' }}>
+      <Fields {...props} />
+    </Elements>
+  )
+}
+
+function Fields({ checkout, returnUrl, payLabel, summary, isDisabled, onStart, onPaid, onFailed }: PaymentFormProps) {
+  const { clientSecret, email } = checkout
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const payment = useStripePayment({ clientSecret, returnUrl, onStart, onPaid, onFailed })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isDisabled) void payment.pay()
+  }
+
+  if (state === 'failed') return <ScriptFailed onRetry={() => window.location.reload()} />
+  return (
+    <form className="checkout-screen-form" onSubmit={submit} noValidate aria-busy={state === 'loading'}>
+      <PaymentElement
+        options={{ layout: 'tabs', readOnly: payment.isBusy, defaultValues: { billingDetails: { email } } }}
+        onReady={() => setState('ready')}
+        onLoadError={() => setState('failed')}
+      />
+      {summary}
+      <Button
+        type="submit"
+        size="lg"
+        className="full-width"
+        busy={payment.isBusy}
+        disabled={isDisabled || state === 'loading' || !payment.isReady}
+      >
+        {payment.isBusy ? (
+          payingLabel
+        ) : (
+          <>
+            <Lock className="icon" aria-hidden />
+            {payLabel}
+          </>
+        )}
+      </Button>
+    </form>
+  )
+}
