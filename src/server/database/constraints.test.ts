@@ -167,7 +167,7 @@ describe('money', () => {
       'lifetime_sales_price_positive',
     )
     await database.db.insert(lifetimeSales).values(sale())
-    expect(await findConstraint(database.db.insert(lifetimeSales).values(sale()))).toBe('lifetime_sales_user_id_unique')
+    expect(await findConstraint(database.db.insert(lifetimeSales).values(sale()))).toBe('lifetime_sales_one_per_user')
     expect(await findConstraint(database.db.insert(payouts).values({ ...payout, amount: -1 }))).toBe('payouts_amount_positive')
     expect(await findConstraint(database.db.insert(payouts).values({ ...payout, status: 'paid' }))).toBe('payouts_paid_has_date')
   })

@@ -8,6 +8,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { toCsv, toCsvStream } from './csv.ts'
+import * as purchases from './purchases/store.ts'
 import * as store from './store.ts'
 
 /** An upload: its path in `data.json`, a unique file name, and its bytes in the storage. */
@@ -25,13 +26,14 @@ export async function buildExport({ db, now }: ExportServices, userId: string, l
 }
 
 async function* generateFiles({ db, now }: ExportServices, userId: string, account: object, listUploads: ListUploads) {
-  const [links, blocks, sessions, referrals, commissions, payouts] = await Promise.all([
+  const [links, blocks, sessions, referrals, commissions, payouts, payments] = await Promise.all([
     store.selectLinks(db, userId),
     store.selectBlocks(db, userId),
     store.selectSessions(db, userId),
     store.selectReferrals(db, userId),
     store.selectCommissions(db, userId),
     store.selectPayouts(db, userId),
+    purchases.selectPayments(db, userId),
   ])
   const uploads = await listUploads(userId)
   const data = {
@@ -46,7 +48,15 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     referrals,
     commissions,
     payouts,
-    purchases: await store.selectPurchases(db, userId),
+    payments,
+    refunds: await purchases.selectRefunds(db, userId),
+    disputes: await purchases.selectDisputes(db, userId),
+    subscriptions: await purchases.selectSubscriptions(db, userId),
+    checkouts: await purchases.selectCheckouts(db, userId),
+    cards: await purchases.selectStoredCards(db, userId),
+    lifetimePurchases: await purchases.selectLifetimeSales(db, userId),
+    lifetimeSeats: await purchases.selectSeats(db, userId),
+    grantedPlans: await purchases.selectGrants(db, userId),
     messages: await store.selectMessages(db, userId),
     history: await store.selectAuditEntries(db, userId),
     uploads: uploads.map(({ path, file }) => ({ path, file: `uploads/${file}` })),
@@ -63,6 +73,7 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
   yield file('referrals.csv', toCsv(columns.referrals, referrals))
   yield file('commissions.csv', toCsv(columns.commissions, commissions))
   yield file('payouts.csv', toCsv(columns.payouts, payouts))
+  yield file('payments.csv', toCsv(columns.payments, payments))
   yield file('sessions.csv', toCsv(columns.sessions, sessions))
   for (const { file: name, read } of uploads) {
     const bytes = await read()
@@ -95,6 +106,7 @@ const columns = {
   referrals: ['id', 'username', 'code', 'commissionRate', 'totalEarnings', 'createdAt'],
   commissions: ['id', 'referralId', 'plan', 'amount', 'status', 'reverses', 'createdAt'],
   payouts: ['id', 'amount', 'method', 'status', 'paypalEmail', 'requestedAt', 'paidAt'],
+  payments: ['id', 'receipt', 'mode', 'plan', 'reason', 'amount', 'refunded', 'cardLast4', 'periodStart', 'periodEnd', 'paidAt'],
   sessions: ['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'],
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts } from '#server/database/schema/visits.ts'
+import { openBuyer } from '#server/testing/buyers.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { password, start } from '#server/testing/start.ts'
 
@@ -42,6 +43,7 @@ const tables = [
   'referrals.csv',
   'commissions.csv',
   'payouts.csv',
+  'payments.csv',
   'sessions.csv',
 ]
 
@@ -95,6 +97,33 @@ test('contains the creator’s own links, counts, referrals and commissions, and
   expect(lines('referrals.csv')[1]).toContain(',eve,ada,25,0,')
   expect(lines('commissions.csv').map((line) => line.split(',')[3])).toEqual(['amount', '75', '-75'])
   for (const others of ['Of someone else', '987654321', 'eve@example.com', eve.id]) expect(whole).not.toContain(others)
+})
+
+test('contains what the creator bought and paid, and no ids of the payment provider', async () => {
+  const server = await start({ now: () => new Date('2031-03-01T12:00:00Z') })
+  const [ada, eve] = [await server.creator('ada'), await server.creator('eve')]
+  await openBuyer(server, eve).buy('pro')
+  const buyer = openBuyer(server, ada)
+  await buyer.buy('premium')
+  await buyer.act('refund-half')
+  await buyer.buy('lifetime')
+
+  const { lines, data, whole } = read((await download(server.url, '/api/user/export', signedIn(ada.token))).bytes)
+  expect(lines('payments.csv')[0]).toBe('id,receipt,mode,plan,reason,amount,refunded,cardLast4,periodStart,periodEnd,paidAt')
+  expect(
+    lines('payments.csv')
+      .slice(1)
+      .map((line) => line.split(',').slice(1, 8).join()),
+  ).toEqual(['TEST-000002,sandbox,premium,purchase,499,250,4242', 'TEST-000003,sandbox,lifetime,purchase,2000,0,4242'])
+  expect(data).toMatchObject({
+    refunds: [{ amount: 250 }],
+    subscriptions: [{ plan: 'premium', price: 499 }],
+    checkouts: [{ status: 'paid' }, { status: 'paid' }],
+    cards: [{ last4: '4242', expiry: '12/49' }],
+    lifetimeSeats: [{ number: 1, status: 'sold' }],
+  })
+  for (const secret of [await buyer.getCustomerId(), 'TEST-000001', 'sub_', 'pi_', 'fingerprint'])
+    expect(whole).not.toContain(secret)
 })
 
 test('contains no password, secret, code or token, not even as a hash', async () => {
@@ -214,17 +243,23 @@ test('every table with a foreign key to users is in the export, or has a reason 
     where contype = 'f' and confrelid = 'users'::regclass order by 1`)
   const exported = [
     'audit_log',
+    'checkouts',
     'commissions',
     'content_blocks',
+    'customers',
     'known_devices',
     'lifetime_sales',
+    'lifetime_seats',
     'links',
     'media',
     'messages',
+    'payments',
     'payouts',
+    'plan_grants',
     'referrals',
     'sessions',
     'signups',
+    'subscriptions',
     'usernames',
     'users',
     'visit_counts',
@@ -235,6 +270,9 @@ test('every table with a foreign key to users is in the export, or has a reason 
     two_factor_challenges: 'unfinished sign-ins, for minutes',
     reports: 'reports by others, which creators do not see',
     trash: 'items deleted within the last minutes',
+    billing_notices: 'which emails about money were sent',
+    ledger_entries: 'the books, which repeat payments, refunds and commissions',
+    ledger_transactions: 'the books, which repeat payments, refunds and commissions',
   }
   expect(rows.map(({ holder }) => holder)).toEqual([...exported, ...Object.keys(reasons)].sort())
 })

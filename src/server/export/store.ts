@@ -3,7 +3,6 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
-import { lifetimeSales } from '#server/database/schema/billing.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { messages } from '#server/database/schema/messages.ts'
@@ -32,6 +31,7 @@ export async function selectAccount(db: Queries, userId: string) {
       wantsProductNews: users.wantsProductNews,
       wasReferred: sql<boolean>`${users.referredBy} is not null`,
       onboardedAt: users.onboardedAt,
+      earlyAccess: users.earlyAccess,
       deletionRequestedAt: users.deletionRequestedAt,
       createdAt: users.createdAt,
     })
@@ -127,12 +127,6 @@ export const selectPayouts = (db: Queries, userId: string) =>
     .from(payouts)
     .where(eq(payouts.userId, userId))
     .orderBy(asc(payouts.requestedAt))
-
-export const selectPurchases = (db: Queries, userId: string) =>
-  db
-    .select({ id: lifetimeSales.id, price: lifetimeSales.purchasePrice, purchasedAt: lifetimeSales.purchaseDate })
-    .from(lifetimeSales)
-    .where(eq(lifetimeSales.userId, userId))
 
 /** Messages to support that they sent while signed in. */
 export const selectMessages = (db: Queries, userId: string) =>
