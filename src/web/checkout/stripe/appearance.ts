@@ -6,19 +6,18 @@ import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
 /** In the colours of the present scheme, and of the other one when it changes. */
 export function useAppearance(): Appearance {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)')
-  const [appearance, setAppearance] = useState(readAppearance)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes what the tokens are.
-  useEffect(() => setAppearance(readAppearance()), [isDark])
+  const [appearance, setAppearance] = useState(() => readAppearance(isDark))
+  useEffect(() => setAppearance(readAppearance(isDark)), [isDark])
   return appearance
 }
 
-function readAppearance(): Appearance {
+function readAppearance(isDark: boolean): Appearance {
   const colours = readColours()
   const { ink, ink3, raised, control, accent, danger, iris, ok, warn } = colours
   const edge = `1px solid ${control}`
   const focus = { borderColor: iris, boxShadow: `0 0 0 3px ${toTranslucent(iris)}`, outline: 'none' }
   return {
-    theme: 'flat',
+    theme: isDark ? 'night' : 'flat',
     labels: 'above',
     variables: {
       colorPrimary: accent,

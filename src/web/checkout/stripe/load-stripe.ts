@@ -1,7 +1,7 @@
 /** Loads Stripe's script, which only Stripe may serve, when a payment form opens. Nothing is loaded by importing this file. */
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe as load } from '@stripe/stripe-js/pure'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** One instance for each key, as Stripe asks for. */
 const loaded = new Map<string, Promise<Stripe | null>>()
@@ -15,27 +15,19 @@ function loadStripe(publishableKey: string): Promise<Stripe | null> {
   return promise
 }
 
-/** `failed`: the script is blocked or out of reach. `retry` tries again. */
+/** `hasFailed`: the script is blocked or out of reach. `retry` tries again. */
 export function useStripeScript(publishableKey: string | null) {
-  const [stripe, setStripe] = useState<Stripe>()
-  const [hasFailed, setFailed] = useState(publishableKey === null)
-  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<Stripe | 'loading' | 'failed'>('loading')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again.
-  useEffect(() => {
-    if (publishableKey === null) return
-    let isCurrent = true
-    loadStripe(publishableKey)
-      .then((found) => isCurrent && (found ? setStripe(found) : setFailed(true)))
-      .catch(() => isCurrent && setFailed(true))
-    return () => {
-      isCurrent = false
-    }
-  }, [publishableKey, attempt])
+  const load = useCallback(() => {
+    setState('loading')
+    if (publishableKey === null) return setState('failed')
+    loadStripe(publishableKey).then(
+      (stripe) => setState(stripe ?? 'failed'),
+      () => setState('failed'),
+    )
+  }, [publishableKey])
+  useEffect(load, [load])
 
-  const retry = () => {
-    setFailed(false)
-    setAttempt((last) => last + 1)
-  }
-  return { stripe, hasFailed, retry }
+  return { stripe: typeof state === 'string' ? undefined : state, hasFailed: state === 'failed', retry: load }
 }

@@ -1,6 +1,6 @@
 /** Stripe's part of confirming a payment that was started in Settings: its bank's dialog, without a form. */
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { confirmationCopy as copy } from '../checkout-copy.ts'
+import { confirmationCopy as copy } from '../confirmation-copy.ts'
 import { type PaymentConfirmationProps, payingLabel } from '../payment-form.ts'
 import { useStripeScript } from './load-stripe.ts'
 import { ScriptFailed } from './script-failed.tsx'

@@ -26,12 +26,11 @@ export function useStripeConfirmation({ stripe, clientSecret, returnUrl, onStart
     setBusy(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bank is asked once, when the script has loaded.
   useEffect(() => {
     if (!stripe || wasAsked.current) return
     wasAsked.current = true
     void ask()
-  }, [stripe])
+  })
 
   return { ask, isBusy }
 }
