@@ -35,7 +35,7 @@ function PendingPayment({ pending }: { pending: PendingConfirmation }) {
   const [, navigate] = useLocation()
   const [failure, setFailure] = useState<string>()
   const { name } = plans[plan]
-  const PaymentConfirmation = paymentParts[getPaymentsSetting() === 'stripe' ? 'stripe' : 'sandbox']?.Confirmation
+  const PaymentConfirmation = paymentParts[getPaymentsSetting() === 'stripe' ? 'stripe' : 'sandbox'].Confirmation
   useDocumentTitle(copy.title)
 
   return (
@@ -58,23 +58,21 @@ function PendingPayment({ pending }: { pending: PendingConfirmation }) {
         )}
         <PriceSummary rows={[{ label: summaryCopy.due, value: formatPounds(amountPence), kind: 'due' }]} />
         <Suspense fallback={<FormLoading />}>
-          {PaymentConfirmation && (
-            <PaymentConfirmation
-              clientSecret={clientSecret}
-              publishableKey={publishableKey}
-              amountPence={amountPence}
-              returnUrl={new URL(successPath, window.location.href).href}
-              onStart={() => {
-                setFailure(undefined)
-                storePendingPayment(plan)
-              }}
-              onFailed={(message) => setFailure(message || failureCopy.fallback)}
-              onPaid={() => {
-                clearPendingConfirmation()
-                navigate(successPath, { replace: true })
-              }}
-            />
-          )}
+          <PaymentConfirmation
+            clientSecret={clientSecret}
+            publishableKey={publishableKey}
+            amountPence={amountPence}
+            returnUrl={new URL(successPath, window.location.href).href}
+            onStart={() => {
+              setFailure(undefined)
+              storePendingPayment(plan)
+            }}
+            onFailed={(message) => setFailure(message || failureCopy.fallback)}
+            onPaid={() => {
+              clearPendingConfirmation()
+              navigate(successPath, { replace: true })
+            }}
+          />
         </Suspense>
       </section>
     </CheckoutLayout>

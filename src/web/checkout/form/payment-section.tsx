@@ -24,7 +24,7 @@ export function PaymentSection({ checkout, isReopening, onReopen }: PaymentSecti
   const { isPayingElsewhere, tellPaying } = usePayingTabs(checkoutId)
   const seatTime = useSeatTime(seat?.reservedUntil)
   const isSeatLost = seatTime.isOver && !isPaying
-  const PaymentForm = paymentParts[mode]?.Form
+  const PaymentForm = paymentParts[mode].Form
 
   function handlePaying(isStarted: boolean) {
     setPaying(isStarted)
@@ -44,28 +44,26 @@ export function PaymentSection({ checkout, isReopening, onReopen }: PaymentSecti
         </PaymentNotice>
       )}
       {seat && <SeatTimer seat={seat} time={seatTime} isLost={isSeatLost} isReopening={isReopening} onReopen={onReopen} />}
-      {PaymentForm && (
-        <PaymentForm
-          checkout={checkout}
-          returnUrl={new URL(successPath, window.location.href).href}
-          payLabel={copy.pay(amountPence)}
-          summary={<CheckoutSummary checkout={checkout} />}
-          isDisabled={isSeatLost || isPayingElsewhere}
-          onStart={() => {
-            setFailure(undefined)
-            storePendingPayment(plan)
-            handlePaying(true)
-          }}
-          onFailed={(message) => {
-            setFailure(message || failureCopy.fallback)
-            handlePaying(false)
-          }}
-          onPaid={() => {
-            tellPaying(false)
-            navigate(successPath, { replace: true })
-          }}
-        />
-      )}
+      <PaymentForm
+        checkout={checkout}
+        returnUrl={new URL(successPath, window.location.href).href}
+        payLabel={copy.pay(amountPence)}
+        summary={<CheckoutSummary checkout={checkout} />}
+        isDisabled={isSeatLost || isPayingElsewhere}
+        onStart={() => {
+          setFailure(undefined)
+          storePendingPayment(plan)
+          handlePaying(true)
+        }}
+        onFailed={(message) => {
+          setFailure(message || failureCopy.fallback)
+          handlePaying(false)
+        }}
+        onPaid={() => {
+          tellPaying(false)
+          navigate(successPath, { replace: true })
+        }}
+      />
       {(isPaying || isPayingElsewhere) && (
         <PaymentNotice icon={<Info className="icon" aria-hidden />} role="status">
           {isPayingElsewhere ? copy.payingElsewhere : copy.keepOpen}
