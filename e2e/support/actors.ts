@@ -6,14 +6,14 @@ export const password = 'over the front door'
 /** Returns a username that no other journey uses. */
 export const uniqueName = (base: string) => `${base}-${Math.floor(Math.random() * 1e9).toString(36)}`
 
-/** Fills in the sign-up form and submits it, for the free plan unless another is given. Does not wait for the result. */
-export async function submitSignUp(page: Page, username: string, plan = 'Free') {
+/** Fills in the sign-up form and submits it, for the free plan unless another is given; null where plans are not for sale. Does not wait for the result. */
+export async function submitSignUp(page: Page, username: string, plan: string | null = 'Free') {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Repeat password').fill(password)
-  await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
+  if (plan !== null) await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 

@@ -2,14 +2,15 @@
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { ButtonStyleChoice } from '../page-style/button-style-choice.tsx'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
+import { isFeatureOffered } from '../shell/upgrade.ts'
 import { FontPicker } from './font-picker.tsx'
 
 export function StyleCard() {
-  const { edit } = useUserDraft()
+  const { user, edit } = useUserDraft()
   return (
-    <DashboardCard title="Style" description="Your theme sets both. Whatever you change here stays when you switch themes.">
+    <DashboardCard title="Style" description="Your theme sets these. Whatever you change here stays when you switch themes.">
       <ButtonStyleChoice onChoose={(buttonStyle) => edit({ buttonStyle })} />
-      <FontPicker />
+      {isFeatureOffered(user.plan, 'customFont') && <FontPicker />}
     </DashboardCard>
   )
 }

@@ -1,6 +1,6 @@
 /** Where a creator gets a bigger plan: the plan's page for those who pay nothing yet, Settings for those with a subscription. */
 import { navigate } from 'wouter/use-browser-location'
-import { includesTier, type Plan, type PlanTier, plans } from '#rules/plans/plans.ts'
+import { includesTier, type Plan, type PlanFeature, type PlanTier, planFeatures, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { getSession } from '#web/session/session.ts'
@@ -15,6 +15,8 @@ export type Upgrade = { label: string; path: string }
  * not shown at all.
  */
 export const isOffered = (plan: Plan, tier: PlanTier): boolean => getPaymentsSetting() !== 'off' || includesTier(plan, tier)
+
+export const isFeatureOffered = (plan: Plan, feature: PlanFeature): boolean => isOffered(plan, planFeatures[feature].tier)
 
 /** Undefined if the plan includes the tier already, or nothing is sold here. */
 export function findUpgrade(plan: Plan, tier: PlanTier): Upgrade | undefined {

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 import { describeLockedFeature, toastLockedFeature } from '../shell/locked-feature.ts'
+import { isFeatureOffered } from '../shell/upgrade.ts'
 
 export function BackgroundsSubTab() {
   const { user } = useUserDraft()
@@ -40,16 +41,18 @@ export function BackgroundsSubTab() {
           </VideoUpload>
         </DashboardCard>
       ) : (
-        <DashboardCard
-          title="Video background"
-          description={describeLockedFeature('videoBackground')}
-          action={
-            <Button variant="outline" size="sm" onClick={() => toastLockedFeature('videoBackground')}>
-              <Lock className="icon" aria-hidden />
-              Upload video
-            </Button>
-          }
-        />
+        isFeatureOffered(user.plan, 'videoBackground') && (
+          <DashboardCard
+            title="Video background"
+            description={describeLockedFeature('videoBackground')}
+            action={
+              <Button variant="outline" size="sm" onClick={() => toastLockedFeature('videoBackground')}>
+                <Lock className="icon" aria-hidden />
+                Upload video
+              </Button>
+            }
+          />
+        )
       )}
     </div>
   )

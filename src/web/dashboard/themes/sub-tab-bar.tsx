@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Plan } from '#rules/plans/plans.ts'
 import { toastLockedFeature } from '../shell/locked-feature.ts'
+import { isFeatureOffered } from '../shell/upgrade.ts'
 import './sub-tab-bar.css'
 import { findLockedFeature, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
 
@@ -25,7 +26,9 @@ export function SubTabBar({ plan, open, onOpen, children }: SubTabBarProps) {
     >
       <Tabs.List ref={row} className="sub-tab-bar-list" aria-label="Theme settings">
         {subTabNames.map((subTab) => {
-          const isLocked = findLockedFeature(plan, subTab) !== undefined
+          const lockedFeature = findLockedFeature(plan, subTab)
+          if (lockedFeature && !isFeatureOffered(plan, lockedFeature)) return null
+          const isLocked = lockedFeature !== undefined
           return (
             <Tabs.Trigger key={subTab} value={subTab} className="sub-tab-bar-tab" aria-disabled={isLocked || undefined}>
               {subTabs[subTab].name}

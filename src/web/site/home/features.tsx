@@ -2,8 +2,8 @@
 import { Crown, GripVertical, HandCoins, Shirt, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
-import { hasFeature, includesTier } from '#rules/plans/plans.ts'
-import { themes } from '#rules/themes/themes.ts'
+import { hasFeature } from '#rules/plans/plans.ts'
+import { countThemes } from '#rules/themes/theme-ids.ts'
 import comic from '#web/samples/pictures/comic.svg'
 import hills from '#web/samples/pictures/hills.svg'
 import stickers from '#web/samples/pictures/stickers.svg'
@@ -28,7 +28,7 @@ export const FeaturesSection = ({ variant }: { variant: SiteVariant }) => (
     <div className="features-grid">
       <Tile
         className="features-themes"
-        title={`${countThemes(variant)} themes with personality`}
+        title={`${countThemes(getBiggestPlan(variant))} themes with personality`}
         text="From plain paper to a neon grid. Switch whenever you like; your links stay put."
       >
         <div className="features-themes-fan">
@@ -100,8 +100,6 @@ export const FeaturesSection = ({ variant }: { variant: SiteVariant }) => (
     </div>
   </HomeSection>
 )
-
-const countThemes = (variant: SiteVariant) => themes.filter(({ tier }) => includesTier(getBiggestPlan(variant), tier)).length
 
 const listWaysToEarn = (variant: SiteVariant) =>
   hasFeature(getBiggestPlan(variant), 'tipJar') ? 'A tip jar, merch and VIP access' : 'Merch and VIP access'

@@ -2,6 +2,7 @@
 import { getIconLabel, resolveIcon } from '#rules/links/icons.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { hasFeature, type Plan } from '#rules/plans/plans.ts'
+import { isFeatureOffered } from '../../shell/upgrade.ts'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { UploadedPicture } from '../editor/uploaded-picture.tsx'
 import { IconPicker } from '../icons/icon-picker.tsx'
@@ -20,7 +21,7 @@ export const LinkPicture = ({ plan, fields, onIcon, onPicture, onUploading }: Li
     {hasFeature(plan, 'linkImage') ? (
       <UploadedPicture kind="link" path={fields.linkImage} onChange={onPicture} onUploading={onUploading} />
     ) : (
-      <ProFeatureNote plan={plan} />
+      isFeatureOffered(plan, 'linkImage') && <ProFeatureNote plan={plan} />
     )}
     {isPictureShown(plan, fields) ? (
       <p className="small-text muted">Your picture is shown instead of an icon.</p>

@@ -1,16 +1,21 @@
 /** The Design sub-tab: shapes and layout, the theme's colours, and extras for the page. */
+import { useCurrentUser } from '../../current-user.tsx'
 import { DashboardCard } from '../../shell/dashboard-card.tsx'
+import { isFeatureOffered } from '../../shell/upgrade.ts'
 import { ThemeColoursCard } from './theme-colours-card.tsx'
 import './design-sub-tab.css'
 import { PageExtrasCard } from './page-extras-card.tsx'
 import { Shapes } from './shapes.tsx'
 
-export const DesignSubTab = () => (
-  <div className="stack">
-    <DashboardCard title="Shapes" description="Your theme sets these. Whatever you choose here stays when you switch themes.">
-      <Shapes />
-    </DashboardCard>
-    <ThemeColoursCard />
-    <PageExtrasCard />
-  </div>
-)
+export function DesignSubTab() {
+  const { plan } = useCurrentUser()
+  return (
+    <div className="stack">
+      <DashboardCard title="Shapes" description="Your theme sets these. Whatever you choose here stays when you switch themes.">
+        <Shapes />
+      </DashboardCard>
+      {isFeatureOffered(plan, 'themeColours') && <ThemeColoursCard />}
+      <PageExtrasCard />
+    </div>
+  )
+}
