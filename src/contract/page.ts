@@ -99,6 +99,8 @@ export const pageChange = z
     ...changeSchemas,
     /** True once the creator finished the onboarding steps, or skipped them. */
     onboarded: z.optional(toggle),
+    /** Features of stage 'beta', for Lifetime. */
+    earlyAccess: z.optional(toggle),
     version: z.optional(version),
   })
   .check(requireChange)
@@ -120,6 +122,7 @@ export const changeProfile = defineEndpoint({
     'theme-needs-pro',
     'theme-needs-premium',
     'theme-needs-lifetime',
+    'early-access-locked',
     'colours-locked',
     'fonts-locked',
     'header-locked',

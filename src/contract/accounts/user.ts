@@ -13,6 +13,8 @@ export const user = z.object({
   pageChangedAt: z.iso.datetime(),
   /** When the creator finished the onboarding steps, or skipped them. */
   onboardedAt: z.nullable(z.iso.datetime()),
+  /** Whether the creator wants features of stage 'beta'; it has an effect on Lifetime only. */
+  earlyAccess: z.boolean(),
   /** Incremented with each change by the creator; a change based on an outdated version is refused with 'changed-elsewhere'. */
   version: z.number(),
   twoFactorEnabled: z.boolean(),

@@ -73,6 +73,7 @@ export const refusals = {
   'fonts-locked': { status: 403, message: 'Font customization is available for Pro and Premium members only.' },
   'header-locked': { status: 403, message: 'The floating header is available for Pro and Premium members only.' },
   'tip-jar-locked': { status: 403, message: 'Tip jar feature is exclusive to Premium members.' },
+  'early-access-locked': { status: 403, message: 'Early access comes with Lifetime.' },
   'renamed-often': { status: 429, message: 'You can change your username five times a day. Please try again tomorrow.' },
   'names-held': { status: 403, message: 'You already hold 20 earlier usernames. Each is released a year after you change it.' },
   'not-your-upload': { status: 400, message: uploadMessages.notYours },

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/user.ts'
 import type { PageChange } from '#contract/page.ts'
 import { type PageField, pageDefaults, pickFields, resetFields } from '#rules/page/page-fields.ts'
 import { findPlanRefusal } from '#rules/page/plan-check.ts'
+import { hasEarlyAccess } from '#rules/plans/beta-features.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
@@ -17,12 +18,12 @@ type ProfileServices = Pick<Services, 'db' | 'now' | 'invalidatePage'>
 
 /**
  * Refuses with 'changed-elsewhere' if the change is based on an outdated version and contains a new value, with the plan check's
- * refusal if the plan does not include what is being switched on, and with 'username-taken', 'renamed-often' or 'names-held'.
+ * refusal or 'early-access-locked' if the plan does not include what is being switched on, and with 'username-taken', 'renamed-often' or 'names-held'.
  */
 export async function changeProfile(
   services: ProfileServices & { ownsUpload: OwnsUpload },
   userId: string,
-  { version, username, onboarded, ...change }: PageChange,
+  { version, username, onboarded, earlyAccess, ...change }: PageChange,
 ): Promise<User> {
   const now = services.now()
   await changePage(services, userId, async (tx, { plan }) => {
@@ -30,11 +31,13 @@ export async function changeProfile(
     const changes: PageColumnValues = {
       ...withDefaults(change),
       ...(username !== undefined && { username }),
+      ...(earlyAccess !== undefined && { earlyAccess }),
       ...(onboarded !== undefined && { onboardedAt: onboarded ? (before.onboardedAt ?? now) : null }),
     }
     if (resolveVersion(version, before, changes) === 'already-stored') return
     const locked = findPlanRefusal(plan, pickChanged(before, changes))
     if (locked) throw new Refusal(locked)
+    if (changes.earlyAccess && !before.earlyAccess && !hasEarlyAccess(plan)) throw new Refusal('early-access-locked')
     await assertOwnUpload({ ...services, tx, userId }, 'favicon', changes.favicon, before.favicon)
     const { username: name, ...columns } = changes
     const isRenamed = name !== undefined && name !== before.username
@@ -65,7 +68,7 @@ async function getStoredPage(tx: Queries, userId: string) {
 }
 
 /** A field that was emptied gets its default. */
-function withDefaults(change: Omit<PageChange, 'version' | 'username' | 'onboarded'>): PageColumnValues {
+function withDefaults(change: Omit<PageChange, 'version' | 'username' | 'onboarded' | 'earlyAccess'>): PageColumnValues {
   const columns = Object.entries(toColumns(change))
   return Object.fromEntries(columns.map(([field, value]) => [field, value ?? pageDefaults[field as PageField]]))
 }

@@ -37,6 +37,7 @@ const ownUserColumns = {
   twoFactorEnabled: users.twoFactorEnabled,
   totalClicks: users.totalClicks,
   onboardedAt: users.onboardedAt,
+  earlyAccess: users.earlyAccess,
   version: users.version,
 }
 
@@ -48,7 +49,7 @@ export async function findOwnUser(db: Queries, userId: string) {
 /** The stored values that a change is compared with. */
 export async function findPage(tx: Queries, userId: string) {
   const [found] = await tx
-    .select({ ...pageColumns, version: users.version, onboardedAt: users.onboardedAt })
+    .select({ ...pageColumns, version: users.version, onboardedAt: users.onboardedAt, earlyAccess: users.earlyAccess })
     .from(users)
     .where(eq(users.id, userId))
   return found

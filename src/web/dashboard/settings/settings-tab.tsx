@@ -1,8 +1,12 @@
-/** The Settings tab: security, sessions, emails, billing, data export and account deletion. */
+/** The Settings tab: security, sessions, emails, billing, early access, data export and account deletion. */
+import { earlyAccessTier } from '#rules/plans/beta-features.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { useCurrentUser } from '../current-user.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
+import { isOffered } from '../shell/upgrade.ts'
 import { BillingSections } from './billing/billing-sections.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
+import { EarlyAccessRow } from './early-access-row.tsx'
 import { EmailRow } from './email-row.tsx'
 import { ExportRow } from './export-row.tsx'
 import { SettingsNavigation } from './layout/settings-navigation.tsx'
@@ -16,46 +20,56 @@ import { TwoFactorRow } from './two-factor/two-factor-row.tsx'
 /** Where payments are off, everyone has the same plan and there is nothing to bill. */
 const hasBilling = () => getPaymentsSetting() !== 'off'
 
-const SettingsTab = () => (
-  <TabLayout
-    title="Settings"
-    description={hasBilling() ? 'Your account, what we email you, and what you pay.' : 'Your security, emails and data.'}
-  >
-    <SettingsNavigation
-      sections={[
-        ['security', 'Security'],
-        ['email', 'Email address'],
-        ['notifications', 'Notifications'],
-        ...(hasBilling() ? [['billing', 'Billing'] as const] : []),
-        ['data', 'Your data'],
-        ['danger', 'Danger zone'],
-      ]}
-    />
-    <div className="settings-tab">
-      <SettingsSection
-        id="security"
-        title="Security"
-        description="Use a password you don't use anywhere else, and a second step when you log in."
-      >
-        <PasswordRow />
-        <TwoFactorRow />
-        <SessionsRow />
-      </SettingsSection>
-      <SettingsSection id="email" title="Email address" description="Where we email you, and what you log in with.">
-        <EmailRow />
-      </SettingsSection>
-      <SettingsSection id="notifications" title="Email notifications" description="Not many, and only the ones you want.">
-        <NotificationRows />
-      </SettingsSection>
-      {hasBilling() && <BillingSections />}
-      <SettingsSection id="data" title="Your data" description="Everything we store about you, to download at any time.">
-        <ExportRow />
-      </SettingsSection>
-      <SettingsSection id="danger" title="Danger zone" description="You have 14 days to change your mind." isDangerous>
-        <DeleteAccountRow />
-      </SettingsSection>
-    </div>
-  </TabLayout>
-)
+function SettingsTab() {
+  const { plan } = useCurrentUser()
+  const hasEarlyAccess = isOffered(plan, earlyAccessTier)
+  return (
+    <TabLayout
+      title="Settings"
+      description={hasBilling() ? 'Your account, what we email you, and what you pay.' : 'Your security, emails and data.'}
+    >
+      <SettingsNavigation
+        sections={[
+          ['security', 'Security'],
+          ['email', 'Email address'],
+          ['notifications', 'Notifications'],
+          ...(hasBilling() ? [['billing', 'Billing'] as const] : []),
+          ...(hasEarlyAccess ? [['early-access', 'Early access'] as const] : []),
+          ['data', 'Your data'],
+          ['danger', 'Danger zone'],
+        ]}
+      />
+      <div className="settings-tab">
+        <SettingsSection
+          id="security"
+          title="Security"
+          description="Use a password you don't use anywhere else, and a second step when you log in."
+        >
+          <PasswordRow />
+          <TwoFactorRow />
+          <SessionsRow />
+        </SettingsSection>
+        <SettingsSection id="email" title="Email address" description="Where we email you, and what you log in with.">
+          <EmailRow />
+        </SettingsSection>
+        <SettingsSection id="notifications" title="Email notifications" description="Not many, and only the ones you want.">
+          <NotificationRows />
+        </SettingsSection>
+        {hasBilling() && <BillingSections />}
+        {hasEarlyAccess && (
+          <SettingsSection id="early-access" title="Early access" description="New features, before everyone else.">
+            <EarlyAccessRow />
+          </SettingsSection>
+        )}
+        <SettingsSection id="data" title="Your data" description="Everything we store about you, to download at any time.">
+          <ExportRow />
+        </SettingsSection>
+        <SettingsSection id="danger" title="Danger zone" description="You have 14 days to change your mind." isDangerous>
+          <DeleteAccountRow />
+        </SettingsSection>
+      </div>
+    </TabLayout>
+  )
+}
 
 export default SettingsTab

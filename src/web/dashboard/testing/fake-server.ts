@@ -162,6 +162,7 @@ const newUser = {
   version: 1,
   twoFactorEnabled: false,
   totalClicks: 0,
+  earlyAccess: false,
 }
 
 const toLink = (draft: LinkDraft, position: number): Link =>

@@ -12,8 +12,8 @@ import type { RequestInput } from '#contract/endpoint.ts'
 import type { changeProfile } from '#contract/page.ts'
 import { findConflicts, isSameValue } from '../conflicts.ts'
 
-/** The fields that creators change in their own record; the username and the end of onboarding have their own requests. */
-export type UserChanges = Omit<RequestInput<typeof changeProfile, 'body'>, 'version' | 'username' | 'onboarded'>
+/** The fields that creators change in their own record; the username, the end of onboarding and early access have their own requests. */
+export type UserChanges = Omit<RequestInput<typeof changeProfile, 'body'>, 'version' | 'username' | 'onboarded' | 'earlyAccess'>
 export type UserField = keyof UserChanges
 
 export type Edit = {

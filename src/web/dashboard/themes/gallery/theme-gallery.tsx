@@ -7,6 +7,7 @@ import { defaultLink } from '#rules/links/links.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { abridgeForPreview } from '#rules/page/preview.ts'
 import { toPublicPage } from '#rules/page/public-page.ts'
+import { canUseFeature } from '#rules/plans/beta-features.ts'
 import { includesTier, type PlanTier } from '#rules/plans/plans.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { getThemeForPlan, type Theme, themes } from '#rules/themes/themes.ts'
@@ -16,6 +17,7 @@ import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { findUpgradeAction, isOffered } from '../../shell/upgrade.ts'
 import './theme-gallery.css'
+import { ShuffleButton } from './shuffle-button.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import { ThemeFilters } from './theme-filters.tsx'
 
@@ -40,6 +42,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
     <>
       <div className="theme-gallery-filters">
         <ThemeFilters themes={offered} tier={tier} onTier={setTier} />
+        {canUseFeature(user, 'themeShuffle') && <ShuffleButton />}
         <AffixInput
           type="search"
           aria-label="Search themes"

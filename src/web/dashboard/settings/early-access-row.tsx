@@ -1,0 +1,78 @@
+/** The switch for features of stage 'beta', which come with Lifetime. Others see what it is and where to get it. */
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { changeProfile } from '#contract/page.ts'
+import { earlyAccessTier, hasEarlyAccess, listBetaFeatures } from '#rules/plans/beta-features.ts'
+import { refusals } from '#rules/platform/refusals.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { replaceUser } from '#web/session/session.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Switch } from '#web/ui/form-controls/switch.tsx'
+import { useCurrentUser } from '../current-user.tsx'
+import { findUpgrade } from '../shell/upgrade.ts'
+import { SettingsRow } from './layout/settings-row.tsx'
+
+export function EarlyAccessRow() {
+  const { plan } = useCurrentUser()
+  return hasEarlyAccess(plan) ? <BetaSwitch /> : <LockedRow />
+}
+
+const title = 'Beta features'
+const features = listBetaFeatures().map(({ name, description }) => `${name}: ${description}`)
+
+function BetaSwitch() {
+  const id = useId()
+  const { earlyAccess } = useCurrentUser()
+  const change = useMutation({
+    mutationFn: (isWanted: boolean) => call(changeProfile, { body: { earlyAccess: isWanted } }),
+    onSuccess({ user }) {
+      replaceUser(user)
+      toast({
+        title: 'Settings Updated',
+        description: user.earlyAccess ? 'Beta features are on.' : 'Beta features are off.',
+      })
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') }),
+  })
+  return (
+    <SettingsRow
+      title={<label htmlFor={id}>{title}</label>}
+      description={
+        <span id={`${id}-description`}>
+          Try new features before they’re finished. {features.length > 0 ? features.join(' ') : 'There are none right now.'}
+        </span>
+      }
+      action={
+        <Switch
+          id={id}
+          aria-describedby={`${id}-description`}
+          checked={change.isPending ? change.variables : earlyAccess}
+          aria-busy={change.isPending || undefined}
+          onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
+        />
+      }
+    />
+  )
+}
+
+function LockedRow() {
+  const { plan } = useCurrentUser()
+  const upgrade = findUpgrade(plan, earlyAccessTier)
+  return (
+    <SettingsRow
+      title={title}
+      description={`${refusals['early-access-locked'].message} Members try new features before they’re finished.`}
+      action={
+        upgrade && (
+          <Button asChild variant="outline" size="sm">
+            <Link href={upgrade.path}>{upgrade.label}</Link>
+          </Button>
+        )
+      }
+    />
+  )
+}
