@@ -2,7 +2,7 @@
 import { type PaidPlan, plans } from '../plans/plans.ts'
 
 /** Minutes. A lifetime checkout holds a seat. An unpaid subscription ends at the provider after 23 hours. */
-export const checkoutMinutes: Record<PaidPlan, number> = { pro: 12 * 60, premium: 12 * 60, lifetime: 30 }
+const checkoutMinutes: Record<PaidPlan, number> = { pro: 12 * 60, premium: 12 * 60, lifetime: 30 }
 
 export const findCheckoutExpiry = (plan: PaidPlan, now: Date): Date => new Date(now.getTime() + checkoutMinutes[plan] * 60_000)
 

@@ -1,6 +1,6 @@
 /** The money-back guarantee: for 30 days after the last payment, all that was paid for the present period is refunded. */
 
-export const moneyBackDays = 30
+const moneyBackDays = 30
 
 export type RefundablePayment = {
   id: string

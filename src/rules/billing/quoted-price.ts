@@ -1,6 +1,6 @@
 /** For how long the price of a plan change that was shown can be confirmed. */
 
-export const quoteMinutes = 15
+const quoteMinutes = 15
 
 /** The price is calculated for `pricedAt`, which may not be in the future, nor in a period that has ended. */
 export const isQuoteValid = (pricedAt: Date, now: Date, currentPeriodStart: Date): boolean =>
