@@ -1,4 +1,5 @@
 /** The jobs that ask the provider to refund a payment, or to cancel or end a subscription, and copy the result. */
+import { getMissingRefund } from '#rules/billing/missing-refund.ts'
 import { createJobHandler, type JobHandler } from '#server/services/jobs/port.ts'
 import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
@@ -29,10 +30,9 @@ export async function refundPayment(services: SyncServices, { mode, customerId, 
   await syncCustomer(services, customerId)
   const sums = await findPaymentSums(db, mode, paymentId)
   if (!sums) return
-  const { pence, refundedPence, disputedPence } = sums
-  const missing = Math.min(targetPence - refundedPence, pence - refundedPence - disputedPence)
-  if (missing <= 0) return
-  const idempotencyKey = `refund ${paymentId} from ${refundedPence} to ${refundedPence + missing}`
+  const missing = getMissingRefund(targetPence, sums)
+  if (missing === 0) return
+  const idempotencyKey = `refund ${paymentId} from ${sums.refundedPence} to ${sums.refundedPence + missing}`
   await acceptRefusal(services, 'refund-payment', () => payments.refund({ paymentId, pence: missing, idempotencyKey }))
   await syncCustomer(services, customerId)
 }

@@ -25,7 +25,7 @@ export function sortOutPayments(stored: StoredCustomer, snapshot: CustomerSnapsh
     const checkout = findCheckout(checkouts, payment, purchaseId)
     const isAccepted = stored.maySpend && checkout !== undefined && isRequested(payment, checkout)
     payments.push({ payment, isAccepted })
-    if (checkout?.status !== 'open') continue
+    if (payment.reason !== 'purchase' || checkout?.status !== 'open') continue
     checkout.status = isAccepted ? 'paid' : 'cancelled'
     checkout.purchaseId = purchaseId
     changes.set(checkout.id, { id: checkout.id, purchaseId, status: checkout.status })
@@ -33,8 +33,11 @@ export function sortOutPayments(stored: StoredCustomer, snapshot: CustomerSnapsh
   return { payments, checkouts: [...changes.values()], orphanedPaymentIds: latest.filter(isOrphaned).map(({ id }) => id) }
 }
 
+/** Providers state whole seconds, so what followed a purchase at once may have the same time. */
 const byTime = (one: ProviderPayment, other: ProviderPayment) =>
-  one.paidAt.getTime() - other.paidAt.getTime() || one.id.localeCompare(other.id)
+  one.paidAt.getTime() - other.paidAt.getTime() ||
+  Number(other.reason === 'purchase') - Number(one.reason === 'purchase') ||
+  one.id.localeCompare(other.id)
 
 /** A checkout that was just opened may not know the id of its purchase yet; the purchase names the checkout. */
 const findCheckout = (checkouts: StoredCheckout[], { checkoutId }: ProviderPayment, purchaseId: string) =>
