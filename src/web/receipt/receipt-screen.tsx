@@ -23,7 +23,7 @@ export function ReceiptScreen({ paymentId }: { paymentId: string }) {
   if (!receipt) return <LoadingScreen />
   return (
     <div className="receipt-screen">
-      <div className="receipt-screen-tools">
+      <header className="receipt-screen-tools">
         <Button asChild variant="ghost" size="sm">
           <Link href={billingPath}>
             <ArrowLeft className="icon" aria-hidden />
@@ -34,7 +34,7 @@ export function ReceiptScreen({ paymentId }: { paymentId: string }) {
           <Printer className="icon" aria-hidden />
           Print or save as PDF
         </Button>
-      </div>
+      </header>
       <ReceiptPage receipt={receipt} />
     </div>
   )
