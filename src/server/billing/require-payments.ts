@@ -3,7 +3,9 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 
-export type PaymentServices = Services & { payments: PaymentProvider }
+export type PaymentServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'secrets'> & {
+  payments: PaymentProvider
+}
 
 /** Refuses with 'payments-off'. */
 export function requirePayments(services: Services): PaymentServices {

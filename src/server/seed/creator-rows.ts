@@ -1,7 +1,5 @@
-/** The rows of the demo creators and of their links, sign-ups and lifetime purchases. */
+/** The rows of the demo creators and of their links and sign-ups. */
 import type { HandleField } from '#rules/page/page-fields.ts'
-import { plans } from '#rules/plans/plans.ts'
-import type { lifetimeSales } from '#server/database/schema/billing.ts'
 import type { links } from '#server/database/schema/links.ts'
 import type { signups } from '#server/database/schema/sessions.ts'
 import type { users } from '#server/database/schema/users.ts'
@@ -21,14 +19,6 @@ export function buildCreatorRows(now: Date, password: string) {
       createdAt: toJoinDate(creator, now),
     })),
     links: demoCreators.flatMap((creator) => toLinkRows(creator, now)),
-    lifetimeSales: demoCreators
-      .filter(({ plan }) => plan === 'lifetime')
-      .map((creator): typeof lifetimeSales.$inferInsert => ({
-        id: demoId(`lifetime of ${creator.username}`),
-        userId: demoId(creator.username),
-        purchasePrice: plans.lifetime.pence,
-        purchaseDate: toJoinDate(creator, now),
-      })),
   }
 }
 
@@ -42,7 +32,6 @@ const toUserRow = (creator: DemoCreatorOnPlan, now: Date, password: string): typ
   displayName: creator.name,
   bio: creator.bio,
   theme: creator.theme,
-  plan: creator.plan,
   ...(creator.font ? { customFont: creator.font } : {}),
   floatingHeader: creator.floatingHeader ?? null,
   ...(creator.tipJar

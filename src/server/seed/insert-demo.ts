@@ -1,24 +1,17 @@
-/** Inserts the demo creators in one transaction, replacing those of an earlier run. */
+/**
+ * Inserts the demo creators in one transaction. Those of an earlier run are replaced; once they have paid, their accounts and their money
+ * stay, because the ledger keeps everything, and only what surrounds them is replaced.
+ */
 import { hashPassword } from '#server/accounts/login/passwords.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { buildAffiliateRows } from './affiliate-rows.ts'
+import { buildPayoutRows, buildReferralRows, listApprovalDates } from './affiliate-rows.ts'
 import { buildCreatorRows } from './creator-rows.ts'
 import { demoCreators } from './creators/all-creators.ts'
 import { demoEmail, demoId, demoPassword } from './demo-ids.ts'
-import {
-  countOtherUsers,
-  type DemoSummary,
-  deleteDemo,
-  findTakenUsernames,
-  insertAffiliateRows,
-  insertDemoCreators,
-  insertVisits,
-  invalidateDemoPages,
-  summariseDemo,
-  updateTotals,
-} from './store.ts'
+import { insertDemoPlans } from './demo-plans.ts'
+import * as store from './store.ts'
 import { buildVisitRows } from './visit-rows.ts'
 
 /** Why the demo was not inserted, in one sentence for the terminal. */
@@ -27,18 +20,21 @@ export class SeedError extends Error {}
 const usernames = demoCreators.map(({ username }) => username)
 const demoIds = usernames.map(demoId)
 
-export async function insertDemo({ db, now }: Pick<Services, 'db' | 'now'>, { isForced = false } = {}): Promise<DemoSummary[]> {
-  const others = await countOtherUsers(db, demoIds)
+type DemoServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
+
+export async function insertDemo(services: DemoServices, { isForced = false } = {}): Promise<store.DemoSummary[]> {
+  const { db } = services
+  const others = await store.countOtherUsers(db, demoIds)
   if (others > 0 && !isForced)
     throw new SeedError(
       `There are ${others} other creators in this database. To add the demo creators beside them, run npm run seed -- --force.`,
     )
-  const taken = await findTakenUsernames(db, usernames, demoIds)
+  const taken = await store.findTakenUsernames(db, usernames, demoIds)
   if (taken.length > 0)
     throw new SeedError(`The demo creators can't be added, because these usernames are taken: ${taken.join(', ')}.`)
 
   const password = await hashPassword(demoPassword)
-  const insert = () => db.transaction((tx) => replaceDemo(tx, now(), password))
+  const insert = () => db.transaction((tx) => replaceDemo(services, tx, password))
   // Visits to the earlier demo creators may be counted at the same time, which can deadlock.
   return insert().catch((error: unknown) => {
     if (isDeadlock(error)) return insert()
@@ -46,17 +42,30 @@ export async function insertDemo({ db, now }: Pick<Services, 'db' | 'now'>, { is
   })
 }
 
-async function replaceDemo(tx: Queries, now: Date, password: string): Promise<DemoSummary[]> {
+async function replaceDemo(services: DemoServices, tx: Queries, password: string): Promise<store.DemoSummary[]> {
+  const now = services.now()
   const creatorRows = buildCreatorRows(now, password)
-  await deleteDemo(tx, demoIds, usernames.map(demoEmail))
-  await insertDemoCreators(tx, creatorRows)
-  await insertAffiliateRows(tx, buildAffiliateRows(now))
+  if (await store.hasMoney(tx, demoIds)) await store.deleteDemoContent(tx, demoIds)
+  else await store.deleteDemo(tx, demoIds)
+  await store.deleteSignUps(tx, usernames.map(demoEmail))
+  await store.insertDemoCreators(tx, creatorRows)
+  await store.insertReferrals(tx, buildReferralRows(now))
+  await insertDemoPlans(services, tx, await store.listCustomerUserIds(tx, demoIds))
+  await store.approveCommissions(tx, demoIds, listApprovalDates(now))
+  await payOut(tx, now)
   for (const creator of demoCreators) {
     const id = demoId(creator.username)
     const visibleLinkIds = creatorRows.links.filter((link) => link.userId === id && link.isActive).map((link) => link.id)
-    await insertVisits(tx, id, buildVisitRows(creator, visibleLinkIds, now))
+    await store.insertVisits(tx, id, buildVisitRows(creator, visibleLinkIds, now))
   }
-  await updateTotals(tx, demoIds)
-  await invalidateDemoPages(tx, usernames)
-  return summariseDemo(tx, demoIds)
+  await store.updateTotals(tx, demoIds)
+  await store.removeQueuedMessages(tx)
+  await store.invalidateDemoPages(tx, usernames)
+  return store.summariseDemo(tx, demoIds)
+}
+
+async function payOut(tx: Queries, now: Date): Promise<void> {
+  const { paidOutBefore } = listApprovalDates(now)
+  const payouts = buildPayoutRows(await store.listEarnings(tx, demoIds, paidOutBefore), now)
+  for (const payout of payouts) await store.insertPayout(tx, payout, paidOutBefore)
 }

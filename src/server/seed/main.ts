@@ -3,23 +3,31 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
+import { openSecrets } from '#server/services/secrets.ts'
+import { newId } from '#server/services/services.ts'
 import { demoEmail, demoPassword } from './demo-ids.ts'
 import { insertDemo } from './insert-demo.ts'
 import type { DemoSummary } from './store.ts'
 
 async function run(args: string[]): Promise<string> {
-  const { dataDir, databaseUrl, publicUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, databaseUrl, publicUrl } = config
   const log = openLog('warn')
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
   try {
     await migrate(joined.connection, log)
     const { db, close } = connect(joined.connection, log)
-    const summary = await insertDemo({ db, now: () => new Date() }, { isForced: args.includes('--force') }).finally(close)
+    const secrets = openSecrets(config, printGenerated)
+    const services = { config, db, log, newId, now: () => new Date(), secrets }
+    const summary = await insertDemo(services, { isForced: args.includes('--force') }).finally(close)
     return formatSummary(summary, publicUrl)
   } finally {
     await joined.stop()
   }
 }
+
+/** A key that no server has generated yet is shown this once, as the server would do it. */
+const printGenerated = (name: string, value: string) => console.log(`${name} was generated: ${value}`)
 
 function formatSummary(summary: DemoSummary[], publicUrl: string): string {
   const rows = summary.map(({ username, plan, theme, links, views, clicks, earnedPence }) =>

@@ -9,15 +9,33 @@ import { toProfileUrl } from '#rules/page/social-networks.ts'
 import { includesTier, plans } from '#rules/plans/plans.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { verifyPassword } from '#server/accounts/login/passwords.ts'
+import { type Environment, readConfig } from '#server/config.ts'
+import { payments } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
+import { createKey, openKeyring } from '#server/services/keyring.ts'
+import { openLog } from '#server/services/log.ts'
+import { newId } from '#server/services/services.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { buildCreatorRows } from './creator-rows.ts'
 import { demoCreators } from './creators/all-creators.ts'
 import { demoPassword } from './demo-ids.ts'
+import { insertDemoPlans } from './demo-plans.ts'
 import { insertDemo, SeedError } from './insert-demo.ts'
 
 const now = new Date('2026-03-10T15:20:00Z')
+const keys = [createKey()]
+const secrets = { adminPassword: '', adminAccessKey: '', keyring: openKeyring(() => keys) }
+
+/** What the seed command passes to `insertDemo`. */
+const toServices = ({ db }: TestDatabase, { env = {}, at = now }: { env?: Environment; at?: Date } = {}) => ({
+  config: readConfig(env),
+  db,
+  log: openLog('silent'),
+  newId,
+  now: () => at,
+  secrets,
+})
 
 describe('the demo creators', () => {
   test('are 25, on all four plans, with all 20 themes', () => {
@@ -60,11 +78,11 @@ describe('the demo creators', () => {
 describe('the inserted demo', () => {
   let database: TestDatabase
   let summary: Awaited<ReturnType<typeof insertDemo>>
-  const insert = (options = {}) => insertDemo({ db: database.db, now: () => now }, options)
+  const insert = () => insertDemo(toServices(database))
   beforeAll(async () => {
     database = await openTestDatabase()
     summary = await insert()
-  }, 30_000)
+  }, 60_000)
   afterAll(() => database.close())
 
   const ask = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -103,13 +121,70 @@ describe('the inserted demo', () => {
     expect(onHiddenLinks).toEqual([])
   })
 
-  test('has lifetime sales, commissions of all amounts and statuses, and a payout', async () => {
+  test('has everyone on the plan that they pay for', async () => {
+    const wrong = summary.filter(({ username, plan }) => demoCreators.find((one) => one.username === username)?.plan !== plan)
+    expect(wrong).toEqual([])
+  })
+
+  test('has purchases, renewals, refunds and a dispute, with receipts without gaps in the order of time', async () => {
     const [money] = await ask(sql`
-      select (select count(*)::int from lifetime_sales) as sales,
-        (select array_agg(distinct amount order by amount) from commissions) as amounts,
+      select (select array_agg(distinct reason order by reason) from payments) as reasons,
+        (select array_agg(distinct mode) from payments) as modes,
+        (select count(*)::int from lifetime_sales where refunded_at is null) as sales,
+        (select count(*)::int from lifetime_seats where status = 'sold') as seats,
+        (select array_agg(pence order by pence) from refunds) as refunds,
+        (select array_agg(status) from disputes) as disputes,
+        (select max(receipt_number) = count(*) from payments) as "hasNoGaps",
+        (select count(*)::int from payments one join payments other
+          on one.receipt_number < other.receipt_number and one.created_at > other.created_at) as unordered,
+        (select min(paid_at - users.created_at) >= interval '7 days' from payments join users on users.id = user_id) as "isAfterTrial",
+        (select max(paid_at) from payments) <= ${now.toISOString()}::timestamptz as "isPast"`)
+    expect(money).toEqual({
+      reasons: ['purchase', 'renewal'],
+      modes: ['sandbox'],
+      sales: 4,
+      seats: 4,
+      refunds: [150, 299],
+      disputes: ['won'],
+      hasNoGaps: true,
+      unordered: 0,
+      isAfterTrial: true,
+      isPast: true,
+    })
+  })
+
+  test('has commissions of all amounts and statuses, reversed ones, and a payout', async () => {
+    const [money] = await ask(sql`
+      select (select array_agg(distinct amount order by amount) from commissions) as amounts,
         (select array_agg(distinct status order by status) from commissions) as statuses,
         (select count(*) > 0 from payouts) as paid`)
-    expect(money).toEqual({ sales: 4, amounts: [75, 125, 500], statuses: ['approved', 'paid', 'pending'], paid: true })
+    expect(money).toEqual({
+      amounts: [-75, -38, 75, 125, 500],
+      statuses: ['approved', 'paid', 'pending', 'reversed'],
+      paid: true,
+    })
+  })
+
+  test('has a ledger that adds up', async () => {
+    const [{ paid, refunded, fees, earned } = {}] = await ask<Record<string, number>>(sql`
+      select (select sum(pence)::int from payments) as paid, (select sum(pence)::int from refunds) as refunded,
+        (select sum(fee_pence)::int from payments) + (select sum(fee_pence)::int from disputes) as fees,
+        (select sum(amount)::int from commissions) as earned`)
+    const balances = await ask<{ account: string; pence: number }>(sql`
+      select account, sum(pence)::int as pence from ledger_balances where mode = 'sandbox' group by account`)
+    expect(Object.fromEntries(balances.map(({ account, pence }) => [account, pence]))).toEqual({
+      revenue: -Number(paid),
+      refunds: refunded,
+      disputes: 0,
+      'provider-fees': fees,
+      'provider-balance': Number(paid) - Number(refunded) - Number(fees),
+      'commission-expense': earned,
+      'affiliate-payable': -Number(earned),
+    })
+  })
+
+  test('emails nobody about payments of months ago', async () => {
+    expect(await ask(sql`select id from graphile_worker._private_jobs`)).toEqual([])
   })
 
   test('is the same after a second run', async () => {
@@ -117,13 +192,31 @@ describe('the inserted demo', () => {
       ask(sql`
         select (select md5(string_agg(v::text, ',' order by v::text)) from visit_counts v) as visits,
           (select md5(string_agg(l::text, ',' order by l::text)) from links l) as links,
-          (select md5(string_agg(c::text, ',' order by c::text)) from commissions c) as money,
-          (select count(*)::int from signups) as signups, (select count(*)::int from users) as users`)
+          (select md5(string_agg(c::text, ',' order by c::text)) from commissions c) as commissions,
+          (select md5(string_agg(p::text, ',' order by p::text)) from payments p) as payments,
+          (select md5(string_agg(b::text, ',' order by b::text)) from ledger_balances b) as balances,
+          (select md5(string_agg(o::text, ',' order by o::text)) from payouts o) as payouts,
+          (select count(*)::int from usernames where until is null) as usernames, (select count(*)::int from signups) as signups, (select count(*)::int from users) as users`)
     const first = await hashRows()
     await insert()
     expect(await hashRows()).toEqual(first)
-    expect(first[0]).toMatchObject({ signups: 25, users: 25 })
-  }, 30_000)
+    expect(first[0]).toMatchObject({ usernames: 25, signups: 25, users: 25 })
+  }, 60_000)
+
+  test('keeps accounts and money in a later run, goes on with renewals, and restores the pages', async () => {
+    const countPayments = async () => (await ask<{ count: number }>(sql`select count(*)::int as count from payments`))[0]?.count
+    const before = Number(await countPayments())
+    await ask(sql`update users set bio = 'changed', page_title = 'changed' where username = 'zaraglow'`)
+    await ask(sql`delete from links`)
+
+    const later = await insertDemo(toServices(database, { at: new Date(now.getTime() + 40 * 86_400_000) }))
+    // 13 creators pay monthly.
+    expect(Number(await countPayments())).toBeGreaterThanOrEqual(before + 13)
+    expect(later.every(({ links }) => links > 0)).toBe(true)
+    expect(await ask(sql`select bio = 'changed' as bio, page_title as title from users where username = 'zaraglow'`)).toEqual([
+      { bio: false, title: null },
+    ])
+  }, 60_000)
 
   test('signs in with the documented password', async () => {
     const [someone] = await database.db.select({ password: users.password }).from(users).limit(1)
@@ -139,7 +232,7 @@ describe('in a database with other creators', () => {
   afterEach(() => database.empty())
   afterAll(() => database.close())
 
-  const insert = (options = {}) => insertDemo({ db: database.db, now: () => now }, options)
+  const insert = (options = {}) => insertDemo(toServices(database), options)
 
   test('is inserted only with --force, and leaves the others alone', async () => {
     const ada = { id: crypto.randomUUID(), username: 'ada', email: 'ada@example.com', password: 'hash' }
@@ -147,7 +240,7 @@ describe('in a database with other creators', () => {
     await expect(insert()).rejects.toThrow(SeedError)
     await insert({ isForced: true })
     expect(await database.db.$count(users)).toBe(26)
-  }, 30_000)
+  }, 60_000)
 
   test('is not inserted when one of its usernames is taken', async () => {
     const own = { id: noLink, username: 'mayabakes', email: 'maya@example.com', password: 'hash' }
@@ -156,5 +249,27 @@ describe('in a database with other creators', () => {
       "The demo creators can't be added, because these usernames are taken: mayabakes.",
     )
     expect(await database.db.$count(users)).toBe(1)
+  })
+})
+
+describe('without test money', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await database.db.insert(users).values(buildCreatorRows(now, 'hash').users)
+  })
+  afterAll(() => database.close())
+
+  const listPlans = async (env: Environment) => {
+    await database.db.transaction((tx) => insertDemoPlans(toServices(database, { env }), tx, []))
+    const rows = await database.db.select({ username: users.username, plan: users.plan }).from(users)
+    return new Map(rows.map(({ username, plan }) => [username, plan]))
+  }
+
+  test('plans are given where payments are real, and everyone has the same where they are off', async () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
+    expect(await listPlans(keys)).toEqual(new Map(demoCreators.map(({ username, plan }) => [username, plan])))
+    expect(new Set((await listPlans({ PAYMENTS: 'off' })).values())).toEqual(new Set(['premium']))
+    expect(await database.db.$count(payments)).toBe(0)
   })
 })

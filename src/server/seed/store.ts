@@ -1,14 +1,23 @@
 /** The queries of the demo data. */
-import { and, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/database/queries.ts'
 import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
-import { lifetimeSales } from '#server/database/schema/billing.ts'
+import {
+  billingNotices,
+  checkouts,
+  customers,
+  lifetimeSales,
+  lifetimeSeats,
+  planGrants,
+} from '#server/database/schema/billing.ts'
+import { ledgerTransactions } from '#server/database/schema/ledger.ts'
 import { links } from '#server/database/schema/links.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
-import type { buildAffiliateRows } from './affiliate-rows.ts'
+import type { DemoPayout, DemoReferral } from './affiliate-rows.ts'
 import type { buildCreatorRows } from './creator-rows.ts'
 import type { DemoVisitRow } from './visit-rows.ts'
 
@@ -21,30 +30,99 @@ export async function findTakenUsernames(db: Queries, usernames: string[], demoI
   return found.map(({ username }) => username)
 }
 
-/** Money first, because it references users. Links and visits are deleted with their creator. */
-export async function deleteDemo(tx: Queries, demoIds: string[], emails: string[]): Promise<void> {
+/** Whether demo creators of an earlier run paid or earned something. */
+export async function hasMoney(tx: Queries, demoIds: string[]): Promise<boolean> {
+  const posted = await tx.$count(ledgerTransactions, inArray(ledgerTransactions.userId, demoIds))
+  return posted > 0 || (await tx.$count(customers, inArray(customers.userId, demoIds))) > 0
+}
+
+export async function listCustomerUserIds(tx: Queries, demoIds: string[]): Promise<string[]> {
+  const rows = await tx.select({ userId: customers.userId }).from(customers).where(inArray(customers.userId, demoIds))
+  return rows.map(({ userId }) => userId)
+}
+
+/** For creators without money. What refers to users comes first; links and visits are deleted with their creator. */
+export async function deleteDemo(tx: Queries, demoIds: string[]): Promise<void> {
   const theirs = or(inArray(referrals.referrerId, demoIds), inArray(referrals.referredId, demoIds))
   const theirReferrals = tx.select({ id: referrals.id }).from(referrals).where(theirs)
   await tx.delete(payouts).where(inArray(payouts.userId, demoIds))
   await tx.delete(commissions).where(or(inArray(commissions.userId, demoIds), inArray(commissions.referralId, theirReferrals)))
   await tx.delete(referrals).where(theirs)
-  await tx.delete(lifetimeSales).where(inArray(lifetimeSales.userId, demoIds))
+  for (const table of [lifetimeSales, lifetimeSeats, planGrants, checkouts, billingNotices])
+    await tx.delete(table).where(inArray(table.userId, demoIds))
   await tx.delete(users).where(inArray(users.id, demoIds))
-  await tx.delete(signups).where(inArray(signups.email, emails))
 }
 
+/** For creators with money: everything that would be deleted with them, and the payouts, which are made again. */
+export async function deleteDemoContent(tx: Queries, demoIds: string[]): Promise<void> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select referencing.relname as table, attribute.attname as column
+    from pg_constraint foreign_key
+    join pg_class referencing on referencing.oid = foreign_key.conrelid
+    join pg_attribute attribute on attribute.attrelid = foreign_key.conrelid and attribute.attnum = foreign_key.conkey[1]
+    where foreign_key.contype = 'f' and foreign_key.confrelid = 'users'::regclass and foreign_key.confdeltype = 'c'
+      and referencing.relnamespace = 'public'::regnamespace`)
+  for (const { table, column } of rows)
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${sql.param(demoIds)}::uuid[])`,
+    )
+  await tx.delete(payouts).where(inArray(payouts.userId, demoIds))
+}
+
+export const deleteSignUps = (tx: Queries, emails: string[]) => tx.delete(signups).where(inArray(signups.email, emails))
+
+/** What follows from money, and what others may have written down. */
+const keptColumns = ['id', 'createdAt', 'plan', 'shortCode', 'totalEarnings', 'totalReferrals']
+
+/** Accounts that are still there get the demo's values, and the default of every other column. */
 export async function insertDemoCreators(tx: Queries, rows: ReturnType<typeof buildCreatorRows>): Promise<void> {
-  await tx.insert(users).values(rows.users)
+  const replaced = Object.entries(getTableColumns(users)).filter(([name]) => !keptColumns.includes(name))
+  const set = Object.fromEntries(replaced.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]))
+  await tx.insert(users).values(rows.users).onConflictDoUpdate({ target: users.id, set })
   await tx.insert(signups).values(rows.signups)
   await tx.insert(links).values(rows.links)
-  await tx.insert(lifetimeSales).values(rows.lifetimeSales)
 }
 
-export async function insertAffiliateRows(tx: Queries, rows: ReturnType<typeof buildAffiliateRows>): Promise<void> {
-  await tx.insert(referrals).values(rows.referrals)
-  await tx.insert(commissions).values(rows.commissions)
-  if (rows.payouts.length > 0) await tx.insert(payouts).values(rows.payouts)
+export const insertReferrals = (tx: Queries, rows: DemoReferral[]) => tx.insert(referrals).values(rows).onConflictDoNothing()
+
+const reversals = alias(commissions, 'reversals')
+
+/** Those that a payment earned, and that were not taken back. */
+const isEarned = (tx: Queries, demoIds: string[]) =>
+  and(
+    inArray(commissions.userId, demoIds),
+    isNull(commissions.reverses),
+    notExists(tx.select({ id: reversals.id }).from(reversals).where(eq(reversals.reverses, commissions.id))),
+  )
+
+/** What is older than `approvedBefore` is approved, and the rest is not. */
+export const approveCommissions = (tx: Queries, demoIds: string[], { approvedBefore }: { approvedBefore: Date }) =>
+  tx
+    .update(commissions)
+    .set({ status: sql`case when ${lt(commissions.createdAt, approvedBefore)} then 'approved' else 'pending' end` })
+    .where(isEarned(tx, demoIds))
+
+/** What each of them earned before then. */
+export const listEarnings = (tx: Queries, demoIds: string[], before: Date) =>
+  tx
+    .select({ userId: commissions.userId, pence: sql<number>`sum(${commissions.amount})`.mapWith(Number) })
+    .from(commissions)
+    .where(and(isEarned(tx, demoIds), lt(commissions.createdAt, before)))
+    .groupBy(commissions.userId)
+
+export async function insertPayout(tx: Queries, payout: DemoPayout, before: Date): Promise<void> {
+  await tx.insert(payouts).values(payout)
+  await tx
+    .update(commissions)
+    .set({ status: 'paid' })
+    .where(and(isEarned(tx, [payout.userId]), lt(commissions.createdAt, before)))
 }
+
+/** The jobs of this transaction alone, all of which were created at its start: nobody is emailed about payments of months ago. */
+export const removeQueuedMessages = (tx: Queries) =>
+  tx.execute(sql`
+    delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
+    where tasks.id = jobs.task_id and jobs.created_at = now() and tasks.identifier in ('send-email', 'deliver-sandbox-event')`)
 
 /** One array per column: thousands of rows in one statement. No value needs escaping inside an array literal. */
 export async function insertVisits(tx: Queries, userId: string, rows: DemoVisitRow[]): Promise<void> {
@@ -57,7 +135,7 @@ export async function insertVisits(tx: Queries, userId: string, rows: DemoVisitR
       ${column((row) => row.count)}::bigint[], ${column((row) => row.uniques)}::bigint[])`)
 }
 
-/** Recomputes the stored totals from the rows that they count. */
+/** Recomputes the stored totals from the rows that they count. Earnings are added up as they are earned. */
 export async function updateTotals(tx: Queries, demoIds: string[]): Promise<void> {
   const isDemoId = sql`any(${sql.param(demoIds)}::uuid[])`
   await tx.execute(sql`
@@ -65,14 +143,9 @@ export async function updateTotals(tx: Queries, demoIds: string[]): Promise<void
     from (select link_id, sum(count) as clicks from visit_counts where user_id = ${isDemoId} group by link_id) counted
     where links.id = counted.link_id`)
   await tx.execute(sql`
-    update referrals set total_earnings = earned.pence
-    from (select referral_id, sum(amount) as pence from commissions where user_id = ${isDemoId} group by referral_id) earned
-    where referrals.id = earned.referral_id`)
-  await tx.execute(sql`
     update users set
       total_clicks = (select coalesce(sum(count), 0) from visit_counts where user_id = users.id and link_id <> ${noLink}),
-      total_referrals = (select count(*) from referrals where referrer_id = users.id),
-      total_earnings = (select coalesce(sum(amount), 0) from commissions where user_id = users.id and status <> 'void')
+      total_referrals = (select count(*) from referrals where referrer_id = users.id)
     where id = ${isDemoId}`)
 }
 

@@ -1,0 +1,79 @@
+/**
+ * Lets the demo creators pay with test money, through the same functions as everyone: a clock goes from the day on which the first of them
+ * joined to the present, checkouts are opened and paid in the sandbox, subscriptions renew, and each change is copied with its receipts,
+ * ledger entries and commissions.
+ */
+import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
+import type { PaidPlan } from '#rules/plans/plans.ts'
+import { callSandbox, runSandboxAction } from '#server/billing/call-sandbox.ts'
+import { openCheckout } from '#server/billing/checkout/open-checkout.ts'
+import type { PaymentServices } from '#server/billing/require-payments.ts'
+import { syncCustomer } from '#server/billing/sync/sync-customer.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { openPayments, type Services } from '#server/services/services.ts'
+import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
+import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
+import { demoId, oneDayMs } from './demo-ids.ts'
+
+type DemoServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
+
+/** They look around for a week before they pay. */
+const trialDays = 7
+
+/** What happened to payments, beside renewals. */
+const incidents: { username: string; daysAgo: number; action: SandboxAction }[] = [
+  { username: 'junoknits', daysAgo: 80, action: 'dispute' },
+  { username: 'junoknits', daysAgo: 62, action: 'win-dispute' },
+  { username: 'stilldrift', daysAgo: 40, action: 'refund' },
+  { username: 'sorenruns', daysAgo: 20, action: 'refund-half' },
+]
+
+/** All in the transaction `tx`. Those who have paid in an earlier run only go on paying; `customerUserIds` lists them. */
+export async function insertDemoPayments(
+  { config, log, newId, now, secrets }: DemoServices,
+  tx: Queries,
+  customerUserIds: readonly string[],
+): Promise<void> {
+  const end = now()
+  let present = end
+  // Its own transactions become savepoints of `tx`.
+  const shared = { config, db: tx as Database, log, newId, secrets, now: () => present, invalidatePage: () => {} }
+  const payments = await openPayments(shared, await getOrCreateSharedSecret(shared, 'sandbox'))
+  if (!payments?.testControls) throw new Error('Demo creators pay in the sandbox only.')
+  const { testControls } = payments
+  const services = { ...shared, payments, testControls }
+
+  const buyers = demoCreators.filter(({ plan, username }) => plan !== 'free' && !customerUserIds.includes(demoId(username)))
+  const isNew = ({ username }: { username: string }) => buyers.some((buyer) => buyer.username === username)
+  const firstDay = Math.max(...demoCreators.map(({ joinedDaysAgo }) => joinedDaysAgo)) - trialDays
+
+  for (let daysAgo = firstDay; daysAgo >= 0; daysAgo--) {
+    present = new Date(end.getTime() - daysAgo * oneDayMs)
+    const buyersToday = buyers.filter(({ joinedDaysAgo }) => joinedDaysAgo - trialDays === daysAgo)
+    const incidentsToday = incidents.filter((incident) => incident.daysAgo === daysAgo && isNew(incident))
+    const renewals = await testControls.runDue(present)
+    for (const buyer of buyersToday) await buyPlan(services, buyer)
+    for (const { username, action } of incidentsToday) await runSandboxAction(services, demoId(username), action)
+    if (renewals + buyersToday.length + incidentsToday.length === 0) continue
+    for (const customerId of await payments.listChangedCustomers(present)) await syncCustomer(services, customerId)
+  }
+}
+
+async function buyPlan(
+  services: PaymentServices & Parameters<typeof callSandbox>[0],
+  { username, plan }: DemoCreatorOnPlan,
+): Promise<void> {
+  const userId = demoId(username)
+  const { clientSecret } = await openCheckout(services, userId, plan as PaidPlan)
+  const card = { number: '4242424242424242', expiry: toExpiry(username), securityCode: '123' }
+  await callSandbox(services, userId, 'no-such-payment', (sandbox, customerId) =>
+    sandbox.confirmPayment(customerId, { clientSecret, card }),
+  )
+}
+
+/** Their cards differ, as those of different people do. */
+const toExpiry = (username: string): string => {
+  const index = demoCreators.findIndex((creator) => creator.username === username)
+  return `${String((index % 12) + 1).padStart(2, '0')}/${40 + index}`
+}
