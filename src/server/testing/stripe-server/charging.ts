@@ -143,7 +143,13 @@ function decline(
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_payment_error: { type: 'card_error', code, message, ...(decline_code ? { decline_code } : {}) },
+    last_payment_error: {
+      type: 'card_error',
+      code,
+      message,
+      ...(decline_code ? { decline_code } : {}),
+      ...(method ? { payment_method: method } : {}),
+    },
   } satisfies Partial<Stripe.PaymentIntent>)
   emit(state, 'payment_intent.payment_failed', intent)
   failInvoice(state, intent)

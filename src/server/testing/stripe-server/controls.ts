@@ -38,6 +38,8 @@ export function createControls(state: StripeState) {
 
   return {
     confirm: (clientSecret: string, card: CardNumber): ChargeOutcome => confirmIntent(state, findIntent(clientSecret), card),
+    /** The browser pays with the stored card, without entering it again. */
+    confirmStored: (clientSecret: string): ChargeOutcome => chargeStored(state, findIntent(clientSecret), true),
     authenticate: (clientSecret: string, isApproved: boolean): ChargeOutcome =>
       authenticateIntent(state, findIntent(clientSecret), isApproved),
     readIntent: findIntent,
