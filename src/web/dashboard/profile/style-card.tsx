@@ -1,5 +1,7 @@
 /** The card for button style and font. */
+import { isFieldHidden } from '#rules/page/hidden-content.ts'
 import { useUserDraft } from '../drafts/user/use-user-draft.ts'
+import { HiddenFont } from '../hidden/hidden-font.tsx'
 import { ButtonStyleChoice } from '../page-style/button-style-choice.tsx'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 import { isFeatureOffered } from '../shell/upgrade.ts'
@@ -11,6 +13,7 @@ export function StyleCard() {
     <DashboardCard title="Style" description="Your theme sets these. Whatever you change here stays when you switch themes.">
       <ButtonStyleChoice onChoose={(buttonStyle) => edit({ buttonStyle })} />
       {isFeatureOffered(user.plan, 'customFont') && <FontPicker />}
+      {isFieldHidden.customFont(user.plan, user) && <HiddenFont />}
     </DashboardCard>
   )
 }

@@ -2,6 +2,7 @@
 import { Lock } from 'lucide-react'
 import { removeBackgroundImage } from '#contract/media.ts'
 import { pickImagePath, toPosterPath } from '#rules/media/image-paths.ts'
+import { isFieldHidden } from '#rules/page/hidden-content.ts'
 import { hasFeature } from '#rules/plans/plans.ts'
 import { ImageUpload } from '#web/media/images/image-upload.tsx'
 import { RemovePictureButton } from '#web/media/images/remove-picture-button.tsx'
@@ -11,6 +12,7 @@ import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { DashboardCard } from '../shell/dashboard-card.tsx'
 import { describeLockedFeature, toastLockedFeature } from '../shell/locked-feature.ts'
 import { isFeatureOffered } from '../shell/upgrade.ts'
+import { HiddenVideoBackground } from './hidden/hidden-backgrounds.tsx'
 
 export function BackgroundsSubTab() {
   const { user } = useUserDraft()
@@ -41,7 +43,7 @@ export function BackgroundsSubTab() {
           </VideoUpload>
         </DashboardCard>
       ) : (
-        isFeatureOffered(user.plan, 'videoBackground') && (
+        (isFeatureOffered(user.plan, 'videoBackground') || isFieldHidden.videoBackground(user.plan, user)) && (
           <DashboardCard
             title="Video background"
             description={describeLockedFeature('videoBackground')}
@@ -51,7 +53,9 @@ export function BackgroundsSubTab() {
                 Upload video
               </Button>
             }
-          />
+          >
+            <HiddenVideoBackground />
+          </DashboardCard>
         )
       )}
     </div>

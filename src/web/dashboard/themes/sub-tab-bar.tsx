@@ -1,19 +1,23 @@
-/** The row of sub-tabs. A locked one can still be focused and read; pressing it shows a toast with the plan that includes it. */
-import { Lock } from 'lucide-react'
+/**
+ * The row of sub-tabs. A locked one can still be focused and read; pressing it shows a toast with the plan that includes it,
+ * unless it still holds something from a bigger plan.
+ */
+import { EyeOff, Lock } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Plan } from '#rules/plans/plans.ts'
+import type { User } from '#contract/accounts/user.ts'
+import { describeNotShown } from '../hidden/not-shown-badge.tsx'
 import { toastLockedFeature } from '../shell/locked-feature.ts'
 import { isFeatureOffered } from '../shell/upgrade.ts'
 import './sub-tab-bar.css'
-import { findLockedFeature, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
+import { findLockedFeature, isHiddenSubTab, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
 
-type SubTabBarProps = { plan: Plan; open: SubTab; onOpen: (subTab: SubTab) => void; children: ReactNode }
+type SubTabBarProps = { user: User; open: SubTab; onOpen: (subTab: SubTab) => void; children: ReactNode }
 
-export function SubTabBar({ plan, open, onOpen, children }: SubTabBarProps) {
+export function SubTabBar({ user, open, onOpen, children }: SubTabBarProps) {
   function choose(subTab: SubTab) {
-    const lockedFeature = findLockedFeature(plan, subTab)
-    if (lockedFeature) toastLockedFeature(lockedFeature)
+    const lockedFeature = findLockedFeature(user.plan, subTab)
+    if (lockedFeature && !isHiddenSubTab(user, subTab)) toastLockedFeature(lockedFeature)
     else onOpen(subTab)
   }
   const row = useScrollToOpenTab(open)
@@ -26,13 +30,15 @@ export function SubTabBar({ plan, open, onOpen, children }: SubTabBarProps) {
     >
       <Tabs.List ref={row} className="sub-tab-bar-list" aria-label="Theme settings">
         {subTabNames.map((subTab) => {
-          const lockedFeature = findLockedFeature(plan, subTab)
-          if (lockedFeature && !isFeatureOffered(plan, lockedFeature)) return null
+          const isHidden = isHiddenSubTab(user, subTab)
+          const lockedFeature = isHidden ? undefined : findLockedFeature(user.plan, subTab)
+          if (lockedFeature && !isFeatureOffered(user.plan, lockedFeature)) return null
           const isLocked = lockedFeature !== undefined
           return (
             <Tabs.Trigger key={subTab} value={subTab} className="sub-tab-bar-tab" aria-disabled={isLocked || undefined}>
               {subTabs[subTab].name}
               {isLocked && <Lock className="icon" aria-label="locked" />}
+              {isHidden && <EyeOff className="icon" aria-label={describeNotShown(user.plan).toLowerCase()} />}
             </Tabs.Trigger>
           )
         })}

@@ -1,5 +1,6 @@
 /** Which sub-tabs of the Themes tab each plan can open. */
 import { expect, test } from 'vitest'
+import { pageDefaults } from '#rules/page/page-fields.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { findLockedFeature, parseSubTab, type SubTab, subTabNames } from './sub-tabs.ts'
 
@@ -20,5 +21,12 @@ test.each<[string, Plan, SubTab]>([
   ['?tab=themes&part=nonsense', 'premium', 'themes'],
   ['?tab=themes', 'premium', 'themes'],
 ])('%s on the %s plan opens %s', (search, plan, subTab) => {
-  expect(parseSubTab(search, plan)).toBe(subTab)
+  expect(parseSubTab(search, { ...pageDefaults, plan })).toBe(subTab)
+})
+
+test('a sub-tab that the plan does not include can be opened while it holds something', () => {
+  const kept = { ...pageDefaults, floatingHeader: 'Hello', videoBackground: '/media/a.mp4' }
+  const openable = (plan: Plan) => subTabNames.filter((subTab) => parseSubTab(`?part=${subTab}`, { ...kept, plan }) === subTab)
+  expect(openable('free')).toEqual(['themes', 'design', 'header', 'backgrounds'])
+  expect(openable('pro')).toEqual(['themes', 'design', 'fonts', 'header', 'backgrounds'])
 })

@@ -1,4 +1,6 @@
 /** The six sub-tabs of the Themes tab, and the plan feature that each needs. */
+import { isFieldHidden } from '#rules/page/hidden-content.ts'
+import type { PageValues } from '#rules/page/page-fields.ts'
 import { hasFeature, type Plan, type PlanFeature } from '#rules/plans/plans.ts'
 
 export const subTabs = {
@@ -10,6 +12,8 @@ export const subTabs = {
   backgrounds: { name: 'Backgrounds', feature: 'imageBackground' },
 } as const satisfies Record<string, { name: string; feature?: PlanFeature }>
 
+type User = PageValues & { plan: Plan }
+
 export type SubTab = keyof typeof subTabs
 export const subTabNames = Object.keys(subTabs) as SubTab[]
 
@@ -19,9 +23,24 @@ export function findLockedFeature(plan: Plan, subTab: SubTab): PlanFeature | und
   return feature && !hasFeature(plan, feature) ? feature : undefined
 }
 
-/** The sub-tab that a URL's `part` names, if the plan includes it. */
-export function parseSubTab(search: string, plan: Plan): SubTab {
+/** Whether a sub-tab that the plan does not include still holds something, which is kept but not shown. */
+export const isHiddenSubTab = (user: User, subTab: SubTab): boolean =>
+  findLockedFeature(user.plan, subTab) !== undefined &&
+  hiddenFields[subTab].some((field) => isFieldHidden[field](user.plan, user))
+
+const hiddenFields: Record<SubTab, readonly (keyof typeof isFieldHidden)[]> = {
+  themes: [],
+  design: [],
+  fonts: ['customFont'],
+  header: ['floatingHeader'],
+  tip: ['tipJar'],
+  backgrounds: ['imageBackground', 'videoBackground'],
+}
+
+/** The sub-tab that a URL's `part` names, if the plan includes it or it still holds something. */
+export function parseSubTab(search: string, user: User): SubTab {
   const name = new URLSearchParams(search).get('part')
   const subTab = subTabNames.find((one) => one === name)
-  return subTab && !findLockedFeature(plan, subTab) ? subTab : 'themes'
+  const canOpen = subTab && (!findLockedFeature(user.plan, subTab) || isHiddenSubTab(user, subTab))
+  return canOpen ? subTab : 'themes'
 }

@@ -1,6 +1,6 @@
 /** The Themes tab: the style of the page, in six sub-tabs, with the live preview beside them. */
 import { navigate, useSearch } from 'wouter/use-browser-location'
-import { useCurrentUser } from '../current-user.tsx'
+import { useUserDraft } from '../drafts/user/use-user-draft.ts'
 import { useLinks } from '../links/items/use-items.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { TabLayout } from '../shell/tab-layout.tsx'
@@ -10,25 +10,28 @@ import { DesignSubTab } from './design/design-sub-tab.tsx'
 import { FontsSubTab } from './fonts-sub-tab.tsx'
 import { ThemeGallery } from './gallery/theme-gallery.tsx'
 import { HeaderSubTab } from './header-sub-tab.tsx'
+import { HiddenSubTab } from './hidden/hidden-sub-tab.tsx'
 import { SubTabBar } from './sub-tab-bar.tsx'
-import { parseSubTab, type SubTab } from './sub-tabs.ts'
+import { isHiddenSubTab, parseSubTab, type SubTab } from './sub-tabs.ts'
 import './themes-tab.css'
 import { TipJarSubTab } from './tip-jar-sub-tab.tsx'
 
 export default function ThemesTab() {
-  const { plan } = useCurrentUser()
+  const { user } = useUserDraft()
   const { links, blocks } = useLinks()
-  const subTab = parseSubTab(useSearch(), plan)
+  const subTab = parseSubTab(useSearch(), user)
+  const isHidden = isHiddenSubTab(user, subTab)
 
   return (
     <TabLayout title="Themes" description={subTabDescriptions[subTab]} preview={<LivePreview links={links} blocks={blocks} />}>
-      <SubTabBar plan={plan} open={subTab} onOpen={(next) => navigate(toSubTabPath(next), { replace: true })}>
+      <SubTabBar user={user} open={subTab} onOpen={(next) => navigate(toSubTabPath(next), { replace: true })}>
+        {isHidden && <HiddenSubTab subTab={subTab} />}
         {subTab === 'themes' && <ThemeGallery links={links} />}
         {subTab === 'design' && <DesignSubTab />}
-        {subTab === 'fonts' && <FontsSubTab />}
-        {subTab === 'header' && <HeaderSubTab />}
-        {subTab === 'tip' && <TipJarSubTab />}
-        {subTab === 'backgrounds' && <BackgroundsSubTab />}
+        {subTab === 'fonts' && !isHidden && <FontsSubTab />}
+        {subTab === 'header' && !isHidden && <HeaderSubTab />}
+        {subTab === 'tip' && !isHidden && <TipJarSubTab />}
+        {subTab === 'backgrounds' && !isHidden && <BackgroundsSubTab />}
       </SubTabBar>
     </TabLayout>
   )

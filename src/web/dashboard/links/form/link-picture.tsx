@@ -1,7 +1,8 @@
 /** What is shown before a link's title: the creator's own picture, or else an icon. */
 import { getIconLabel, resolveIcon } from '#rules/links/icons.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
-import { hasFeature, type Plan } from '#rules/plans/plans.ts'
+import { hasFeature, type Plan, planFeatures } from '#rules/plans/plans.ts'
+import { HiddenNotice } from '../../hidden/hidden-notice.tsx'
 import { isFeatureOffered } from '../../shell/upgrade.ts'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { UploadedPicture } from '../editor/uploaded-picture.tsx'
@@ -21,7 +22,18 @@ export const LinkPicture = ({ plan, fields, onIcon, onPicture, onUploading }: Li
     {hasFeature(plan, 'linkImage') ? (
       <UploadedPicture kind="link" path={fields.linkImage} onChange={onPicture} onUploading={onUploading} />
     ) : (
-      isFeatureOffered(plan, 'linkImage') && <ProFeatureNote plan={plan} />
+      fields.linkImage === '' && isFeatureOffered(plan, 'linkImage') && <ProFeatureNote plan={plan} />
+    )}
+    {fields.linkImage !== '' && !hasFeature(plan, 'linkImage') && (
+      <HiddenNotice
+        plan={plan}
+        tier={planFeatures.linkImage.tier}
+        picture={<img className="hidden-notice-picture" src={fields.linkImage} alt="" />}
+        removeLabel="Remove picture"
+        onRemove={() => onPicture('')}
+      >
+        The picture of this link
+      </HiddenNotice>
     )}
     {isPictureShown(plan, fields) ? (
       <p className="small-text muted">Your picture is shown instead of an icon.</p>

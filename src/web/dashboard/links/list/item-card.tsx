@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { blockNames, getItemName, type Item, isPending } from '../items/item.ts'
 import { SelectionCheckbox } from '../selection/selection-checkbox.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
+import { HiddenImageMark } from './hidden-image-mark.tsx'
 import { ItemActions } from './item-actions.tsx'
 import './item-card.css'
 import type { ItemCardProps } from './item-props.ts'
@@ -72,6 +73,7 @@ function ItemText({ item }: { item: Item }) {
         <b className="truncate" dir="auto" title={name}>
           {name}
         </b>
+        {item.kind === 'link' && item.linkImage && <HiddenImageMark />}
         {item.kind === 'link' && item.isAd && <Badge variant="line">Ad</Badge>}
       </span>
       <span className="truncate faint small-text" title={item.kind === 'link' ? item.url : undefined}>

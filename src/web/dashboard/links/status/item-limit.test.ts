@@ -1,7 +1,12 @@
+// @vitest-environment happy-dom
 /** The texts about the limits of links and products. */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { formatCount } from './formats.ts'
 import { describeItemLimit, formatLinkCount } from './item-limit.ts'
+
+afterEach(() => {
+  delete document.documentElement.dataset.payments
+})
 
 test('shows the limit only if the plan has one', () => {
   expect(formatLinkCount('pro', 3)).toBe('3 of 5')
@@ -21,6 +26,12 @@ test('the text for products names their own limits', () => {
   expect(describeItemLimit('pro', 'products', 11)).toBe(
     'Pro includes 10 products. The others are hidden until you upgrade. Premium has no limit.',
   )
+})
+
+test('where nothing is sold, no other plan is named', () => {
+  document.documentElement.dataset.payments = 'off'
+  expect(describeItemLimit('free', 'links', 2)).toBe('Free includes 2 links.')
+  expect(describeItemLimit('free', 'products', 3)).toBe('Free includes 2 products. The others are hidden.')
 })
 
 test('one is singular, thousands are separated', () => {

@@ -1,12 +1,15 @@
 /** Custom colours for the theme in use. A colour with too little contrast is corrected on the page, and a note explains it. */
 import { Lock, RotateCcw } from 'lucide-react'
+import { isFieldHidden } from '#rules/page/hidden-content.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
-import { hasFeature } from '#rules/plans/plans.ts'
+import { hasFeature, planFeatures } from '#rules/plans/plans.ts'
 import { listColourCorrections } from '#rules/themes/custom-colours.ts'
 import { findCustomColours, type ThemeToken, themeTokens } from '#rules/themes/theme-colours.ts'
-import { getThemeForPlan, type Theme } from '#rules/themes/themes.ts'
+import { getTheme, getThemeForPlan, type Theme } from '#rules/themes/themes.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
+import { HiddenNotice } from '../../hidden/hidden-notice.tsx'
+import { useRemove } from '../../hidden/use-remove.ts'
 import { DashboardCard } from '../../shell/dashboard-card.tsx'
 import { describeLockedFeature, toastLockedFeature } from '../../shell/locked-feature.ts'
 import { ColourField } from './colour-field.tsx'
@@ -42,6 +45,7 @@ export function ThemeColoursCard() {
       }
     >
       <div>
+        {isFieldHidden.themeColours(user.plan, user) && <HiddenColours />}
         <div className="theme-colours-card-fields">
           {themeTokens.map((token) => (
             <ColourField
@@ -58,6 +62,27 @@ export function ThemeColoursCard() {
         <ContrastCorrections theme={theme} customColours={customColours} />
       </div>
     </DashboardCard>
+  )
+}
+
+function HiddenColours() {
+  const { user } = useUserDraft()
+  const remove = useRemove()
+  const tokens = themeTokens.filter((token) => user.themeColours?.[token])
+  return (
+    <HiddenNotice
+      plan={user.plan}
+      tier={planFeatures.themeColours.tier}
+      removeLabel="Remove colours"
+      onRemove={() => remove({ themeColours: null }, 'Your custom colours are removed.')}
+    >
+      <span className="row">
+        {tokens.map((token) => (
+          <span key={token} className="theme-colours-card-dot" style={{ background: user.themeColours?.[token] }} aria-hidden />
+        ))}
+        Your custom colours for {getTheme(user.theme).name}
+      </span>
+    </HiddenNotice>
   )
 }
 

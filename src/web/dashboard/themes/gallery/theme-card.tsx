@@ -16,10 +16,12 @@ type ThemeCardProps = {
   isActive?: boolean
   /** The plan does not include it; it is still shown in full. */
   isLocked?: boolean
+  /** The creator's choice, which the plan does not show. */
+  isHidden?: boolean
   onChoose: () => void
 }
 
-export function ThemeCard({ theme, bio, isActive = false, isLocked = false, onChoose }: ThemeCardProps) {
+export function ThemeCard({ theme, bio, isActive = false, isLocked = false, isHidden = false, onChoose }: ThemeCardProps) {
   const { ref, isInView } = useInView<HTMLDivElement>()
   const [isHovered, setHovered] = useState(false)
   const startMotion = () => setHovered(true)
@@ -55,7 +57,7 @@ export function ThemeCard({ theme, bio, isActive = false, isLocked = false, onCh
       >
         <b>{theme.name}</b>
         <span className={`small-text ${includesTier(theme.tier, 'premium') && !isActive ? 'theme-card-premium' : 'faint'}`}>
-          {isActive ? 'In use' : describeTier(theme.tier, isLocked)}
+          {isActive ? 'In use' : isHidden ? 'Your choice' : describeTier(theme.tier, isLocked)}
           {isLocked && <span className="sr-only"> locked</span>}
         </span>
       </button>

@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts/user.ts'
 import type { Link } from '#contract/links.ts'
 import { defaultLink } from '#rules/links/links.ts'
 import type { Bio } from '#rules/page/bio.ts'
+import { isFieldHidden } from '#rules/page/hidden-content.ts'
 import { abridgeForPreview } from '#rules/page/preview.ts'
 import { toPublicPage } from '#rules/page/public-page.ts'
 import { canUseFeature } from '#rules/plans/beta-features.ts'
@@ -16,6 +17,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { AffixInput } from '#web/ui/form-controls/input.tsx'
 import { useUserDraft } from '../../drafts/user/use-user-draft.ts'
 import { findUpgradeAction, isOffered } from '../../shell/upgrade.ts'
+import { HiddenTheme } from '../hidden/hidden-theme.tsx'
 import './theme-gallery.css'
 import { ShuffleButton } from './shuffle-button.tsx'
 import { ThemeCard } from './theme-card.tsx'
@@ -40,6 +42,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
 
   return (
     <>
+      {isFieldHidden.theme(user.plan, user) && <HiddenTheme />}
       <div className="theme-gallery-filters">
         <ThemeFilters themes={offered} tier={tier} onTier={setTier} />
         {canUseFeature(user, 'themeShuffle') && <ShuffleButton />}
@@ -62,6 +65,7 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
                 bio={bio}
                 isActive={theme.id === activeId}
                 isLocked={!includesTier(user.plan, theme.tier)}
+                isHidden={theme.id === user.theme && !includesTier(user.plan, theme.tier)}
                 onChoose={() => choose(theme)}
               />
             </li>
