@@ -103,7 +103,7 @@ async function renderSitePages(vite, next) {
       .join('')
   const { css, files } = await siteFonts()
   for (const [name, bytes] of files) writeFileSync(`${next}/web/assets/${name}`, bytes)
-  for (const path of globSync(`${renderer}/assets/*`, { exclude: (path) => path.endsWith('.css') }))
+  for (const path of globSync(`${renderer}/assets/*`).filter((path) => !path.endsWith('.css')))
     copyFileSync(path, `${next}/web/assets/${basename(path)}`)
   const { renderSite, socialImage, listPreviewFonts } = await import(`${renderer}/render.js`)
   const subsets = await subsetPreviewFonts(listPreviewFonts())

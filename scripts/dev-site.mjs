@@ -31,7 +31,11 @@ export function siteInDevelopment(publicUrl, payments = { setting: 'sandbox' }) 
         const font = fonts.get(pathname)
         if (font) return response.setHeader('content-type', 'font/woff2').end(font)
         if (request.method !== 'GET' || !(isSitePath(pathname) || pathname === '/help-index.json')) return next()
-        renderResponse(vite, pathname).then(({ type, body }) => response.setHeader('content-type', type).end(body), next)
+        // The server answers for a page that this variant of the site does not have.
+        renderResponse(vite, pathname).then(
+          (found) => (found ? response.setHeader('content-type', found.type).end(found.body) : next()),
+          next,
+        )
       })
     },
   }
@@ -49,7 +53,7 @@ export function siteInDevelopment(publicUrl, payments = { setting: 'sandbox' }) 
       script: '/site/script/site.ts',
     }
     const html = renderPage(path, variant, assets)
-    if (!html) throw new Error(`No page of the site is at ${path}.`)
+    if (!html) return undefined
     const client = '<script type="module" src="/@vite/client"></script></head>'
     const { host } = new URL(publicUrl)
     return {

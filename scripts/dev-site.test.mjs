@@ -11,29 +11,38 @@ const page = `${root}src/web/site/layout/document.tsx`
 /** Simulates an edit of the page's source, without changing the file on disk. */
 let edit = (code) => code
 let vite
-let server
 let origin
+let close
 
-beforeAll(async () => {
-  vite = await createVite({
+/** `payments`: how the server takes payments; the default where undefined. */
+async function serveSite(payments) {
+  const vite = await createVite({
     configFile: `${root}vite.config.ts`,
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false },
     optimizeDeps: { noDiscovery: true },
     plugins: [
       { name: 'edit', enforce: 'pre', transform: (code, id) => (id === page ? edit(code) : undefined) },
-      siteInDevelopment(publicUrl),
+      siteInDevelopment(publicUrl, payments),
     ],
   })
-  server = createServer(vite.middlewares).listen(0, '127.0.0.1')
+  const server = createServer(vite.middlewares).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  origin = `http://127.0.0.1:${server.address().port}`
+  return {
+    vite,
+    origin: `http://127.0.0.1:${server.address().port}`,
+    async close() {
+      server.close()
+      await vite.close()
+    },
+  }
+}
+
+beforeAll(async () => {
+  ;({ vite, origin, close } = await serveSite())
 })
 
-afterAll(async () => {
-  server?.close()
-  await vite?.close()
-})
+afterAll(() => close?.())
 
 const fetchHtml = async (path) => (await fetch(origin + path)).text()
 
@@ -68,4 +77,24 @@ test('the index of the help search is built from the current articles', async ()
 
 test('an address outside the site is left to the server', async () => {
   expect(await fetchHtml('/ada')).not.toContain('<main')
+})
+
+test('every page states how the server takes payments; without sales there are no prices, and no pages about them', async () => {
+  expect(await fetchHtml('/')).toContain('<html lang="en-GB" data-payments="sandbox">')
+  expect(await fetchHtml('/')).toContain('£4.99')
+  expect(await fetchHtml('/leaderboard')).toContain('Affiliate Leaderboard')
+
+  const withoutSales = await serveSite({ setting: 'off', planForAll: 'free' })
+  const fetchThere = async (path) => (await fetch(withoutSales.origin + path)).text()
+  try {
+    expect(await fetchThere('/')).toContain('<html lang="en-GB" data-payments="off">')
+    expect(await fetchThere('/')).not.toContain('£4.99')
+    expect(await fetchThere('/leaderboard')).not.toContain('Affiliate Leaderboard')
+    expect(await fetchThere('/help-index.json')).not.toContain('billing-and-payments')
+    expect(await withoutSales.vite.transformIndexHtml('/', '<html data-payments="__PAYMENTS__">')).toContain(
+      'data-payments="off"',
+    )
+  } finally {
+    await withoutSales.close()
+  }
 })
