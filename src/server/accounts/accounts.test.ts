@@ -65,6 +65,12 @@ describe('a new creator', () => {
     expect(response.json()).toMatchObject({ code: 'common-password', fields: { password: expect.any(String) } })
   })
 
+  test('gets the plan that everyone has where nothing is for sale, and reads of no other', async () => {
+    const { visitor } = await start({ env: { PAYMENTS: 'off', PLAN_FOR_ALL: 'pro' } })
+    const response = await visitor().post('/api/auth/register', { ...ada, plan: 'premium' })
+    expect(response.json()).toMatchObject({ user: { plan: 'pro' }, message: 'Welcome to Lintel!' })
+  })
+
   test('starts on Free even if they choose a paid plan, and is stored with the creator who referred them', async () => {
     const { visitor, creator, db } = await start()
     const tobi = await creator('tobi')

@@ -40,10 +40,17 @@ export async function register(
     })
 
   if (config.verification === 'none' || ticket === undefined) {
-    return { ...(await signIn(services, id, userAgent)), requiresVerification: false, message: welcome(wantedPlan) }
+    return { ...(await signIn(services, id, userAgent)), requiresVerification: false, message: welcome(config, wantedPlan) }
   }
   const user = { id, username, email, plan: getPlanOfNewAccounts(config) }
-  return { requiresVerification: true, method: config.verification, user, ticket, captchaSolved, message: welcome(wantedPlan) }
+  return {
+    requiresVerification: true,
+    method: config.verification,
+    user,
+    ticket,
+    captchaSolved,
+    message: welcome(config, wantedPlan),
+  }
 }
 
 type InstantRegistration = {
@@ -90,7 +97,7 @@ async function insertAccount(
 const getPlanOfNewAccounts = ({ payments }: Services['config']): Plan =>
   payments.setting === 'off' ? payments.planForAll : 'free'
 
-const welcome = (wantedPlan: Plan) =>
-  wantedPlan === 'free'
+const welcome = ({ payments }: Services['config'], wantedPlan: Plan) =>
+  wantedPlan === 'free' || payments.setting === 'off'
     ? `Welcome to ${brand.name}!`
     : `Welcome to ${brand.name}! You’re on Free for now. ${plans[wantedPlan].name} starts once you’ve paid.`

@@ -32,8 +32,7 @@ export const analyticsPage: SitePage = {
         <h2>Where to see it</h2>
         <p>
           In your dashboard, each link shows its clicks, and the preview shows their total. For now everything else is in your
-          data export, hour by hour. The dashboard’s Analytics tab will show it in a later version. We don’t look up countries
-          yet.
+          data export, hour by hour. We don’t look up countries yet.
         </p>
         <h2>How we count a click</h2>
         <ol>
