@@ -65,7 +65,7 @@ export type TestControls = {
   changeCard(customerId: string, card: TestCard): Promise<'changed' | 'declined'>
   /** Throws 'no-such-object' where there is nothing to renew, refund or dispute. */
   runAction(customerId: string, action: SandboxAction): Promise<void>
-  /** Renews what is due, and tries failed renewals again. Returns how many customers changed. */
+  /** Renews what is due, tries failed renewals again, and deletes what is old. Returns how many customers changed. */
   runDue(now: Date): Promise<number>
   /** Sends a stored event to the webhook endpoint at this address. Throws if it is not accepted. */
   deliverEvent(eventId: string, webhookUrl: string): Promise<void>

@@ -1,7 +1,11 @@
-/** The sandbox passes the contract tests of the payment provider; its client secrets and simultaneous changes. */
+/** The sandbox passes the contract tests of the payment provider; its client secrets, simultaneous changes, and messages. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestCardResult, testCards } from '#rules/billing/test-cards.ts'
-import { sandboxCustomers, sandboxEvents } from '#server/database/schema/sandbox.ts'
+import { sandboxCustomers, sandboxEvents, sandboxRequests } from '#server/database/schema/sandbox.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { paymentProviderContract } from '#server/testing/payments-contract.ts'
 import type { TestCard } from '../port.ts'
@@ -145,5 +149,56 @@ describe('the sandbox', () => {
     expect((await provider.readCustomer(customerId))?.payments).toHaveLength(2)
     await controls.runDue(later)
     expect((await provider.readCustomer(customerId))?.payments).toHaveLength(2)
+  })
+
+  test('sends an event until it is accepted, signed so that it can be verified', async () => {
+    const { provider, controls, customerId } = await openPurchase()
+    const [event] = (await database.db.select().from(sandboxEvents)).filter((one) => one.customerId === customerId)
+    const isDelivered = async () => {
+      const [row] = await database.db
+        .select()
+        .from(sandboxEvents)
+        .where(eq(sandboxEvents.id, event?.id ?? ''))
+      return row?.deliveredAt !== null
+    }
+    const answers = [500, 302, 200]
+    const received: { body: string; signature: string }[] = []
+    const endpoint = createServer(async (request, response) => {
+      received.push({ body: String(await buffer(request)), signature: String(request.headers['stripe-signature']) })
+      response.writeHead(answers.shift() ?? 500, { location: '/' }).end()
+    })
+    const url = await new Promise<string>((resolve) => {
+      endpoint.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/`))
+    })
+    const deliver = () => controls.deliverEvent(event?.id ?? '', url)
+    await expect(deliver()).rejects.toThrow('500')
+    await expect(deliver()).rejects.toThrow()
+    expect(await isDelivered()).toBe(false)
+    await deliver()
+    expect(await isDelivered()).toBe(true)
+    endpoint.close()
+
+    expect(received).toHaveLength(3)
+    for (const message of received)
+      expect(provider.parseWebhook({ ...message, now: new Date() })).toMatchObject({
+        id: event?.id,
+        type: event?.type,
+        customerId,
+      })
+    await controls.deliverEvent('evt_of_nobody', url)
+  })
+
+  test('forgets delivered events and responses after 30 days, and no event that nobody got', async () => {
+    const { controls, customerId } = await openPurchase()
+    const deliveredAt = new Date()
+    const row = { customerId, type: 'customer.updated', createdAt: deliveredAt }
+    await database.db.insert(sandboxEvents).values([
+      { ...row, id: 'evt_sent', deliveredAt },
+      { ...row, id: 'evt_waits' },
+    ])
+    await controls.runDue(new Date(Date.now() + 31 * 86_400_000))
+    const left = (await database.db.select({ id: sandboxEvents.id }).from(sandboxEvents)).map(({ id }) => id)
+    expect([left.includes('evt_sent'), left.includes('evt_waits')]).toEqual([false, true])
+    expect(await database.db.$count(sandboxRequests)).toBe(0)
   })
 })

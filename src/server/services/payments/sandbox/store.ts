@@ -1,5 +1,5 @@
 /** The sandbox's objects in the database: customers' states, responses to repeat, and events to deliver. */
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { sandboxCustomers, sandboxEvents, sandboxRequests } from '#server/database/schema/sandbox.ts'
 import type { SandboxEvent } from './state/change.ts'
@@ -85,4 +85,10 @@ export async function listEventIds(db: Queries, customerId: string, limit: numbe
     .orderBy(desc(sandboxEvents.createdAt))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** Of events, only those that were delivered. */
+export async function deleteOldRows(db: Queries, before: Date): Promise<void> {
+  await db.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, before))
+  await db.delete(sandboxEvents).where(and(lt(sandboxEvents.createdAt, before), lt(sandboxEvents.deliveredAt, before)))
 }

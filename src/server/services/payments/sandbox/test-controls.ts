@@ -9,13 +9,15 @@ import { getPayment } from './state/change.ts'
 import { changeCard } from './state/change-card.ts'
 import { authenticatePayment, confirmPayment } from './state/confirm.ts'
 import { runDueSteps } from './state/due.ts'
-import { listDueCustomers, listEventIds } from './store.ts'
+import { deleteOldRows, listDueCustomers, listEventIds } from './store.ts'
 import { deliverEvent } from './webhooks.ts'
 
 type SandboxServices = { db: Database; now: () => Date }
 
 /** How many of a customer's newest events are sent again. */
 const resentEvents = 50
+/** How long responses to repeat and delivered events are kept, as at Stripe. */
+const keptMs = 30 * 86_400_000
 
 export function openTestControls(services: SandboxServices, secrets: SandboxSecrets): TestControls {
   const { db, now } = services
@@ -44,6 +46,7 @@ export function openTestControls(services: SandboxServices, secrets: SandboxSecr
     async runDue(until) {
       const customerIds = await listDueCustomers(db, until)
       for (const customerId of customerIds) await changeState({ db, now: () => until }, customerId, runDueSteps)
+      await deleteOldRows(db, new Date(until.getTime() - keptMs))
       return customerIds.length
     },
     deliverEvent: (eventId, webhookUrl) => deliverEvent({ db, now }, eventId, webhookUrl, secrets.webhookSecret),

@@ -4,7 +4,7 @@ import { type Change, emit } from './change.ts'
 import type { SandboxPayment } from './customer.ts'
 
 /** Pence. What Stripe takes in the United Kingdom, and keeps if the dispute is won. */
-export const disputeFeePence = 2000
+const disputeFeePence = 2000
 
 /** What is left of a payment that can be refunded or disputed; 0 if it was not paid, or if the bank has taken it back. */
 export function getRefundablePence({ status, pence, refunds, dispute }: SandboxPayment): number {
