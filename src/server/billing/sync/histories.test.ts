@@ -5,10 +5,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calculateCommission, calculateReversal } from '#rules/affiliates/commission.ts'
-import { calculateTakenBack, isTakenBack } from '#rules/billing/taken-back.ts'
+import { calculateTakenBack } from '#rules/billing/taken-back.ts'
 import { toSnapshot } from '#server/services/payments/sandbox/state/snapshot.ts'
 import { history } from '#server/testing/histories/history.ts'
-import { playInMemory } from '#server/testing/histories/memory-history.ts'
+import { isLost, playInMemory } from '#server/testing/histories/memory-history.ts'
 
 const runs = Number(process.env.HISTORIES ?? 10_000)
 
@@ -29,7 +29,7 @@ test(`${runs} histories leave balances, plans and commissions as the model has t
           .map(({ id }) => id)
           .toSorted(),
       )
-      const holds = payments.filter((payment) => payment.plan === 'lifetime' && wasAccepted(payment) && !isTakenBack(payment))
+      const holds = payments.filter((payment) => payment.plan === 'lifetime' && wasAccepted(payment) && !isLost(payment))
       const paid = subscriptions
         .filter(({ status }) => status === 'active' || status === 'past_due')
         .filter(({ id }) => payments.some((one) => one.subscriptionId === id && one.reason === 'purchase' && wasAccepted(one)))

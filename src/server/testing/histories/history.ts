@@ -16,6 +16,7 @@ export const historyStep = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ type: fc.constant('pay' as const), card: fc.constantFrom(...testCards.map(({ number }) => number)) }),
   },
+  step('reprice-checkout'),
   step('close-checkout'),
   { weight: 2, arbitrary: fc.record({ type: fc.constant('change-plan' as const), plan: fc.constantFrom(...monthlyPlans) }) },
   step('cancel'),

@@ -1,7 +1,6 @@
 /** Plays a history on the sandbox's states and on books in memory. No database and no HTTP, so that ten thousand take seconds. */
 
 import { getMissingRefund } from '#rules/billing/missing-refund.ts'
-import { isTakenBack } from '#rules/billing/taken-back.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { type CustomerSnapshot, PaymentProviderError } from '#server/services/payments/port.ts'
 import { runStateAction } from '#server/services/payments/sandbox/state/actions.ts'
@@ -66,7 +65,7 @@ export function playInMemory(steps: readonly HistoryStep[]) {
     return outcome
   }
   const judge = ({ payments }: CustomerSnapshot, hadSeat: string | undefined) => {
-    let seatOf = payments.some((one) => one.id === hadSeat && isTakenBack(one)) ? undefined : hadSeat
+    let seatOf = payments.some((one) => one.id === hadSeat && isLost(one)) ? undefined : hadSeat
     for (const payment of payments) {
       if (verdicts.has(payment.id)) continue
       const { id, subscriptionId, reason, plan } = payment
@@ -76,7 +75,7 @@ export function playInMemory(steps: readonly HistoryStep[]) {
           : payments.some((one) => one.subscriptionId === subscriptionId && one.reason === 'purchase' && verdicts.get(one.id))
       const isAllowed = isAsked && stored.maySpend && (plan !== 'lifetime' || seatOf === undefined)
       verdicts.set(id, isAllowed)
-      if (isAllowed && plan === 'lifetime' && !isTakenBack(payment)) seatOf = id
+      if (isAllowed && plan === 'lifetime' && !isLost(payment)) seatOf = id
     }
   }
   const sync = (eventId?: string) => apply(stored.version, toSnapshot(customer), eventId)
@@ -174,6 +173,12 @@ export function playInMemory(steps: readonly HistoryStep[]) {
         return openCheckout(step.plan)
       case 'pay':
         return pay(step.card)
+      case 'reprice-checkout': {
+        // The checkout asked for another amount than the one that the provider charges.
+        const open = findOpenCheckout()
+        if (open) open.pence += 1
+        return asked.delete(String(open?.purchaseId))
+      }
       case 'close-checkout':
         return closeCheckout()
       case 'change-plan': {
@@ -254,6 +259,10 @@ export function playInMemory(steps: readonly HistoryStep[]) {
     sync()
   }
 }
+
+/** The model's own words for what ends a lifetime. */
+export const isLost = ({ pence, refunds, disputes }: CustomerSnapshot['payments'][number]): boolean =>
+  disputes.some(({ status }) => status === 'lost') || refunds.reduce((rest, refund) => rest - refund.pence, pence) <= 0
 
 const toSums = ({ pence, refunds, disputes }: ReturnType<typeof openMemoryBooks>['stored']['payments'][number]) => ({
   pence,
