@@ -17,8 +17,15 @@ const cards = {
 }
 
 const payButton = (page: Page, amount: string) => page.getByRole('button', { name: `Pay ${amount}` })
+/** By the keyboard: just after scrolling, Chromium may deliver a click to the frame that was there before. */
+const pay = (page: Page, amount: string) => payButton(page, amount).press('Enter')
 const fields = (page: Page) => page.frameLocator('iframe[src="https://js.stripe.com/fields.html"]')
 const bank = (page: Page) => page.frameLocator('iframe[src="https://hooks.stripe.com/3d_secure.html"]')
+
+const answerBank = (page: Page, answer: 'Complete' | 'Fail') =>
+  bank(page)
+    .getByRole('button', { name: `${answer} authentication` })
+    .press('Enter')
 
 /** Fails the test on anything that the Content-Security-Policy blocks. */
 async function expectNothingBlocked(page: Page) {
@@ -53,7 +60,7 @@ test('a card that succeeds pays for Pro, and the dashboard celebrates @phone', a
   await expectAccessible(page, { exclude: 'iframe' })
   await fields(page).getByLabel('Card number').fill(cards.succeeds)
   await expectNothingBlocked(page)
-  await payButton(page, '£2.99').click()
+  await pay(page, '£2.99')
 
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('You’re on Pro', { exact: false }).first()).toBeVisible()
@@ -71,7 +78,7 @@ test('a card that succeeds pays for Pro, and the dashboard celebrates @phone', a
 test('a lifetime is paid once', async ({ page }) => {
   const { token } = await openCheckout(page, 'lifetime')
   await fields(page).getByLabel('Card number').fill(cards.succeeds)
-  await payButton(page, '£20').click()
+  await pay(page, '£20')
   await expect(page).toHaveURL(/\/dashboard/)
   await expect.poll(() => readPlan(page, token)).toMatchObject({ plan: 'lifetime', payments: [{ amountPence: 2000 }] })
 })
@@ -79,19 +86,19 @@ test('a lifetime is paid once', async ({ page }) => {
 test('a declined card says why, charges nothing, and another one can be tried @phone', async ({ page }) => {
   const { token } = await openCheckout(page, 'premium')
   await fields(page).getByLabel('Card number').fill(cards.declined)
-  await payButton(page, '£4.99').click()
+  await pay(page, '£4.99')
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
   expect(await readPlan(page, token)).toMatchObject({ plan: 'free', payments: [] })
 
   await fields(page).getByLabel('Card number').fill(cards.succeeds)
-  await payButton(page, '£4.99').click()
+  await pay(page, '£4.99')
   await expect(page).toHaveURL(/\/dashboard/)
   await expect.poll(() => readPlan(page, token)).toMatchObject({ plan: 'premium', payments: [{ amountPence: 499 }] })
 })
 
 test('an empty form is not sent', async ({ page }) => {
   const { asked } = await openCheckout(page, 'pro')
-  await payButton(page, '£2.99').click()
+  await pay(page, '£2.99')
   await expect(payButton(page, '£2.99')).toBeEnabled()
   await expect(page.getByRole('alert')).toBeHidden()
   expect(asked.filter((address) => address.includes('/confirm'))).toEqual([])
@@ -100,13 +107,13 @@ test('an empty form is not sent', async ({ page }) => {
 test('a card whose bank asks is paid once the bank is answered, and not before @phone', async ({ page }) => {
   const { token } = await openCheckout(page, 'pro')
   await fields(page).getByLabel('Card number').fill(cards.needsAuthentication)
-  await payButton(page, '£2.99').click()
-  await bank(page).getByRole('button', { name: 'Fail authentication' }).click()
+  await pay(page, '£2.99')
+  await answerBank(page, 'Fail')
   await expect(page.getByRole('alert')).toContainText('We are unable to authenticate')
   expect(await readPlan(page, token)).toMatchObject({ plan: 'free', payments: [] })
 
-  await payButton(page, '£2.99').click()
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).click()
+  await pay(page, '£2.99')
+  await answerBank(page, 'Complete')
   await expect(page).toHaveURL(/\/dashboard/)
   await expect.poll(() => readPlan(page, token)).toMatchObject({ plan: 'pro', payments: [{ amountPence: 299 }] })
   await expectNothingBlocked(page)
@@ -115,8 +122,8 @@ test('a card whose bank asks is paid once the bank is answered, and not before @
 test('a change of plan that the bank asks about is confirmed on a screen of its own', async ({ page }) => {
   const { token } = await openCheckout(page, 'pro')
   await fields(page).getByLabel('Card number').fill(cards.needsAuthentication)
-  await payButton(page, '£2.99').click()
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).click()
+  await pay(page, '£2.99')
+  await answerBank(page, 'Complete')
   await expect.poll(() => readPlan(page, token)).toMatchObject({ plan: 'pro' })
 
   await page.goto('/dashboard?tab=settings#billing')
@@ -126,12 +133,12 @@ test('a change of plan that the bank asks about is confirmed on a screen of its 
     .getByRole('button', { name: /^Pay £/ })
     .click()
   await expect(page).toHaveURL(/\/checkout\/confirm/)
-  await bank(page).getByRole('button', { name: 'Fail authentication' }).click()
+  await answerBank(page, 'Fail')
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await readPlan(page, token)).toMatchObject({ plan: 'pro' })
 
   await page.getByRole('button', { name: 'Ask my bank again' }).click()
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).click()
+  await answerBank(page, 'Complete')
   await expect(page).toHaveURL(/\/dashboard/)
   await expect.poll(() => readPlan(page, token)).toMatchObject({ plan: 'premium' })
 })
