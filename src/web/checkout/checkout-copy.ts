@@ -23,6 +23,7 @@ export const failureCopy = {
   title: 'Payment Failed',
   fallback: 'Please try again or contact support.',
   processing: 'Payment processing failed',
+  notCharged: 'You haven’t been charged.',
   card: 'Try another card, or ask your bank why.',
 }
 

@@ -33,7 +33,8 @@ const Checkout = ({ plan, user }: { plan: PaidPlan; user: User }) =>
   ownsPlan(user.plan, plan) ? <OwnedPlan plan={plan} current={user.plan} /> : <OpenedCheckout plan={plan} user={user} />
 
 function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
-  const { checkout, failure, isOpening, reopen } = useOpenCheckout(plan)
+  const opener = useOpenCheckout(plan)
+  const { checkout, failure, isOpening, reopen } = opener
   useDocumentTitle(copy.title)
 
   if (failure === 'already-subscribed') return <OwnedPlan plan={plan} current={user.plan} />
@@ -55,7 +56,7 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
       <section className="checkout-screen">
         <CheckoutHeading />
         <Suspense fallback={<FormLoading />}>
-          {checkout ? <PaymentSection checkout={checkout} isReopening={isOpening} onReopen={reopen} /> : <FormLoading />}
+          {checkout ? <PaymentSection checkout={checkout} opener={opener} /> : <FormLoading />}
         </Suspense>
       </section>
     </CheckoutLayout>

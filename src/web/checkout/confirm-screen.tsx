@@ -1,5 +1,4 @@
 /** Where the cardholder's bank confirms a payment that was started in Settings, such as a change of plan. */
-import { CircleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { plans } from '#rules/plans/plans.ts'
@@ -10,11 +9,11 @@ import { SignedInOnly } from '#web/session/signed-in-only.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
-import { failureCopy, summaryCopy } from './checkout-copy.ts'
+import { summaryCopy } from './checkout-copy.ts'
 import { confirmationCopy as copy } from './confirmation-copy.ts'
-import { PaymentNotice } from './layout/payment-notice.tsx'
 import './checkout-screen.css'
 import { FormLoading } from './form/form-loading.tsx'
+import { describeFailure, PaymentFailure } from './form/payment-failure.tsx'
 import { PriceSummary } from './form/price-summary.tsx'
 import { CheckoutLayout } from './layout/checkout-layout.tsx'
 import { CheckoutMessage } from './layout/checkout-message.tsx'
@@ -46,16 +45,7 @@ function PendingPayment({ pending }: { pending: PendingConfirmation }) {
           <TestModeBadge />
         </div>
         <p className="muted">{copy.text(name)}</p>
-        {failure !== undefined && (
-          <PaymentNotice
-            variant="danger"
-            role="alert"
-            icon={<CircleAlert className="icon" aria-hidden />}
-            title={failureCopy.title}
-          >
-            {failure}
-          </PaymentNotice>
-        )}
+        <PaymentFailure message={failure} />
         <PriceSummary rows={[{ label: summaryCopy.due, value: formatPounds(amountPence), kind: 'due' }]} />
         <Suspense fallback={<FormLoading />}>
           <PaymentConfirmation
@@ -67,7 +57,7 @@ function PendingPayment({ pending }: { pending: PendingConfirmation }) {
               setFailure(undefined)
               storePendingPayment(plan)
             }}
-            onFailed={(message) => setFailure(message || failureCopy.fallback)}
+            onFailed={(message) => setFailure(describeFailure(message))}
             onPaid={() => {
               clearPendingConfirmation()
               navigate(successPath, { replace: true })

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toasts.ts'
 import { initErrorCopy } from './checkout-copy.ts'
 
 /** Refusals that have screens of their own; any other failure is the Payment Error. */
-const ownScreens: readonly (RefusalCode | undefined)[] = ['already-subscribed', 'sold-out', 'payments-off', 'signed-out']
+const ownScreens: readonly (RefusalCode | 'broken')[] = ['already-subscribed', 'sold-out', 'payments-off', 'signed-out']
 
 type OpenedCheckout = {
   /** Kept while it is opened again, so that the form stays. */
@@ -20,16 +20,24 @@ type OpenedCheckout = {
 
 const nothing: OpenedCheckout = { checkout: undefined, failure: undefined }
 
-/** `reopen` opens it again: after an error, or when a seat is no longer held. */
-export function useOpenCheckout(plan: PaidPlan): OpenedCheckout & { isOpening: boolean; reopen: () => void } {
+type Attempt = { number: number; isSilent: boolean }
+
+export type CheckoutOpener = OpenedCheckout & {
+  isOpening: boolean
+  /** Opens it again: after an error, or when a seat is no longer held. */
+  reopen: () => void
+  /** Asks whether it is still open, after a payment failed: another tab may have paid or cancelled it. If nobody answers, nothing changes. */
+  refresh: () => void
+}
+
+export function useOpenCheckout(plan: PaidPlan): CheckoutOpener {
   const [opened, setOpened] = useState(nothing)
   const [isOpening, setOpening] = useState(true)
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, isSilent: false })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it again
   useEffect(() => {
     const aborted = new AbortController()
-    setOpening(true)
+    setOpening(!attempt.isSilent)
     open(plan, aborted.signal)
       .then(
         (checkout) => ({ checkout, failure: undefined }),
@@ -37,14 +45,17 @@ export function useOpenCheckout(plan: PaidPlan): OpenedCheckout & { isOpening: b
       )
       .then((result) => {
         if (aborted.signal.aborted) return
+        const isUnexplained = result.failure !== undefined && !ownScreens.includes(result.failure)
+        if (isUnexplained && attempt.isSilent) return
         setOpened(result)
         setOpening(false)
-        if (result.failure && !ownScreens.includes(result.failure as RefusalCode)) toastError()
+        if (isUnexplained) toastError()
       })
     return () => aborted.abort()
   }, [plan, attempt])
 
-  return { ...opened, isOpening, reopen: () => setAttempt((before) => before + 1) }
+  const again = (isSilent: boolean) => setAttempt(({ number }) => ({ number: number + 1, isSilent }))
+  return { ...opened, isOpening, reopen: () => again(false), refresh: () => again(true) }
 }
 
 const open = (plan: PaidPlan, signal: AbortSignal): Promise<Checkout> =>

@@ -8,13 +8,24 @@ export const FormLoading = () => (
     <span className="sr-only" role="status">
       {checkoutCopy.loading}
     </span>
-    <Skeleton height={300} radius={18} />
-    <Skeleton height={72} radius={12} />
+    <FieldLoading />
+    <FieldLoading />
     <div className="form-loading-row">
-      <Skeleton height={72} radius={12} />
-      <Skeleton height={72} radius={12} />
+      <FieldLoading />
+      <FieldLoading />
     </div>
-    <Skeleton height={132} radius={12} />
+    <div className="form-loading-field">
+      <Skeleton width="55%" />
+      <Skeleton width="40%" height={20} />
+      <Skeleton width="48%" />
+    </div>
     <Skeleton height={54} radius={14} />
+  </div>
+)
+
+const FieldLoading = () => (
+  <div className="form-loading-field">
+    <Skeleton width="6.5rem" />
+    <Skeleton height={46} radius={12} />
   </div>
 )

@@ -1,5 +1,5 @@
 /** The payment form of the checkout's mode, with what happens around it: an error above, a seat's time, and the dashboard after paying. */
-import { CircleAlert, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Checkout } from '#contract/billing.ts'
@@ -12,11 +12,13 @@ import { successPath } from '../payment-paths.ts'
 import { storePendingPayment } from '../pending-payment.ts'
 import { SeatTimer } from '../seat/seat-timer.tsx'
 import { useSeatTime } from '../seat/use-seat-time.ts'
+import type { CheckoutOpener } from '../use-open-checkout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { describeFailure, PaymentFailure } from './payment-failure.tsx'
 
-type PaymentSectionProps = { checkout: Checkout; isReopening: boolean; onReopen: () => void }
+type PaymentSectionProps = { checkout: Checkout; opener: Pick<CheckoutOpener, 'isOpening' | 'reopen' | 'refresh'> }
 
-export function PaymentSection({ checkout, isReopening, onReopen }: PaymentSectionProps) {
+export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
   const { plan, amountPence, mode, seat, checkoutId } = checkout
   const [, navigate] = useLocation()
   const [failure, setFailure] = useState(useReturnedFailure())
@@ -33,17 +35,10 @@ export function PaymentSection({ checkout, isReopening, onReopen }: PaymentSecti
 
   return (
     <>
-      {failure !== undefined && (
-        <PaymentNotice
-          variant="danger"
-          role="alert"
-          icon={<CircleAlert className="icon" aria-hidden />}
-          title={failureCopy.title}
-        >
-          {failure}
-        </PaymentNotice>
+      <PaymentFailure message={failure} />
+      {seat && (
+        <SeatTimer seat={seat} time={seatTime} isLost={isSeatLost} isReopening={opener.isOpening} onReopen={opener.reopen} />
       )}
-      {seat && <SeatTimer seat={seat} time={seatTime} isLost={isSeatLost} isReopening={isReopening} onReopen={onReopen} />}
       <PaymentForm
         checkout={checkout}
         returnUrl={new URL(successPath, window.location.href).href}
@@ -56,8 +51,9 @@ export function PaymentSection({ checkout, isReopening, onReopen }: PaymentSecti
           handlePaying(true)
         }}
         onFailed={(message) => {
-          setFailure(message || failureCopy.fallback)
+          setFailure(describeFailure(message))
           handlePaying(false)
+          opener.refresh()
         }}
         onPaid={() => {
           tellPaying(false)

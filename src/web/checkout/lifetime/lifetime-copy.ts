@@ -17,10 +17,9 @@ export const lifetimeDemoCopy = {
   demoSignedIn: 'Nothing is charged here. Taking you to the checkout, where your seat is held for 30 minutes.',
   note: `30 days money-back. ${lifetimeNote()}`,
   keySold: 'Sold',
-  keyNext: (seat: number) => `Seat ${seat}: yours, if you claim now`,
+  keyNext: 'The next one could be yours',
   keyLeft: 'Left',
-  gridLabel: (sold: number, left: number) =>
-    `${seatCount} seats: ${sold} sold, ${left} left.${left > 0 ? ` Yours would be seat ${sold + 1}.` : ''}`,
+  gridLabel: (sold: number, left: number) => `${seatCount} seats: ${sold} sold, ${left} left.`,
   fewLabel: (left: number) => `Only ${left} of ${seatCount} seats left.`,
   progress: 'Lifetime seats sold',
   loading: 'Checking how many seats are left',

@@ -36,7 +36,7 @@ export function SeatGrid({ sold, total }: SeatGridProps) {
         {sold !== undefined && left > 0 && (
           <span>
             <i className="seat-grid-key-next" />
-            {copy.keyNext(sold + 1)}
+            {copy.keyNext}
           </span>
         )}
         {left > 0 && (

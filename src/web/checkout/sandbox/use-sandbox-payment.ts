@@ -44,7 +44,7 @@ export function useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onD
       const { status, message } = await request
       setStep(nextSteps[status])
       if (status === 'succeeded') onPaid()
-      if (status === 'declined') onFailed(message)
+      if (status === 'declined') onFailed(addReassurance(message))
       return status
     } catch (error) {
       setStep('idle')
@@ -65,3 +65,7 @@ export function useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, onD
     isAuthenticating: step === 'authenticating',
   }
 }
+
+/** What matters most to whoever reads that a payment failed. */
+const addReassurance = (message: string | null): string =>
+  message?.includes('charged') ? message : [message, failureCopy.notCharged].filter(Boolean).join(' ')

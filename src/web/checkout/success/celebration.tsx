@@ -66,12 +66,12 @@ const ReceiptLine = ({ user, billing, paid }: CelebrationProps) => (
         <Link className="celebration-link" href={receiptPath(paid.id)}>
           {copy.receipt(paid.receiptNumber)}
         </Link>
-        {copy.sentTo(user.email)} <TestModeBadge />
+        {copy.sentTo(user.email)}
       </span>
     </p>
     <p>
       {billing.seat && copy.seat(billing.seat.number)}
-      {billing.nextCharge && copy.renews(formatDay(billing.nextCharge.at) ?? '')} {copy.guarantee}
+      {billing.nextCharge && copy.renews(formatDay(billing.nextCharge.at) ?? '')} {copy.guarantee} <TestModeBadge />
     </p>
   </div>
 )
