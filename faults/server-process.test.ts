@@ -221,6 +221,10 @@ test('an operator sets a plan and closes a report from the shell while the serve
   await expect(shell('close-report', report)).rejects.toMatchObject({ code: 1, stderr: 'There is no such open report.\n' })
 
   await expect(shell('set-plan', 'nobody', 'pro')).rejects.toMatchObject({ code: 1, stderr: 'There is no such user.\n' })
+  await expect(shell('sandbox', 'ada', 'renew')).rejects.toMatchObject({ stderr: 'You have no subscription to change.\n' })
+  await expect(shell('sandbox', 'ada', 'steal')).rejects.toMatchObject({
+    stderr: expect.stringContaining('npm run admin -- sandbox'),
+  })
   await expect(shell('set-plan', 'ada', 'gold')).rejects.toMatchObject({
     stderr: expect.stringContaining('npm run admin -- set-plan'),
   })

@@ -147,6 +147,8 @@ describe('the sandbox', () => {
     const later = new Date(Date.now() + 32 * 86_400_000)
     await Promise.all([controls.runDue(later), controls.runDue(later)])
     expect((await provider.readCustomer(customerId))?.payments).toHaveLength(2)
+    const events = (await database.db.select().from(sandboxEvents)).filter((event) => event.customerId === customerId)
+    expect(events.filter(({ type }) => type === 'invoice.paid')).toHaveLength(2)
     await controls.runDue(later)
     expect((await provider.readCustomer(customerId))?.payments).toHaveLength(2)
   })
