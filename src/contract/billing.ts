@@ -253,7 +253,7 @@ export const receivePaymentEvent = defineEndpoint({
   method: 'POST',
   path: '/api/webhooks/payments',
   auth: 'anyone',
-  bytes: { types: ['application/json'], maxBytes: 1_000_000, tooLarge: 'too-large', wrongType: 'wrong-type' },
+  bytes: { types: ['application/json'], maxBytes: 1024 * 1024, tooLarge: 'too-large', wrongType: 'wrong-type' },
   status: 200,
   response: z.object({ received: z.literal(true) }),
   refusals: ['payments-off', 'invalid-signature', 'payment-unavailable'],

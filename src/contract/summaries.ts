@@ -36,7 +36,7 @@ export const summaries = {
   refundPayment: 'Refund the last payment under the 30-day money-back guarantee, and end the plan at once',
   openBillingPortal: 'The address of the page on which to change the card',
   getReceipt: 'The receipt of one payment',
-  receivePaymentEvent: 'The webhook endpoint of the payment provider; the signature covers the raw body',
+  receivePaymentEvent: 'For the payment provider’s webhooks. The `stripe-signature` header signs the raw body and the time',
 
   confirmSandboxPayment: 'Test mode: pay an open checkout with a test card',
   authenticateSandboxPayment: 'Test mode: answer the test bank’s question',

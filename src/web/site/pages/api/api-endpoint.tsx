@@ -64,7 +64,8 @@ type BodyShapesProps = { title: string; body: Body | undefined; maxBytes?: numbe
 function BodyShapes({ title, body, maxBytes }: BodyShapesProps) {
   const contents = Object.entries(body?.content ?? {})
   const [type, { schema } = {}] = contents[0] ?? []
-  const mediaTypes = type === 'application/json' ? '' : contents.map(([name]) => name).join(', ')
+  const isParsed = type === 'application/json' && maxBytes === undefined
+  const mediaTypes = isParsed ? '' : contents.map(([name]) => name).join(', ')
   const notes = [...(maxBytes ? [describeMaxSize(maxBytes)] : []), ...(body?.required === false ? ['optional'] : [])].join(', ')
   return body && <Shapes title={title} mediaTypes={mediaTypes} notes={notes} shapes={schema ? listShapes(schema) : []} />
 }
