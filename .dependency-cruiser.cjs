@@ -142,7 +142,7 @@ module.exports = {
       name: 'services-choose-adapters',
       comment: 'Only services.ts imports adapters; everything else imports the port.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/services/services\\.ts$', '^src/server/services/([^/]+)/', tests] },
+      from: { path: '^src/', pathNot: ['^src/server/services/services\\.ts$', '^src/server/services/([^/]+)/', tests, testing] },
       to: { path: '^src/server/services/[^/]+/', pathNot: '/port\\.ts$' },
     },
     {
