@@ -44,4 +44,6 @@ export const historyStep = fc.oneof(
 
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer S> ? S : never
 
-export const history = fc.array(historyStep, { minLength: 1, maxLength: 45 })
+export const history = fc.array(historyStep, { minLength: 1, maxLength: 35, size: 'max' })
+/** For a server, which takes longer. */
+export const longHistory = fc.array(historyStep, { minLength: 15, maxLength: 25, size: 'max' })
