@@ -30,6 +30,7 @@ test('moving to Premium charges the amount that is shown, and the dashboard foll
   const { token } = await signInNewSubscriber(page, 'ada', 'pro')
   await openBilling(page)
   await expect(section(page, 'Plan')).toContainText('£2.99')
+  await expect(section(page, 'Plan').getByRole('heading', { name: 'Plan', exact: true })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Billing', exact: true })).toHaveAttribute('aria-current', 'true')
   await expectAccessibleInLightAndDark(page)
 

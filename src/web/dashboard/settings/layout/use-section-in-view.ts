@@ -31,9 +31,10 @@ function findSectionAtTop(ids: readonly string[]): string | undefined {
 /** The sections above the one that an address names load after it was opened, and move it: it is followed for a moment. */
 function useScrollToFragment() {
   useEffect(() => {
-    const section = document.getElementById(window.location.hash.slice(1))
-    if (!section) return
-    const scroll = () => section.scrollIntoView({ behavior: 'instant' })
+    const id = window.location.hash.slice(1)
+    if (!id) return
+    // Looked up each time, because what loads may replace the section itself.
+    const scroll = () => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
     scroll()
     const resizes = new ResizeObserver(scroll)
     resizes.observe(document.body)
