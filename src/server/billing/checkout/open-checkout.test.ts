@@ -266,6 +266,24 @@ describe('an expired checkout', () => {
   })
 })
 
+test.each(['lifetime', 'pro'] as const)(
+  'an account that is banned before it pays for %s gets its money back, and no plan',
+  async (plan) => {
+    const { ada, buyer, db, listSeats } = await startWithAda()
+    const clientSecret = await buyer.open(plan)
+    await db.update(users).set({ isBanned: true }).where(eq(users.id, ada.id))
+    expect((await ada.post('/api/sandbox/confirm', { clientSecret, card })).json()).toMatchObject({ code: 'banned' })
+    // The payment was under way at the provider.
+    await buyer.confirm(clientSecret)
+    await buyer.sync()
+    await expect
+      .poll(() => db.select({ pence: payments.pence, refunded: payments.refundedPence }).from(payments))
+      .toEqual([plan === 'lifetime' ? { pence: 2000, refunded: 2000 } : { pence: 299, refunded: 299 }])
+    expect(await listSeats()).toEqual([])
+    expect(await db.select({ plan: users.plan }).from(users)).toEqual([{ plan: 'free' }])
+  },
+)
+
 describe('someone else’s client secret', () => {
   test('pays nothing: it is refused, and nobody gets a plan', async () => {
     const { creator, buyer, db, ...server } = await startWithAda()
