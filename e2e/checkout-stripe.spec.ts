@@ -165,6 +165,9 @@ test('Stripe’s fields have our colours, also after the colour scheme changes',
   expect(await readBackground()).toBe('rgb(255, 255, 255)')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(readBackground).toBe('rgb(36, 31, 46)')
+  // Browsers paint a frame white if its colour scheme is another one than its document's.
+  const frame = page.locator('iframe[src="https://js.stripe.com/fields.html"]')
+  expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
 })
 
 test('no other page loads or allows Stripe', async ({ page }) => {

@@ -5,6 +5,7 @@ import { type PaymentConfirmationProps, payingLabel } from '../payment-form.ts'
 import { useStripeScript } from './load-stripe.ts'
 import { ScriptFailed } from './script-failed.tsx'
 import { useStripeConfirmation } from './use-stripe-confirmation.ts'
+import './stripe-frames.css'
 
 export function StripeConfirmation({ publishableKey, amountPence: _, ...payment }: PaymentConfirmationProps) {
   const { stripe, hasFailed, retry } = useStripeScript(publishableKey)

@@ -10,6 +10,7 @@ import { useAppearance } from './appearance.ts'
 import { useStripeScript } from './load-stripe.ts'
 import { ScriptFailed } from './script-failed.tsx'
 import { useStripePayment } from './use-stripe-payment.ts'
+import './stripe-frames.css'
 
 export function StripeForm(props: PaymentFormProps) {
   const { stripe, hasFailed, retry } = useStripeScript(props.checkout.publishableKey)
