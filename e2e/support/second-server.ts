@@ -3,7 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-export type SecondServer = { url: string; start: (more?: Record<string, string>) => Promise<void>; stop: () => Promise<void> }
+export type SecondServer = {
+  url: string
+  data: string
+  start: (more?: Record<string, string>) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** The URL is known before the server starts, so that a whole spec file can use it. */
 export function createSecondServer(settings: Record<string, string>): SecondServer {
@@ -14,6 +19,7 @@ export function createSecondServer(settings: Record<string, string>): SecondServ
 
   return {
     url,
+    data,
     async start(more = {}) {
       child = spawn(process.execPath, ['scripts/start.mjs'], {
         env: {

@@ -22,10 +22,10 @@ type TestCardsProps = {
 
 export const TestCards = ({ chosen, onChoose, disabled }: TestCardsProps) => (
   <section className="test-cards" aria-label="Test mode">
-    <h3>
+    <p className="test-cards-title">
       <FlaskConical className="icon" aria-hidden />
       {copy.title}
-    </h3>
+    </p>
     <p>{copy.text}</p>
     <div className="test-cards-list">
       {testCards.map(({ number, result, label }) => {

@@ -7,24 +7,28 @@ import { successCopy as copy } from './success-copy.ts'
 import './confirmation-states.css'
 
 export const WaitingForConfirmation = () => (
-  <main className="confirmation-states" role="status">
+  <main className="confirmation-states">
     <span className="confirmation-states-spinner">
       <Spinner />
     </span>
-    <h1>{copy.waiting}</h1>
-    <p>{copy.waitingText}</p>
+    <div className="confirmation-states-text" role="status">
+      <h1>{copy.waiting}</h1>
+      <p>{copy.waitingText}</p>
+    </div>
   </main>
 )
 
 type SlowConfirmationProps = { planName: string; dashboardPath: string }
 
 export const SlowConfirmation = ({ planName, dashboardPath }: SlowConfirmationProps) => (
-  <main className="confirmation-states" role="status">
+  <main className="confirmation-states">
     <span className="confirmation-states-icon">
       <Hourglass className="icon" aria-hidden />
     </span>
-    <h1>{copy.slow}</h1>
-    <p>{copy.slowText(planName)}</p>
+    <div className="confirmation-states-text" role="status">
+      <h1>{copy.slow}</h1>
+      <p>{copy.slowText(planName)}</p>
+    </div>
     <Button asChild variant="outline">
       <Link href={dashboardPath}>{copy.dashboard}</Link>
     </Button>
