@@ -75,5 +75,5 @@ async function buyPlan(
 /** Their cards differ, as those of different people do. */
 const toExpiry = (username: string): string => {
   const index = demoCreators.findIndex((creator) => creator.username === username)
-  return `${String((index % 12) + 1).padStart(2, '0')}/${40 + index}`
+  return `${String((index % 12) + 1).padStart(2, '0')}/${30 + (index % 7)}`
 }
