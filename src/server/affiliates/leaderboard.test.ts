@@ -12,7 +12,7 @@ type Board = {
   lastUpdated: string
 }
 
-test('ranks creators by this month’s earnings, without held, reversed and earlier commissions', async () => {
+test('ranks creators by this month’s earnings, without held, reversed and earlier commissions, and those of another payment mode', async () => {
   const now = new Date('2026-06-15T12:00:00Z')
   const { creator, visitor, db } = await start({ now: () => now })
   expect((await visitor().get('/api/affiliate/leaderboard')).json()).toEqual({ leaderboard: [], lastUpdated: now.toISOString() })
@@ -29,7 +29,16 @@ test('ranks creators by this month’s earnings, without held, reversed and earl
   }
   const earn = (referralId: string, name: string, amount: number, more: Partial<typeof commissions.$inferInsert> = {}) => {
     const id = newId()
-    const values = { id, referralId, userId: people[name] ?? '', amount, plan: 'pro', createdAt: now, ...more } as const
+    const values = {
+      id,
+      referralId,
+      userId: people[name] ?? '',
+      amount,
+      mode: 'sandbox',
+      plan: 'pro',
+      createdAt: now,
+      ...more,
+    } as const
     return db
       .insert(commissions)
       .values(values)
@@ -48,6 +57,7 @@ test('ranks creators by this month’s earnings, without held, reversed and earl
   await earn(byBea, 'bea', 75, { createdAt: new Date('2026-05-31T23:59:59Z') })
   await earn(byCyd, 'cyd', 500, { status: 'held' })
   await earn(byCyd, 'cyd', 75)
+  await earn(byCyd, 'cyd', 900, { mode: 'stripe' })
 
   // Half a minute later, because the response is cached for that long.
   const later = await start({ now: () => new Date(now.getTime() + 31_000) })

@@ -1,12 +1,13 @@
 /** Queries on referrals and commissions. */
 import { and, count, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { commissions } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
 
-/** Earnings since then minus reversals, in pence. Only creators with a public page. */
-export function listTopEarners(db: Queries, since: Date, limit: number) {
+/** Earnings of this mode since then minus reversals, in pence. Only creators with a public page. */
+export function listTopEarners(db: Queries, mode: PaymentMode, since: Date, limit: number) {
   const earned = sql<number>`sum(${commissions.amount})::int`
   return db
     .select({
@@ -19,6 +20,7 @@ export function listTopEarners(db: Queries, since: Date, limit: number) {
     .innerJoin(users, eq(users.id, commissions.userId))
     .where(
       and(
+        eq(commissions.mode, mode),
         gte(commissions.createdAt, since),
         inArray(commissions.status, ['pending', 'approved', 'paid', 'reversed']),
         isPublicUser,

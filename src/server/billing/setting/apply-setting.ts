@@ -5,6 +5,7 @@
  */
 import { isBiggerPlan } from '#rules/billing/derive-plan.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
+import { rebuildEarnings } from '#server/affiliates/commissions/totals.ts'
 import type { Config } from '#server/config.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { billingTestPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
@@ -49,6 +50,7 @@ async function switchPayments(services: SettingServices, tx: Queries): Promise<v
     await store.setPlanOfEveryone(tx, payments.planForAll)
     return
   }
+  await rebuildEarnings(tx, payments.setting)
   await store.setPlanOfEveryoneWithoutOne(tx)
   for (const userId of await store.listPlanHolders(tx)) {
     await lockAccount(tx, userId)

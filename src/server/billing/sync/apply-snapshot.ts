@@ -50,12 +50,14 @@ export async function applySnapshot(
   }
   const plan = await refreshPlan(services, tx, userId)
   await queueNotices(services, tx, { mode, userId, previousPlan: owner.plan, plan }, changes.notices, snapshot)
-  const { card, creditPence } = snapshot
+  // Of an erased account nothing is kept but the money.
+  const card = stored.isErased ? null : snapshot.card
+  const { creditPence } = snapshot
   await store.updateCustomer(tx, { mode, userId, version }, { card, creditPence, now: services.now() })
   return plan
 }
 
-type LoadedCustomer = StoredCustomer & { payments: Awaited<ReturnType<typeof store.listPayments>> }
+type LoadedCustomer = StoredCustomer & { payments: Awaited<ReturnType<typeof store.listPayments>>; isErased: boolean }
 
 export async function loadStored(
   tx: Queries,
@@ -65,6 +67,7 @@ export async function loadStored(
   return {
     mode,
     version,
+    isErased: account.isErased,
     maySpend: !account.isBanned && !account.isDeleting && !account.isErased,
     subscriptions: await store.listSubscriptions(tx, mode, userId),
     payments: await store.listPayments(tx, mode, userId),
