@@ -29,12 +29,12 @@ export const HiddenNotice = ({ plan, tier, picture, children, ...remove }: Hidde
       {'removeButton' in remove ? (
         remove.removeButton
       ) : (
-        <Button variant="ghost" size="sm" busy={remove.isBusy ?? false} onClick={remove.onRemove}>
+        <Button variant="outline" size="sm" busy={remove.isBusy ?? false} onClick={remove.onRemove}>
           <Trash2 className="icon" aria-hidden />
           {remove.removeLabel}
         </Button>
       )}
-      <UpgradeLink plan={plan} tier={tier} variant="outline" size="sm" />
+      <UpgradeLink plan={plan} tier={tier} variant="link" size="sm" />
     </div>
   </div>
 )

@@ -6,16 +6,16 @@ import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { Button } from '#web/ui/form-controls/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/form-controls/button.tsx'
 
 type RemovePictureButtonProps = {
   endpoint: typeof removeBackgroundImage | typeof removeProfileImage
   /** Shown in the toast. */
   successMessage: string
   children: string
-}
+} & Pick<ButtonProps, 'variant' | 'size'>
 
-export function RemovePictureButton({ endpoint, successMessage, children }: RemovePictureButtonProps) {
+export function RemovePictureButton({ endpoint, successMessage, children, ...button }: RemovePictureButtonProps) {
   const [isBusy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
@@ -30,7 +30,7 @@ export function RemovePictureButton({ endpoint, successMessage, children }: Remo
     }
   }
   return (
-    <Button variant="ghost" busy={isBusy} onClick={remove}>
+    <Button variant="ghost" {...button} busy={isBusy} onClick={remove}>
       <Trash2 className="icon" aria-hidden />
       {children}
     </Button>

@@ -3,6 +3,7 @@ import { getIconLabel, resolveIcon } from '#rules/links/icons.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { hasFeature, type Plan, planFeatures } from '#rules/plans/plans.ts'
 import { HiddenNotice } from '../../hidden/hidden-notice.tsx'
+import { describeNotShown } from '../../hidden/not-shown-badge.tsx'
 import { isFeatureOffered } from '../../shell/upgrade.ts'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import { UploadedPicture } from '../editor/uploaded-picture.tsx'
@@ -54,6 +55,7 @@ const ProFeatureNote = ({ plan }: { plan: Plan }) => (
 /** The current choice, in a word or two. */
 export function describePicture(plan: Plan, fields: LinkFields): string | undefined {
   if (isPictureShown(plan, fields)) return 'Your picture'
+  if (fields.linkImage !== '') return describeNotShown(plan)
   const icon = resolveIcon({ icon: fields.icon, url: parseWebAddress(fields.url) ?? '' })
   return icon && getIconLabel(icon)
 }

@@ -45,7 +45,11 @@ export function ThemeColoursCard() {
       }
     >
       <div>
-        {isFieldHidden.themeColours(user.plan, user) && <HiddenColours />}
+        {isFieldHidden.themeColours(user.plan, user) && (
+          <div className="theme-colours-card-hidden">
+            <HiddenColours />
+          </div>
+        )}
         <div className="theme-colours-card-fields">
           {themeTokens.map((token) => (
             <ColourField

@@ -42,7 +42,11 @@ export function ThemeGallery({ links }: { links: readonly Link[] | undefined }) 
 
   return (
     <>
-      {isFieldHidden.theme(user.plan, user) && <HiddenTheme />}
+      {isFieldHidden.theme(user.plan, user) && (
+        <div className="theme-gallery-hidden">
+          <HiddenTheme />
+        </div>
+      )}
       <div className="theme-gallery-filters">
         <ThemeFilters themes={offered} tier={tier} onTier={setTier} />
         {canUseFeature(user, 'themeShuffle') && <ShuffleButton />}

@@ -17,7 +17,12 @@ export function HiddenImageBackground() {
       tier={planFeatures.imageBackground.tier}
       picture={<img className="hidden-notice-picture" src={pickImagePath(user.imageBackground, 240)} alt="" />}
       removeButton={
-        <RemovePictureButton endpoint={removeBackgroundImage} successMessage="Your background image is removed.">
+        <RemovePictureButton
+          variant="outline"
+          size="sm"
+          endpoint={removeBackgroundImage}
+          successMessage="Your background image is removed."
+        >
           Remove image
         </RemovePictureButton>
       }

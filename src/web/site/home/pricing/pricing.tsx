@@ -58,7 +58,7 @@ function PlanOffer({ plan, button, mode }: (typeof offers)[number] & { mode: Pay
     <article className={isHighlighted ? 'pricing-plan is-highlighted' : 'pricing-plan'}>
       <header>
         <h3>{plans[plan].name}</h3>
-        {isHighlighted && <span className="badge badge-accent">All features</span>}
+        {isHighlighted && <span className="badge badge-accent">No limits</span>}
       </header>
       <p className="pricing-amount-line">
         <span className="pricing-amount tabular-nums">{amount}</span>
