@@ -11,12 +11,12 @@ export async function readCustomer(stripe: Stripe, customerId: string): Promise<
   const customer = await findCustomer(stripe, customerId)
   if (!customer) return undefined
   const page = { customer: customerId, limit: 100 }
-  const subscriptions = await all(stripe.subscriptions.list({ ...page, status: 'all', expand: ['data.default_payment_method'] }))
+  // In this order, so that the invoice and the subscription of each payment are there.
   const intents = await all(
     stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge.balance_transaction', 'data.latest_charge.refunds'] }),
   )
-  // After the payments, so that the invoice of each of them is there.
   const invoices = await all(stripe.invoices.list({ ...page, expand: ['data.payments'] }))
+  const subscriptions = await all(stripe.subscriptions.list({ ...page, status: 'all', expand: ['data.default_payment_method'] }))
   return {
     customerId,
     card: await settleCard(stripe, customer, subscriptions),
