@@ -7,7 +7,7 @@ import { useCurrentUser } from '../current-user.tsx'
 import type { ItemDraft } from '../links/editor/item-draft.ts'
 import { blockNames } from '../links/items/item.ts'
 import { blockIcons } from '../links/list/item-thumbnail.tsx'
-import { describeItemLimit } from '../links/status/item-limit.ts'
+import { describeItemLimit } from '../links/status/describe-item-limit.ts'
 import './add-item-dialog.css'
 
 type AddItemDialogProps = {

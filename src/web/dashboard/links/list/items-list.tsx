@@ -1,15 +1,15 @@
 /** The list of the Links tab, or what to show when it is empty, full, or could not be loaded. */
-import { DoorClosed, Keyboard, Plus, Unplug } from 'lucide-react'
-import { type ItemLimit, type ItemLimitCounts, itemLimits } from '#rules/page/item-limits.ts'
-import type { Plan } from '#rules/plans/plans.ts'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Keyboard, Plus, Unplug } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { type ItemLimitCounts, itemLimits } from '#rules/page/item-limits.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
-import { UpgradeLink } from '../../shell/upgrade-link.tsx'
-import { describeItemLimit } from '../status/item-limit.ts'
 import type { ItemRowsProps } from './item-props.ts'
 import { ItemRows } from './item-rows.tsx'
 import './items-list.css'
+
+// Few lists are full, so the message is not part of the dashboard's bundle.
+const LimitReached = lazy(() => import('./limit-reached.tsx'))
 
 type ItemsListProps = ItemRowsProps & { counts: ItemLimitCounts; onAdd: () => void }
 
@@ -20,25 +20,15 @@ export function ItemsList({ counts, onAdd, ...rows }: ItemsListProps) {
   return (
     <>
       {reached.map((limit) => (
-        <LimitReached key={limit} plan={rows.plan} limit={limit} count={counts[limit]} />
+        <Suspense key={limit} fallback={<div className="items-list-limit-loading" />}>
+          <LimitReached plan={rows.plan} limit={limit} count={counts[limit]} />
+        </Suspense>
       ))}
       {rows.items.length === 0 ? <NoLinksYet onAdd={onAdd} /> : <ItemRows {...rows} />}
       {rows.items.length > 1 && <KeyboardHint />}
     </>
   )
 }
-
-const LimitReached = ({ plan, limit, count }: { plan: Plan; limit: ItemLimit; count: number }) => (
-  <Banner
-    icon={<DoorClosed className="icon" aria-hidden />}
-    title={limitTitles[limit]}
-    action={<UpgradeLink plan={plan} tier={plan === 'free' ? 'pro' : 'premium'} variant="secondary" size="sm" />}
-  >
-    {describeItemLimit(plan, limit, count)}
-  </Banner>
-)
-
-const limitTitles = { links: 'Link limit reached', products: 'Product limit reached' }
 
 const NoLinksYet = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState

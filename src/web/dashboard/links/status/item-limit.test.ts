@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** The texts about the limits of links and products. */
 import { afterEach, expect, test } from 'vitest'
+import { describeItemLimit } from './describe-item-limit.ts'
 import { formatCount } from './formats.ts'
-import { describeItemLimit, formatLinkCount } from './item-limit.ts'
+import { formatLinkCount } from './item-limit.ts'
 
 afterEach(() => {
   delete document.documentElement.dataset.payments
