@@ -24,6 +24,23 @@ describe('the documentation', () => {
   })
 })
 
+describe('the keys of Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+
+  test('are all given, or none', () => {
+    expect(readConfig(keys).payments).toMatchObject({ setting: 'stripe', isTestKey: false })
+    expect(() => readConfig({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toThrow('so STRIPE_WEBHOOK_SECRET must be set too.')
+    expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow(ConfigError)
+  })
+
+  test('are all live or all for tests', () => {
+    const test = { ...keys, STRIPE_SECRET_KEY: 'rk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
+    expect(readConfig(test).payments).toMatchObject({ isTestKey: true })
+    expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('must both be live keys or both be test keys.')
+    expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })).toThrow(ConfigError)
+  })
+})
+
 describe('a setting', () => {
   test('that is empty counts as not set', () => {
     const empty = Object.fromEntries(settingNames.map((name) => [name, '']))

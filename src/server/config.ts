@@ -206,8 +206,14 @@ function readPayments(env: ParsedEnvironment) {
   if (setting === 'off') return { setting, planForAll: env.PLAN_FOR_ALL } as const
   if (setting === 'sandbox') return { setting } as const
   if (missing.length > 0) throw new ConfigError(`Payments go through Stripe, so ${missing.join(', ')} must be set too.`)
+  const [isTestKey, isPublishableTestKey] = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].map((key) =>
+    /^[a-z]+_test_/.test(String(key)),
+  )
+  if (isTestKey !== isPublishableTestKey)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
   return {
     setting,
+    isTestKey: isTestKey === true,
     secretKey: String(env.STRIPE_SECRET_KEY),
     publishableKey: String(env.STRIPE_PUBLISHABLE_KEY),
     webhookSecret: String(env.STRIPE_WEBHOOK_SECRET),

@@ -1,7 +1,7 @@
 /** What happens at a start with another PAYMENTS than before. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { checkouts, lifetimeSeats, planGrants } from '#server/database/schema/billing.ts'
+import { checkouts, customers, lifetimeSeats, planGrants } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openLog } from '#server/services/log.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
@@ -134,4 +134,26 @@ test('a start with test payments in production is a warning', async () => {
   expect(lines).toEqual([])
   await start({ log, env: { NODE_ENV: 'production' } })
   expect(lines.join()).toContain('PAYMENTS is sandbox: everyone pays with test cards.')
+})
+
+describe('Stripe’s live keys', () => {
+  const live = { env: { ...stripe.env, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' } }
+
+  test('are refused on a database with customers of its test mode, and the other way round', async () => {
+    const { creator, db } = await start(stripe)
+    const { id } = await creator('ada')
+    await db.insert(customers).values({ userId: id, mode: 'stripe', customerId: 'cus_1', createdAt: new Date() })
+    await expect(start(live)).rejects.toThrow('this database has customers of Stripe’s test mode')
+    await start(stripe)
+    await db.delete(customers)
+    await start(live)
+    await db.insert(customers).values({ userId: id, mode: 'stripe', customerId: 'cus_2', createdAt: new Date() })
+    await expect(start(stripe)).rejects.toThrow('this database has customers of Stripe’s live mode')
+  })
+
+  test('follow the sandbox', async () => {
+    const { readPlans } = await startWithPlans()
+    await start(live)
+    expect(await readPlans()).toMatchObject({ 'pro-buyer': 'free' })
+  })
 })

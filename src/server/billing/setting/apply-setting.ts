@@ -14,6 +14,7 @@ import { lockSetting, readSetting, storeSetting } from '#server/services/stored-
 import { lockAccount } from '../customers/store.ts'
 import { queueNotice } from '../notices/queue-notice.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
+import { assertSameStripe } from './assert-same-stripe.ts'
 import * as store from './store.ts'
 
 const key = 'payments'
@@ -22,6 +23,7 @@ type SettingServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' 
 
 export async function applyPaymentsSetting(services: SettingServices): Promise<void> {
   const { config, db, log } = services
+  await assertSameStripe(services)
   if (config.payments.setting === 'sandbox' && config.mode === 'production')
     log.warn('PAYMENTS is sandbox: everyone pays with test cards. Set the STRIPE_ keys to take money, or PAYMENTS=off.')
 

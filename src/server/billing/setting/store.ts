@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { PaymentMode, PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import type { PaidPlan, Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { checkouts, lifetimeSeats, planGrants, subscriptions } from '#server/database/schema/billing.ts'
+import { checkouts, customers, lifetimeSeats, planGrants, subscriptions } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 
 /** Every open checkout that the present provider did not open, with the seat that it reserved. */
@@ -71,4 +71,9 @@ export async function listPlanHolders(tx: Queries): Promise<string[]> {
     select ${lifetimeSeats.userId} from ${lifetimeSeats} union
     select ${planGrants.userId} from ${planGrants}`)
   return rows.map(({ userId }) => userId)
+}
+
+export async function hasCustomers(db: Queries, mode: PaymentMode): Promise<boolean> {
+  const found = await db.select({ mode: customers.mode }).from(customers).where(eq(customers.mode, mode)).limit(1)
+  return found.length > 0
 }
