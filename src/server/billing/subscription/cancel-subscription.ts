@@ -4,7 +4,7 @@ import type { Services } from '#server/services/services.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { findSubscription } from './store.ts'
-import { syncOwn } from './sync-own.ts'
+import { runOnFreshState, syncOwn } from './sync-own.ts'
 
 /** Refuses with 'no-subscription'. */
 export const cancelSubscription = (services: PaymentServices, userId: string) => setCancelled(services, userId, true)
@@ -14,9 +14,11 @@ export const resumeSubscription = (services: PaymentServices, userId: string) =>
 
 async function setCancelled(services: PaymentServices, userId: string, isCancelled: boolean): Promise<void> {
   const { db, payments } = services
-  const subscription = await findSubscription(db, userId, payments.mode)
-  if (!subscription) throw new Refusal('no-subscription')
-  if (subscription.cancelAtPeriodEnd !== isCancelled) await payments.setCancelAtPeriodEnd(subscription.id, isCancelled)
+  await runOnFreshState(services, userId, async () => {
+    const subscription = await findSubscription(db, userId, payments.mode)
+    if (!subscription) throw new Refusal('no-subscription')
+    await payments.setCancelAtPeriodEnd(subscription.id, isCancelled)
+  })
   await syncOwn(services, userId)
 }
 

@@ -9,35 +9,37 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { findCustomer } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
 import { findSubscription } from './store.ts'
-import { syncOwn } from './sync-own.ts'
+import { runOnFreshState, syncOwn } from './sync-own.ts'
 
 /** Refuses with 'no-subscription', 'same-plan' or 'payment-overdue'. */
-export async function previewPlanChange(
-  services: PaymentServices,
-  userId: string,
-  plan: MonthlyPlan,
-): Promise<PlanChangePreview> {
-  const { payments, now } = services
-  const subscription = await getChangeable(services, userId, plan)
-  // A provider may calculate by the second.
-  const second = Math.floor(now().getTime() / 1000) * 1000
-  const at = new Date(Math.max(second, subscription.currentPeriodStart.getTime()))
-  const preview = await payments.previewPlanChange({ subscriptionId: subscription.id, plan, pence: plans[plan].pence, at })
-  return {
-    plan,
-    lines: preview.lines.map(({ pence, ...line }) => ({ ...line, amountPence: pence })),
-    dueNowPence: preview.dueNowPence,
-    creditPence: preview.creditPence,
-    nextCharge: { amountPence: preview.nextChargePence, at: preview.nextChargeAt.toISOString() },
-    pricedAt: at.toISOString(),
-  }
-}
+export const previewPlanChange = (services: PaymentServices, userId: string, plan: MonthlyPlan): Promise<PlanChangePreview> =>
+  runOnFreshState(services, userId, () => preview(services, userId, plan))
 
 type Confirmed = { plan: MonthlyPlan; dueNowPence: number; pricedAt: string }
 type ChangedPlan = { plan: Plan; clientSecret: string | null; publishableKey: string | null; message: string }
 
 /** Refuses as the preview does, and with 'price-changed' or 'card-declined'. */
-export async function changeSubscription(
+export const changeSubscription = (services: PaymentServices, userId: string, confirmed: Confirmed): Promise<ChangedPlan> =>
+  runOnFreshState(services, userId, () => change(services, userId, confirmed))
+
+async function preview(services: PaymentServices, userId: string, plan: MonthlyPlan): Promise<PlanChangePreview> {
+  const { payments, now } = services
+  const subscription = await getChangeable(services, userId, plan)
+  // A provider may calculate by the second.
+  const second = Math.floor(now().getTime() / 1000) * 1000
+  const at = new Date(Math.max(second, subscription.currentPeriodStart.getTime()))
+  const priced = await payments.previewPlanChange({ subscriptionId: subscription.id, plan, pence: plans[plan].pence, at })
+  return {
+    plan,
+    lines: priced.lines.map(({ pence, ...line }) => ({ ...line, amountPence: pence })),
+    dueNowPence: priced.dueNowPence,
+    creditPence: priced.creditPence,
+    nextCharge: { amountPence: priced.nextChargePence, at: priced.nextChargeAt.toISOString() },
+    pricedAt: at.toISOString(),
+  }
+}
+
+async function change(
   services: PaymentServices,
   userId: string,
   { plan, dueNowPence, pricedAt }: Confirmed,
@@ -48,11 +50,11 @@ export async function changeSubscription(
   const version = (await findCustomer(db, userId, payments.mode))?.version ?? 0
   const subscription = await getChangeable(services, userId, plan)
   if (!isQuoteValid(at, now(), subscription.currentPeriodStart)) throw new Refusal('price-changed')
-  const change = { subscriptionId: subscription.id, plan, pence: plans[plan].pence, at }
-  if ((await payments.previewPlanChange(change)).dueNowPence !== dueNowPence) throw new Refusal('price-changed')
+  const wanted = { subscriptionId: subscription.id, plan, pence: plans[plan].pence, at }
+  if ((await payments.previewPlanChange(wanted)).dueNowPence !== dueNowPence) throw new Refusal('price-changed')
 
   // Two tabs that confirm at once send the same key, so one change is made.
-  const result = await payments.changePlan({ ...change, idempotencyKey: `change ${subscription.id} ${plan} ${version}` })
+  const result = await payments.changePlan({ ...wanted, idempotencyKey: `change ${subscription.id} ${plan} ${version}` })
   if (result.outcome === 'changed' && subscription.cancelAtPeriodEnd) await payments.setCancelAtPeriodEnd(subscription.id, false)
   await syncOwn(services, userId)
 

@@ -64,6 +64,22 @@ describe('cancelling', () => {
     expect((await ada.post('/api/billing/cancel')).json()).toMatchObject({ code: 'no-subscription' })
   })
 
+  test('what ended at the provider, although no message came, is refused with no-subscription', async () => {
+    const { ada, buyer, node, db } = await startWithAda()
+    const changes: [string, object?][] = [
+      ['cancel'],
+      ['resume'],
+      ['preview-change', { plan: 'premium' }],
+      ['change-plan', { plan: 'premium', dueNowPence: 0, pricedAt: '2031-03-01T00:00:00Z' }],
+    ]
+    for (const [path, body] of changes) {
+      await buyer.buy('pro')
+      const [active] = await db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.status, 'active'))
+      await node.services.payments?.endSubscription(active?.id ?? '')
+      expect((await ada.post(`/api/billing/${path}`, body)).json()).toMatchObject({ code: 'no-subscription' })
+    }
+  })
+
   test('for a banned account ends at the period’s end, and closes an open checkout', async () => {
     const { ada, buyer, node, readSubscription, db } = await startWithAda()
     await buyer.buy('pro')

@@ -16,6 +16,7 @@ export async function followAccount(services: Services, { userId }: { userId: st
   const { isDeleting, isErased } = await findAccount(db, userId)
   if (isDeleting || isErased) await cancelCheckout({ ...services, payments }, userId)
 
+  await syncOwn({ ...services, payments }, userId)
   const subscription = await findSubscription(db, userId, payments.mode)
   if (!subscription) return
   const { id, cancelAtPeriodEnd, cancelledByDeletion } = subscription

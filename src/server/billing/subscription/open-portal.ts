@@ -1,5 +1,5 @@
 /** Leads to the provider's page on which the stored card is changed. */
-import { paths } from '#rules/platform/paths.ts'
+import { billingPath } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findCustomer } from '../customers/store.ts'
 import type { PaymentServices } from '../require-payments.ts'
@@ -10,6 +10,6 @@ export async function openBillingPortal({ db, payments, config }: PaymentService
   if (!customer?.cardLast4) throw new Refusal('no-card')
   return payments.openPortal({
     customerId: customer.customerId,
-    returnUrl: `${config.publicUrl}${paths.dashboard}?tab=settings#billing`,
+    returnUrl: `${config.publicUrl}${billingPath}`,
   })
 }
