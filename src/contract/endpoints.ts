@@ -1,6 +1,7 @@
 /** All endpoints with their names and summaries, for the server and the API reference; too large for the browser's bundle. */
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import * as captcha from './accounts/captcha.ts'
+import * as currentUser from './accounts/current-user.ts'
 import * as recovery from './accounts/recovery.ts'
 import * as settings from './accounts/settings.ts'
 import * as signIn from './accounts/sign-in.ts'
@@ -24,6 +25,7 @@ import * as support from './support.ts'
 
 const exported = {
   ...signIn,
+  ...currentUser,
   ...captcha,
   ...verification,
   ...recovery,

@@ -1,4 +1,4 @@
-/** Registering, logging in and out, and the signed-in user. */
+/** Registering and logging in. */
 
 import * as z from 'zod/mini'
 import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
@@ -79,24 +79,6 @@ export const login = defineEndpoint({
     { per: 'account-and-address', max: 10, seconds: 300 },
     { per: 'account', max: 60, seconds: 900, exemptKnown: true },
   ],
-})
-
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  auth: 'creator',
-  status: 204,
-  refusals: [],
-})
-
-const currentUser = { method: 'GET', auth: 'creator', status: 200, response: z.object({ user }), refusals: [] } as const
-
-export const getCurrentUser = defineEndpoint({ ...currentUser, path: '/api/auth/me' })
-
-/** The same endpoint at a second path, which the product's specification also names. */
-export const getAuthUser = defineEndpoint({
-  ...currentUser,
-  path: '/api/auth/user',
 })
 
 export const getUsernameAvailability = defineEndpoint({

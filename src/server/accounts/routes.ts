@@ -1,4 +1,5 @@
 /** Endpoints for registering, logging in and out, the signed-in user, and whether a username is free. */
+import { getAuthUser, getCurrentUser as getCurrentUserEndpoint, logout } from '#contract/accounts/current-user.ts'
 import * as contract from '#contract/accounts/sign-in.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
@@ -11,12 +12,12 @@ import { endSession, findSignedInCreator } from './sessions/session.ts'
 export function accountRoutes(mount: Mount, services: Services) {
   mount(contract.register, ({ body, request }) => register(services, body, request.headers['user-agent']))
   mount(contract.login, ({ body, request }) => logInWithPassword(services, body, request.headers['user-agent']))
-  mount(contract.logout, async ({ creator }) => {
+  mount(logout, async ({ creator }) => {
     await endSession(services, creator.sid)
     return undefined
   })
-  mount(contract.getCurrentUser, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
-  mount(contract.getAuthUser, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
+  mount(getCurrentUserEndpoint, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
+  mount(getAuthUser, async ({ creator }) => ({ user: await getCurrentUser(services, creator.userId) }))
   mount(contract.getUsernameAvailability, async ({ params, request }) =>
     checkUsername(services, params.username, await findSignedInCreator(services, request)),
   )

@@ -79,7 +79,8 @@ export const summaryCopy = {
   renews: (date: string) => `Renews on ${date}`,
   after: 'After that',
   nothing: 'Nothing',
-  receipt: 'Receipt sent to',
+  /** Does not wrap beside a long address. */
+  receipt: 'Receipt\u00a0sent\u00a0to',
 }
 
 export const paymentScreenCopy = {

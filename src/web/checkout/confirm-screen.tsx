@@ -2,7 +2,7 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { plans } from '#rules/plans/plans.ts'
-import { paths } from '#rules/platform/paths.ts'
+import { billingPath, paths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
@@ -19,7 +19,7 @@ import { CheckoutLayout } from './layout/checkout-layout.tsx'
 import { CheckoutMessage } from './layout/checkout-message.tsx'
 import { clearPendingConfirmation, type PendingConfirmation, readPendingConfirmation } from './open-checkout.ts'
 import { paymentParts } from './payment-forms.ts'
-import { billingSettingsPath, successPath } from './payment-paths.ts'
+import { successPath } from './payment-paths.ts'
 import { storePendingPayment } from './pending-payment.ts'
 
 export const ConfirmScreen = () => <SignedInOnly>{() => <Confirmation />}</SignedInOnly>
@@ -38,7 +38,7 @@ function PendingPayment({ pending }: { pending: PendingConfirmation }) {
   useDocumentTitle(copy.title)
 
   return (
-    <CheckoutLayout back={{ path: billingSettingsPath, label: copy.back }}>
+    <CheckoutLayout back={{ path: billingPath, label: copy.back }}>
       <section className="checkout-screen">
         <div className="spread">
           <h1 className="checkout-screen-title">{copy.title}</h1>
@@ -76,7 +76,7 @@ const NothingToConfirm = () => (
     back={{ path: paths.dashboard, label: copy.dashboard }}
     actions={
       <Button asChild>
-        <Link href={billingSettingsPath}>{copy.back}</Link>
+        <Link href={billingPath}>{copy.back}</Link>
       </Button>
     }
   >

@@ -3,5 +3,3 @@ import { paths } from '#rules/platform/paths.ts'
 
 /** The dashboard, which waits for the confirmed state of a payment. */
 export const successPath = `${paths.dashboard}?payment=success`
-
-export const billingSettingsPath = `${paths.dashboard}?tab=settings#billing`

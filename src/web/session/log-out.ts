@@ -1,5 +1,5 @@
 /** Logs out: ends the session here and on the server, and goes to the home page, which is a page of the site. */
-import { logout } from '#contract/accounts/sign-in.ts'
+import { logout } from '#contract/accounts/current-user.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { storeFlashMessage } from '#web/ui/feedback/flash-message.ts'

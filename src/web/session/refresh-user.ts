@@ -1,5 +1,5 @@
 /** Loads the signed-in user again: plan and clicks change without this browser doing anything. */
-import { getCurrentUser } from '#contract/accounts/sign-in.ts'
+import { getCurrentUser } from '#contract/accounts/current-user.ts'
 import { call } from '#web/api/call.ts'
 import { getSession, replaceUser } from './session.ts'
 

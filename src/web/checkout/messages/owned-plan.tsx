@@ -1,12 +1,11 @@
 /** The creator has this plan already, or a bigger one; or a smaller one, which is changed in Settings. */
 import { Link } from 'wouter'
 import { type PaidPlan, type Plan, plans } from '#rules/plans/plans.ts'
-import { paths } from '#rules/platform/paths.ts'
+import { billingPath, paths } from '#rules/platform/paths.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { ownedCopy as copy } from '../checkout-copy.ts'
 import { CheckoutMessage } from '../layout/checkout-message.tsx'
 import { ownsPlan } from '../owns-plan.ts'
-import { billingSettingsPath } from '../payment-paths.ts'
 
 export function OwnedPlan({ plan, current }: { plan: PaidPlan; current: Plan }) {
   const isOwned = ownsPlan(current, plan)
@@ -20,10 +19,10 @@ export function OwnedPlan({ plan, current }: { plan: PaidPlan; current: Plan }) 
       actions={
         <>
           <Button asChild>
-            <Link href={isOwned ? paths.dashboard : billingSettingsPath}>{isOwned ? copy.dashboard : copy.change}</Link>
+            <Link href={isOwned ? paths.dashboard : billingPath}>{isOwned ? copy.dashboard : copy.change}</Link>
           </Button>
           <Button asChild variant="outline">
-            <Link href={isOwned ? billingSettingsPath : paths.dashboard}>{isOwned ? copy.billing : copy.dashboard}</Link>
+            <Link href={isOwned ? billingPath : paths.dashboard}>{isOwned ? copy.billing : copy.dashboard}</Link>
           </Button>
         </>
       }

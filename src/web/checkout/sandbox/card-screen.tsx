@@ -1,7 +1,9 @@
 /** The sandbox's page for changing the stored card, in place of a provider's portal. */
+
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { changeSandboxCard } from '#contract/sandbox.ts'
+import { billingPath } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
@@ -16,7 +18,6 @@ import { failureCopy } from '../checkout-copy.ts'
 import { cardScreenCopy as copy } from './card-screen-copy.ts'
 import '../checkout-screen.css'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
-import { billingSettingsPath } from '../payment-paths.ts'
 import { CardFields } from './card-fields.tsx'
 import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
@@ -80,7 +81,7 @@ function useSaveCard(card: ReturnType<typeof useCard>, returnPath: string) {
 function useReturnPath(): string {
   const [search] = useSearchParams()
   const asked = search.get('return')
-  if (asked === null || !URL.canParse(asked)) return billingSettingsPath
+  if (asked === null || !URL.canParse(asked)) return billingPath
   const { origin, pathname, search: query, hash } = new URL(asked)
-  return origin === window.location.origin ? toPostLoginPath(pathname + query) + hash : billingSettingsPath
+  return origin === window.location.origin ? toPostLoginPath(pathname + query) + hash : billingPath
 }

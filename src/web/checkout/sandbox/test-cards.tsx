@@ -1,5 +1,5 @@
 /** The test cards: pressing one fills in the form. */
-import { Ban, Check, FlaskConical, Hourglass, type LucideIcon, RefreshCwOff, ShieldCheck } from 'lucide-react'
+import { Ban, CalendarX, Check, FlaskConical, Hourglass, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { type TestCardResult, testCards } from '#rules/billing/test-cards.ts'
 import { testPanelCopy as copy } from '../checkout-copy.ts'
 import { formatCardNumber } from './card-format.ts'
@@ -10,7 +10,7 @@ const icons: Record<TestCardResult, LucideIcon> = {
   'needs-authentication': ShieldCheck,
   declined: Ban,
   'insufficient-funds': Hourglass,
-  'declined-on-renewal': RefreshCwOff,
+  'declined-on-renewal': CalendarX,
 }
 
 type TestCardsProps = {

@@ -39,7 +39,7 @@ export function useConfirmedPayment(): { payment: ConfirmedPayment | undefined; 
 }
 
 /** The newest payment, once the plan that it bought is in force. Without knowing the plan that was bought, any paid plan counts. */
-export function findPaid(billing: Billing | undefined, wanted: PaidPlan | undefined): Payment | undefined {
+function findPaid(billing: Billing | undefined, wanted: PaidPlan | undefined): Payment | undefined {
   const newest = billing?.payments[0]
   if (!billing || newest?.status !== 'paid') return undefined
   const isInForce = ownsPlan(billing.plan, wanted ?? newest.plan)

@@ -3,7 +3,7 @@
  * replaced: requests and responses pass the schemas of the contract, and a test can let requests fail or save from elsewhere.
  */
 import { vi } from 'vitest'
-import { getCurrentUser } from '#contract/accounts/sign-in.ts'
+import { getCurrentUser } from '#contract/accounts/current-user.ts'
 import { type User, user as userSchema } from '#contract/accounts/user.ts'
 import { listBlocks } from '#contract/blocks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

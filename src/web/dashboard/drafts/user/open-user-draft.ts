@@ -2,7 +2,7 @@
  * The one draft of the signed-in creator's record in this browser tab, whatever screen is open, so that going to another screen
  * loses nothing. It takes over what other tabs type and save, and sends waiting edits when the network is back.
  */
-import { getCurrentUser } from '#contract/accounts/sign-in.ts'
+import { getCurrentUser } from '#contract/accounts/current-user.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { changeProfile } from '#contract/page.ts'
 import { call } from '#web/api/call.ts'
