@@ -2,7 +2,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, signInNewCreator } from './support/actors.ts'
-import { expectBilling, readBilling, runSandboxAction, sandboxServerSettings, signInNewSubscriber } from './support/billing.ts'
+import {
+  buyPlan,
+  expectBilling,
+  readBilling,
+  runSandboxAction,
+  sandboxServerSettings,
+  signInNewSubscriber,
+} from './support/billing.ts'
 import { createSecondServer } from './support/second-server.ts'
 
 const server = createSecondServer(sandboxServerSettings)
@@ -235,4 +242,29 @@ test('the sandbox panel makes things happen to the own subscription', async ({ p
   await expect(page.getByRole('log')).toContainText('Win the dispute: There is no such payment.')
   await expectAccessibleInLightAndDark(page)
   expect((await readBilling(page, token)).payments).toHaveLength(2)
+})
+
+test('a full list leads Free to the plans, and Pro to the change of its plan @phone', async ({ page }) => {
+  const { token } = await signInNewCreator(page, 'mona')
+  const addLinks = async (count: number) => {
+    for (let number = 0; number < count; number++)
+      await page.request.post('/api/links', {
+        data: { title: `Link ${number}`, url: 'https://shop.example' },
+        headers: { authorization: `Bearer ${token}` },
+      })
+  }
+  await addLinks(2)
+  await page.goto('/dashboard')
+  const full = page.getByRole('status').filter({ hasText: 'Link limit reached' })
+  await expect(full).toContainText('Free includes 2 links. Pro includes 5 links.')
+  await expectAccessible(page, { exclude: '.page-preview' })
+  await expect(full.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/payment?plan=pro')
+
+  await buyPlan(page, token, 'pro')
+  await addLinks(3)
+  await page.reload()
+  await expect(full).toContainText('Pro includes 5 links. Premium has no limit.')
+  await full.getByRole('link', { name: 'Change plan' }).click()
+  await expect(section(page, 'Plan').getByRole('heading', { name: 'Plan', exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Change plan' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import type { SandboxAction } from '../../src/rules/billing/sandbox-actions.ts'
 import type { PaidPlan } from '../../src/rules/plans/plans.ts'
 import { bearerHeader, signInNewCreator } from './actors.ts'
 
-export const visa = { number: '4242424242424242', expiry: '12/34', securityCode: '123' }
+const visa = { number: '4242424242424242', expiry: '12/34', securityCode: '123' }
 
 /** Settings of a second server on which the sandbox's actions can be called. */
 export const sandboxServerSettings = { NODE_ENV: 'development', PAYMENTS: 'sandbox', VERIFICATION: 'none' }

@@ -75,6 +75,9 @@ export const bioPath = (username: string): string => `/${username}`
 /** The permanent path of a creator's page, which the QR code contains; it works whatever the username is. `q` is too short to be a username. */
 export const shortPath = (code: string): string => `/q/${code}`
 
+/** Billing in Settings. */
+export const billingPath = `${paths.dashboard}?tab=settings#billing`
+
 export const receiptPath = (paymentId: string): string => paths.receipt.replace(':paymentId', paymentId)
 
 /** Whether the app has a screen at this path, so that the server responds with 200 rather than 404. */

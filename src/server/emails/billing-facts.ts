@@ -3,7 +3,7 @@ import { formatReceiptNumber } from '#rules/billing/payment-history.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { paths, receiptPath } from '#rules/platform/paths.ts'
+import { billingPath, paths, receiptPath } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import type { Email } from '#server/services/mail/port.ts'
 
@@ -27,7 +27,7 @@ export const toReceiptLink = (publicUrl: string, { id }: ReceiptFacts) => ({
 })
 export const toBillingLink = (publicUrl: string) => ({
   label: 'Open billing',
-  url: `${publicUrl}${paths.dashboard}?tab=settings#billing`,
+  url: `${publicUrl}${billingPath}`,
 })
 export const toPlansLink = (publicUrl: string) => ({ label: 'See plans', url: publicUrl + paths.payment })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { getReceipt } from '#contract/billing.ts'
-import { paths } from '#rules/platform/paths.ts'
+import { billingPath } from '#rules/platform/paths.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { NotFound } from '#web/not-found/not-found.tsx'
@@ -13,8 +13,6 @@ import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
 import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import './receipt-screen.css'
-
-const billingPath = `${paths.dashboard}?tab=settings#billing`
 
 export function ReceiptScreen({ paymentId }: { paymentId: string }) {
   const { data: receipt, error, isFetching, refetch } = useQuery(endpointQuery(getReceipt, { params: { paymentId } }))

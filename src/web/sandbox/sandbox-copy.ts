@@ -1,7 +1,6 @@
 /** The texts of the sandbox panel. */
 import type { Billing } from '#contract/billing.ts'
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
-import { paths } from '#rules/platform/paths.ts'
 
 const actions: Record<SandboxAction, { label: string; effect: string }> = {
   renew: { label: 'Renew now', effect: 'Charges the next month, or tries a failed charge again.' },
@@ -29,7 +28,6 @@ export const sandboxCopy = {
   title: 'Payment sandbox',
   description: 'Makes things happen to your own test subscription.',
   billing: 'Billing in Settings',
-  billingPath: `${paths.dashboard}?tab=settings#billing`,
   loading: 'Loading…',
   state: 'Your subscription',
   payments: 'Your newest payments',

@@ -6,6 +6,7 @@ import { getBilling } from '#contract/billing.ts'
 import { runSandboxAction } from '#contract/sandbox.ts'
 import { type SandboxAction, sandboxActions } from '#rules/billing/sandbox-actions.ts'
 import { testCards } from '#rules/billing/test-cards.ts'
+import { billingPath } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
@@ -58,7 +59,7 @@ export function SandboxPanel() {
       <main className="stack">
         <h1>{copy.title}</h1>
         <p className="muted">
-          {copy.description} <Link href={copy.billingPath}>{copy.billing}</Link>
+          {copy.description} <Link href={billingPath}>{copy.billing}</Link>
         </p>
         {billing ? <SandboxState billing={billing} /> : <p role="status">{error ? String(error) : copy.loading}</p>}
         <ul className="sandbox-panel-actions">

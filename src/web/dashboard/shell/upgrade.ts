@@ -1,12 +1,10 @@
 /** Where a creator gets a bigger plan: the plan's page for those who pay nothing yet, Settings for those with a subscription. */
 import { navigate } from 'wouter/use-browser-location'
 import { includesTier, type Plan, type PlanFeature, type PlanTier, planFeatures, plans } from '#rules/plans/plans.ts'
-import { checkoutPath, paths } from '#rules/platform/paths.ts'
+import { billingPath, checkoutPath, paths } from '#rules/platform/paths.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { getSession } from '#web/session/session.ts'
 import type { ToastAction } from '#web/ui/feedback/toasts.ts'
-
-export const billingPath = `${paths.dashboard}?tab=settings#billing`
 
 export type Upgrade = { label: string; path: string }
 
