@@ -1,6 +1,10 @@
 /** Stripe's adapter passes the contract tests against a stand-in of Stripe's API; what only Stripe does, and what happens when it fails. */
+import { readFileSync } from 'node:fs'
+import Stripe from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
+import { handledEventTypes } from '#rules/billing/event-types.ts'
 import { type TestCardResult, testCards } from '#rules/billing/test-cards.ts'
+import { root } from '#server/root.ts'
 import { paymentProviderContract } from '#server/testing/payments-contract.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
 import { PaymentProviderError } from '../port.ts'
@@ -393,4 +397,13 @@ test('the stand-in refuses parameters that Stripe does not have', async () => {
   for (const body of ['amount=100&currency=gbp&payment_method_types[0]=card', 'amount=1.5&currency=gbp', 'currency=gbp'])
     expect((await send('payment_intents', body)).status, body).toBe(400)
   expect((await send('payment_intents', 'amount=100&currency=gbp')).status).toBe(200)
+})
+
+test('docs/operate.md names the events that the webhook endpoint handles, and the API version', () => {
+  const guide = readFileSync(new URL('docs/operate.md', root), 'utf8').split('## Going live with Stripe')[1]?.split('\n## ')[0]
+  const listed = guide
+    ?.match(/^ +(payment_intent|invoice|customer|charge|refund)\..*$/gm)
+    ?.flatMap((line) => line.trim().split(/\s+/))
+  expect(listed?.toSorted()).toEqual([...handledEventTypes].sort())
+  expect(guide).toContain(Stripe.API_VERSION)
 })
