@@ -7,6 +7,7 @@ export default {
   entry: [
     'src/server/main.ts',
     'src/server/admin/cli.ts',
+    'src/server/billing/reconciliation/cli.ts',
     'src/server/seed/main.ts',
     'src/server/media/worker/child-process.ts',
     'src/bio-page/visitor-script.ts',

@@ -1,9 +1,9 @@
 /** Queries on the ledger. */
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { LedgerEntry, LedgerPosting } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { ledgerBalances, ledgerEntries, ledgerProofs, ledgerTransactions } from '#server/database/schema/ledger.ts'
+import { ledgerEntries, ledgerProofs, ledgerTransactions } from '#server/database/schema/ledger.ts'
 
 /** Held until the transaction ends. */
 export const lockLedgerRows = (tx: Queries, mode: PaymentMode) =>
@@ -32,13 +32,6 @@ export const insertEntries = (tx: Queries, transactionId: string, entries: reado
     .values(
       entries.map(({ account, pence, ownerId }, line) => ({ transactionId, line, account, pence, ownerId: ownerId ?? null })),
     )
-
-export const listStoredBalances = (db: Queries, mode: PaymentMode) =>
-  db
-    .select({ account: ledgerBalances.account, owner: ledgerBalances.owner, pence: ledgerBalances.pence })
-    .from(ledgerBalances)
-    .where(eq(ledgerBalances.mode, mode))
-    .orderBy(asc(ledgerBalances.account), asc(ledgerBalances.owner))
 
 /** Transactions whose entries do not sum to zero, or that have fewer than two. */
 export async function listUnbalancedTransactions(db: Queries, limit: number) {

@@ -1,10 +1,11 @@
 /** Lets a test's creator buy, pay and be refunded through the sandbox, and sends its signed messages to the webhook endpoint. */
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { SandboxAction } from '#rules/billing/sandbox-actions.ts'
 import { testCards } from '#rules/billing/test-cards.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
-import { findCustomerId } from '#server/billing/customers/store.ts'
 import { syncCustomer } from '#server/billing/sync/sync-customer.ts'
+import { customers } from '#server/database/schema/billing.ts'
 import type { TestControls } from '#server/services/payments/port.ts'
 import { openSandboxSecrets } from '#server/services/payments/sandbox/secrets.ts'
 import { signWebhook } from '#server/services/payments/webhook-signature.ts'
@@ -23,7 +24,11 @@ export function openBuyer({ node, db, visitor }: Server, creator: Creator) {
   const { services } = node
   const controls = services.payments?.testControls as TestControls
 
-  const getCustomerId = async () => String(await findCustomerId(db, creator.id, 'sandbox'))
+  const getCustomerId = async () => {
+    const ownCustomer = and(eq(customers.userId, creator.id), eq(customers.mode, 'sandbox'))
+    const [found] = await db.select({ id: customers.customerId }).from(customers).where(ownCustomer)
+    return String(found?.id)
+  }
   const sync = async () => syncCustomer(services, await getCustomerId())
 
   /** Returns the client secret. */

@@ -4,7 +4,8 @@ import { createJobHandler, type JobHandler } from '#server/services/jobs/port.ts
 import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { findPaymentSums } from '../sync/store.ts'
-import { type SyncServices, syncCustomer } from '../sync/sync-customer.ts'
+import { syncCustomer } from '../sync/sync-customer.ts'
+import type { SyncServices } from '../sync/sync-services.ts'
 import {
   cancelSubscriptionJob,
   endSubscriptionJob,
@@ -23,7 +24,7 @@ export const createBillingJobHandlers = (services: Services): JobHandler[] => [
   ),
 ]
 
-export async function refundPayment(services: SyncServices, { mode, customerId, paymentId, targetPence }: RefundRequest) {
+async function refundPayment(services: SyncServices, { mode, customerId, paymentId, targetPence }: RefundRequest) {
   const { payments, db } = services
   // Test money is not given back by a real provider.
   if (payments?.mode !== mode) return
@@ -37,7 +38,7 @@ export async function refundPayment(services: SyncServices, { mode, customerId, 
   await syncCustomer(services, customerId)
 }
 
-export async function stopSubscription(
+async function stopSubscription(
   services: SyncServices,
   { mode, customerId }: SubscriptionRequest,
   stop: (payments: PaymentProvider) => Promise<void>,

@@ -1,7 +1,8 @@
 /** Compares what is stored with the provider's record, customer by customer. */
 import pLimit from 'p-limit'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
-import { type SyncServices, syncAndCompare } from '../sync/sync-customer.ts'
+import { syncAndCompare } from '../sync/sync-customer.ts'
+import type { SyncServices } from '../sync/sync-services.ts'
 import { listCustomerIds } from './store.ts'
 
 const concurrency = 4

@@ -16,7 +16,7 @@ import { sellLifetimes } from './sell-lifetimes.ts'
 import * as store from './store.ts'
 import { storePayments } from './store-payments.ts'
 import type { StoredCustomer } from './stored-customer.ts'
-import type { SyncServices } from './sync-customer.ts'
+import type { SyncServices } from './sync-services.ts'
 
 export type Copied = { mode: PaymentMode; version: number; owner: Owner }
 

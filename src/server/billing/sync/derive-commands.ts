@@ -1,13 +1,7 @@
 /** What the provider has to be asked for because of what it reported. A pure function, like `deriveChanges`. */
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
-import type { CustomerChanges, NewPayment } from './derive-changes.ts'
+import type { CustomerChanges, NewPayment, ProviderCommand } from './changes.ts'
 import type { StoredCustomer } from './stored-customer.ts'
-
-/** Ids are the provider's. `targetPence`: what is to be refunded of the payment in all. */
-export type ProviderCommand =
-  | { type: 'refund'; paymentId: string; targetPence: number }
-  | { type: 'cancel-subscription'; subscriptionId: string }
-  | { type: 'end-subscription'; subscriptionId: string }
 
 /** `payments` says which are accepted after the seats were given out. */
 export function deriveCommands(

@@ -10,28 +10,8 @@ import {
 } from '#rules/billing/ledger.ts'
 import { calculateTakenBack, isTakenBack } from '#rules/billing/taken-back.ts'
 import type { CustomerSnapshot, ProviderPayment, ProviderSubscription } from '#server/services/payments/port.ts'
-import type { NewPayment, Notice } from './derive-changes.ts'
-import type { ProviderCommand } from './derive-commands.ts'
+import type { NewPayment, Notice, PaymentChange, ProviderCommand, ProviderDispute } from './changes.ts'
 import type { StoredCustomer, StoredPayment } from './stored-customer.ts'
-
-export type ProviderRefund = ProviderPayment['refunds'][number]
-export type ProviderDispute = ProviderPayment['disputes'][number]
-
-/** Sums are those after the change. `paymentId` is the provider's. */
-export type PaymentChange = {
-  paymentId: string
-  feePence: number | null
-  refunds: ProviderRefund[]
-  /** New ones, and those that were decided. */
-  disputes: ProviderDispute[]
-  refundedPence: number
-  /** Open or lost. */
-  disputedPence: number
-  /** Refunded, or lost in a dispute. */
-  takenBackPence: number
-  /** Nothing of the payment is left, or its dispute was lost: a lifetime ends. */
-  becameTakenBack: boolean
-}
 
 type MoneyChanges = { changes: PaymentChange[]; postings: LedgerPosting[]; notices: Notice[]; commands: ProviderCommand[] }
 

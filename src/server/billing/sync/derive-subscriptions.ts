@@ -1,7 +1,7 @@
 /** Which subscriptions are new or changed, and what their creator is told about it. */
 import { grantsPlan, lastFailureEmail } from '#rules/billing/subscription.ts'
 import type { ProviderSubscription } from '#server/services/payments/port.ts'
-import type { Notice } from './derive-changes.ts'
+import type { Notice } from './changes.ts'
 import type { StoredCustomer, StoredSubscription } from './stored-customer.ts'
 
 export function deriveSubscriptionChanges(stored: StoredCustomer, latest: readonly ProviderSubscription[]) {

@@ -2,7 +2,7 @@
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { queueCancellation, queueEnd, queueRefund } from '../follow-ups/commands.ts'
-import type { ProviderCommand } from './derive-commands.ts'
+import type { ProviderCommand } from './changes.ts'
 
 export async function queueCommands(
   tx: Queries,

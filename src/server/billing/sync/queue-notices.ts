@@ -10,9 +10,9 @@ import { billingRefundedEmail } from '#server/emails/billing-refunded.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
 import { queueNotice } from '../notices/queue-notice.ts'
-import type { Notice } from './derive-changes.ts'
+import type { Notice } from './changes.ts'
 import { findReceipt } from './store.ts'
-import type { SyncServices } from './sync-customer.ts'
+import type { SyncServices } from './sync-services.ts'
 
 /** `previousPlan` and `plan`: before and after the copy. */
 type Payer = { mode: PaymentMode; userId: string; previousPlan: Plan; plan: Plan }

@@ -1,10 +1,7 @@
 /** Tells the payments that someone asked for from those that have to be given back. */
 import type { CustomerSnapshot, ProviderPayment } from '#server/services/payments/port.ts'
-import type { NewPayment } from './derive-changes.ts'
+import type { CheckoutChange, NewPayment } from './changes.ts'
 import type { StoredCheckout, StoredCustomer } from './stored-customer.ts'
-
-/** `cancelled`: its payment is given back. */
-export type CheckoutChange = { id: string; purchaseId: string; status: 'paid' | 'cancelled' }
 
 /**
  * A purchase is accepted if it pays, to the penny, for an open checkout of the same plan; what follows (a renewal, a plan change) if the

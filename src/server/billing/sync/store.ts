@@ -14,7 +14,7 @@ import {
   subscriptions,
 } from '#server/database/schema/billing.ts'
 import type { Card, ProviderPayment } from '#server/services/payments/port.ts'
-import type { PaymentChange } from './derive-payments.ts'
+import type { PaymentChange } from './changes.ts'
 import type { StoredCheckout, StoredPayment, StoredSubscription } from './stored-customer.ts'
 
 export async function findCustomer(db: Queries, mode: PaymentMode, customerId: string) {

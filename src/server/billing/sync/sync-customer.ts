@@ -10,12 +10,10 @@
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { changeAccount } from '#server/page/change-page.ts'
 import type { CustomerSnapshot, ProviderEvent } from '#server/services/payments/port.ts'
-import type { Services } from '#server/services/services.ts'
 import { applySnapshot, loadStored } from './apply-snapshot.ts'
 import { findDifferences } from './compare-snapshot.ts'
 import { findCustomer, insertEvent, isEventKnown } from './store.ts'
-
-export type SyncServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'payments' | 'secrets'>
+import type { SyncServices } from './sync-services.ts'
 
 /** `repeated`: the event was applied before. `unknown`: the customer is not ours. */
 export type SyncOutcome = 'applied' | 'repeated' | 'unknown'

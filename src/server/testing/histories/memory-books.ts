@@ -7,13 +7,12 @@ import { derivePlan } from '#rules/billing/derive-plan.ts'
 import type { LedgerPosting } from '#rules/billing/ledger.ts'
 import { getSubscribedPlan } from '#rules/billing/subscription.ts'
 import type { MonthlyPlan, Plan } from '#rules/plans/plans.ts'
+import type { CustomerChanges, NewPayment, ProviderCommand } from '#server/billing/sync/changes.ts'
 import { findDifferences } from '#server/billing/sync/compare-snapshot.ts'
-import { type CustomerChanges, deriveChanges, type NewPayment } from '#server/billing/sync/derive-changes.ts'
-import { deriveCommands, type ProviderCommand } from '#server/billing/sync/derive-commands.ts'
+import { deriveChanges } from '#server/billing/sync/derive-changes.ts'
+import { deriveCommands } from '#server/billing/sync/derive-commands.ts'
 import type { StoredCustomer } from '#server/billing/sync/stored-customer.ts'
 import type { CustomerSnapshot } from '#server/services/payments/port.ts'
-
-export type MemoryBooks = ReturnType<typeof openMemoryBooks>
 
 export function openMemoryBooks() {
   const stored: StoredCustomer = {
