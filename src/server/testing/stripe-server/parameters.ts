@@ -121,6 +121,7 @@ export const parameters = {
   subscriptionCancel: fields<Stripe.SubscriptionCancelParams>({ invoice_now: boolean, prorate: boolean, expand }),
   subscriptionList: fields<Stripe.SubscriptionListParams>({ ...paging, customer: text, status: text, created }),
   invoiceList: fields<Stripe.InvoiceListParams>({ ...paging, customer: text, subscription: text, status: text, created }),
+  invoicePaymentList: fields<Stripe.InvoicePaymentListParams>({ ...paging, invoice: text, status: text, created }),
   invoicePreview: fields<Stripe.InvoiceCreatePreviewParams>({
     customer: text,
     subscription: text,

@@ -90,6 +90,9 @@ const routes: readonly Route[] = [
     )
     return toPage(found, '/v1/invoices', form)
   }),
+  route('GET', 'invoice_payments', 'invoicePaymentList', (state, form) =>
+    toPage(get(state.invoices, 'invoice', String(form.invoice)).payments?.data ?? [], '/v1/invoice_payments', form),
+  ),
   route('GET', 'invoices/:id', 'retrieve', (state, _form, id) => get(state.invoices, 'invoice', id)),
   route('POST', 'invoices/:id/void', 'retrieve', (state, _form, id) => {
     const invoice = get(state.invoices, 'invoice', id)

@@ -13,7 +13,8 @@ export async function readPayments(
   intents: readonly Stripe.PaymentIntent[],
   invoices: readonly Stripe.Invoice[],
 ): Promise<ProviderPayment[]> {
-  const invoiceOf = new Map(invoices.flatMap((invoice) => listPaymentIds(invoice).map((id) => [id, invoice] as const)))
+  const invoiceOf = new Map<string, Stripe.Invoice>()
+  for (const invoice of invoices) for (const id of await listPaymentIds(stripe, invoice)) invoiceOf.set(id, invoice)
   const found: ProviderPayment[] = []
   for (const intent of intents) {
     if (intent.status !== 'succeeded' || intent.currency !== currency) continue
@@ -69,10 +70,9 @@ async function toPayment(stripe: Stripe, intent: Stripe.PaymentIntent, purpose: 
   }
 }
 
-/** Those that moved money: one that is pending may fail yet. */
+/** Those that moved money: one that is pending may fail yet. A charge contains its newest ten. */
 async function readRefunds(stripe: Stripe, paymentId: string, { refunds }: Stripe.Charge) {
-  const first = refunds ?? { data: [], has_more: false }
-  const all = first.has_more ? await listRefunds(stripe, paymentId) : first.data
+  const all = refunds && !refunds.has_more ? refunds.data : await listRefunds(stripe, paymentId)
   return all
     .filter(({ status }) => status === 'succeeded')
     .map(({ id, amount, created }) => ({ id, pence: amount, createdAt: toDate(created) }))
@@ -84,8 +84,17 @@ async function listRefunds(stripe: Stripe, paymentId: string) {
   return found
 }
 
-const listPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
-  payments?.data.flatMap(({ payment }) => getId(payment.payment_intent) ?? []) ?? []
+/** An invoice contains its first ten payments. */
+async function listPaymentIds(stripe: Stripe, { id, payments }: Stripe.Invoice): Promise<string[]> {
+  const all = payments && !payments.has_more ? payments.data : await listInvoicePayments(stripe, id)
+  return all.flatMap(({ payment }) => getId(payment.payment_intent) ?? [])
+}
+
+async function listInvoicePayments(stripe: Stripe, invoice: string) {
+  const found: Stripe.InvoicePayment[] = []
+  for await (const payment of stripe.invoicePayments.list({ invoice, limit: 100 })) found.push(payment)
+  return found
+}
 
 export const getSubscriptionId = ({ parent }: Stripe.Invoice): string | undefined =>
   getId(parent?.subscription_details?.subscription)

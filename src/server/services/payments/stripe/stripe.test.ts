@@ -260,6 +260,14 @@ describe('a snapshot', () => {
     expect((await read()).payments[0]?.refunds).toHaveLength(12)
   })
 
+  test('knows the invoice of a payment where the invoice has more payments than it contains', async () => {
+    const { buy, server, read } = await openBuyer()
+    const subscriptionId = await buy('pro')
+    for (const { payments } of server.state.invoices.values()) if (payments) payments.has_more = true
+    expect((await read()).payments).toMatchObject([{ subscriptionId, reason: 'purchase' }])
+    expect(server.requests.map(({ path }) => path)).toContain('/v1/invoice_payments')
+  })
+
   test('counts a refund once it has succeeded', async () => {
     const { buy, provider, server, read } = await openBuyer()
     await provider.refund({ paymentId: await buy('lifetime'), pence: 10, idempotencyKey: 'refund 1' })
