@@ -18,7 +18,7 @@ test('what a smaller plan hides is named, or that it hides nothing', () => {
       ],
       'free',
     ),
-  ).toBe('We keep your 3 links and font for you, hidden from visitors, in case you come back.')
+  ).toBe('Visitors won’t see your 3 links and font any more. We keep everything, in case you come back.')
   expect(describeKept([], 'free')).toBe('Everything on your page stays visible.')
   expect(describeKept(undefined, 'pro')).toContain('what Pro doesn’t include')
 })

@@ -31,7 +31,7 @@ export function describePlanLimits(plan: Plan): string {
 export function describeKept(hidden: readonly HiddenContent[] | undefined, next: Plan): string {
   if (hidden?.length === 0) return 'Everything on your page stays visible.'
   const what = hidden ? `your ${describeHidden(hidden)}` : `what ${plans[next].name} doesn’t include`
-  return `We keep ${what} for you, hidden from visitors, in case you come back.`
+  return `Visitors won’t see ${what} any more. We keep everything, in case you come back.`
 }
 
 /** The plan that a subscription, if there is one, pays for. */

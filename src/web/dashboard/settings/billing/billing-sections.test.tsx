@@ -91,7 +91,7 @@ test('cancelling says until when the plan stays and what is hidden then, and off
   fake.answer('/api/billing/cancel', () => ending)
   await press('Cancel Subscription')
   expect(screen.getByRole('alertdialog').textContent).toContain(
-    'You keep Pro until 3 December. Then you’re on Free: 2 links and 3 themes. We keep your 2 links for you',
+    'You keep Pro until 3 December. Then you’re on Free: 2 links and 3 themes. Visitors won’t see your 2 links any more.',
   )
 
   await press('Cancel Subscription')

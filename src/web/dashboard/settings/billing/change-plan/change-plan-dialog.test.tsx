@@ -88,7 +88,7 @@ test('a downgrade shows the credit and what is hidden', async () => {
 
   await findConfirm('Move to Pro')
   expect(fake.bodiesOf(previewPath)).toEqual([{ plan: 'pro' }])
-  await vi.waitFor(() => expect(dialogText()).toContain('We keep your 2 links for you, hidden from visitors'))
+  await vi.waitFor(() => expect(dialogText()).toContain('Visitors won’t see your 2 links any more. We keep everything'))
   expect(dialogText()).toContain('Credit for you Test mode£0.73')
   expect(dialogText()).toContain('On 3 December, after your credit£2.26')
 })
