@@ -1,6 +1,6 @@
 /** Copies that overlap: a node that read the provider long ago must not overwrite what was stored since. */
 import { expect, test } from 'vitest'
-import { customers, payments, subscriptions } from '#server/database/schema/billing.ts'
+import { paymentEvents, payments, subscriptions } from '#server/database/schema/billing.ts'
 import { ledgerTransactions } from '#server/database/schema/ledger.ts'
 import { type PaymentProvider, PaymentProviderError } from '#server/services/payments/port.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
@@ -42,7 +42,6 @@ test('a state that was read before another copy was stored is read again', async
 
 test('a provider that does not answer changes nothing, and the message is not marked as applied', async () => {
   const { provider, customerId, node, db, buyer } = await startWithPaidAda()
-  const before = await db.select().from(customers)
   const down: PaymentProvider = {
     ...provider,
     async readCustomer() {
@@ -51,7 +50,7 @@ test('a provider that does not answer changes nothing, and the message is not ma
   }
   const event = { id: 'evt_1', type: 'invoice.paid' }
   await expect(syncCustomer({ ...node.services, payments: down }, customerId, event)).rejects.toThrow('unavailable')
-  expect(await db.select().from(customers)).toEqual(before)
+  expect((await db.select().from(paymentEvents)).map(({ id }) => id)).not.toContain('evt_1')
   expect(await syncCustomer(node.services, customerId, event)).toBe('applied')
   expect(await syncCustomer(node.services, customerId, event)).toBe('repeated')
   expect(await db.$count(payments)).toBe(1)

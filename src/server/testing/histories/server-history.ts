@@ -29,7 +29,9 @@ export async function playOnServer(server: Server, creator: Creator, steps: read
   const isCustomer = async () => (await buyer.getCustomerId()) !== 'undefined'
   const call = async (path: string, body: object = {}) => {
     const response = await creator.post(path, body)
-    if (response.status >= 500) throw new Error(`${path} failed: ${response.text}`)
+    // Another history may have set the clock past a renewal that the provider has not made yet: it refuses to price a change then.
+    if (response.status >= 500 && !response.text.includes('payment-unavailable'))
+      throw new Error(`${path} failed: ${response.text}`)
     return response
   }
   const atProvider = async (run: (customerId: string) => Promise<unknown>) => {
