@@ -1,7 +1,7 @@
 /** Polls the creator's billing until it contains the payment that was just made. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Billing, getBilling, type Payment } from '#contract/billing.ts'
+import { type Billing, getBilling, type Payment, upgradeOwnPlan } from '#contract/billing.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { call } from '#web/api/call.ts'
 import { refreshUser } from '#web/session/refresh-user.ts'
@@ -12,6 +12,9 @@ const pollMs = 1000
 /** While the bank takes its time, less often. */
 const slowPollMs = 5000
 const slowAfterMs = 60_000
+/** When, and how often after that, the server is asked to look at the provider: its message about the payment may have been lost. */
+const askAfterMs = 4000
+const askAgainMs = 15_000
 
 export type ConfirmedPayment = { billing: Billing; paid: Payment }
 
@@ -35,7 +38,23 @@ export function useConfirmedPayment(): { payment: ConfirmedPayment | undefined; 
     void queryClient.invalidateQueries({ queryKey: [getBilling.path] })
   }, [paidId, queryClient])
 
+  useAskProvider(paidId === undefined ? wanted : undefined)
+
   return { payment: billing && paid && { billing, paid }, isSlow }
+}
+
+/** Only until the payment is confirmed. A plan that is not paid for is refused, and asked for again. */
+function useAskProvider(plan: PaidPlan | undefined): void {
+  useEffect(() => {
+    if (plan === undefined) return
+    const ask = () => void call(upgradeOwnPlan, { body: { plan } }).catch(() => undefined)
+    const first = setTimeout(ask, askAfterMs)
+    const again = setInterval(ask, askAgainMs)
+    return () => {
+      clearTimeout(first)
+      clearInterval(again)
+    }
+  }, [plan])
 }
 
 /** The newest payment, once the plan that it bought is in force. Without knowing the plan that was bought, any paid plan counts. */

@@ -17,6 +17,7 @@ const endpoints: readonly Endpoint[] = [
   contract.refundPayment,
   contract.openBillingPortal,
   contract.getReceipt,
+  contract.upgradeOwnPlan,
   getLifetimeCount,
 ]
 
