@@ -35,7 +35,7 @@ const services: Services = {
 const app = await buildApp(services, {
   pages: await openPublicPages(services, ''),
   visitCollector: { count: async () => 'counted', close: async () => {} },
-  web: { shell: '', folder: import.meta.dirname, pageScript: '', site: [] },
+  web: { shell: '', folder: import.meta.dirname, pageScript: '', site: [], variant: 'sandbox' },
   metrics: openMetrics(),
   mediaWorker: openMediaWorker(log),
   findProblems: async () => [],

@@ -15,15 +15,6 @@ export async function findCustomerId(db: Queries, userId: string, mode: PaymentM
   return row?.customerId
 }
 
-/** Undefined where the customer is not ours. */
-export async function findUserByCustomer(db: Queries, mode: PaymentMode, customerId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ userId: customers.userId })
-    .from(customers)
-    .where(and(eq(customers.mode, mode), eq(customers.customerId, customerId)))
-  return row?.userId
-}
-
 /** Does nothing if another node stored one first. */
 export const insertCustomer = async (
   db: Queries,
