@@ -12,6 +12,7 @@ export default {
     'src/server/media/worker/child-process.ts',
     'src/bio-page/visitor-script.ts',
     'src/web/site/render.tsx',
+    'src/web/checkout/placeholder/render-placeholder.tsx',
     'bench/baseline-page.ts',
     'bench/baseline-clicks.ts',
     'scripts/*.mjs',

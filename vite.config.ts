@@ -29,6 +29,14 @@ export default defineConfig({
           // Many small modules that nearly every screen shares: one request, and they compress better together.
           groups: [
             { name: 'common', test: /src\/(rules|contract|web\/(api|session|ui))\/.*\.ts$/, minShareCount: 12 },
+            // Small parts that many screens show: a request for each would take longer than its bytes.
+            {
+              name: 'parts',
+              test: /src\/web\/ui\/(feedback|form-controls|identity)\/(?!toaster)[a-z-]+\.(tsx|css)$/,
+              minShareCount: 4,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 4, includeDependenciesRecursively: false },
             // The screens for paying share most of what they show; without what it imports, which other screens use too.
             {
               name: 'checkout',

@@ -140,6 +140,18 @@ test('3-D Secure: the bank’s dialog keeps the focus; failing or leaving it cha
   await expectCelebration(page, 'Premium')
 })
 
+test('the plan is shown before the app has loaded, and nothing of it stays twice', async ({ page }) => {
+  await signInNewCreator(page, 'juno')
+  await page.route('**/assets/checkout-screen-*.js', async (route) => {
+    await expect(page.locator('#placeholder').getByText('£4.99')).toBeVisible()
+    await route.continue()
+  })
+  await page.goto('/checkout/premium')
+  await expect(form(page)).toBeVisible()
+  await expect(page.locator('#placeholder')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Premium', exact: true })).toHaveCount(1)
+})
+
 test('an unknown plan is an Invalid Plan, also for visitors @phone', async ({ page }) => {
   await page.goto('/checkout/gold')
   await expect(page.getByRole('heading', { name: 'Invalid Plan' })).toBeVisible()
@@ -329,6 +341,7 @@ test('the stored card is changed on the sandbox’s page, which leads back to Se
   await buyPlan(page, token, 'pro')
   const settings = new URL('/dashboard?tab=settings', page.url()).href
   await page.goto(`/billing/card?return=${encodeURIComponent(settings)}`)
+  await expect(form(page)).toBeVisible()
   await expectAccessibleInLightAndDark(page)
   await testCard(page, 'Card is declined').click()
   await page.getByRole('button', { name: 'Save card' }).click()

@@ -120,14 +120,54 @@ async function renderSitePages(vite, next) {
     socialImage: `/assets/${picture.name}`,
     script: `/${manifest['site/script/site.ts'].file}`,
   }
+  const checkoutFiles = listCheckoutFiles(manifest)
   rmSync(`${next}/web/.vite`, { recursive: true })
   mkdirSync(`${next}/web/help-index`)
   mkdirSync(`${next}/site`)
+  writeFileSync(`${next}/site/checkout.json`, JSON.stringify({ ...checkoutFiles, placeholders: await renderPlaceholders(vite) }))
   // One file of each for each way in which a server may take payments; a server reads its own only.
   for (const [variant, { pages, helpIndex }] of Object.entries(renderSite(assets))) {
     writeFileSync(`${next}/site/${variant}.json`, JSON.stringify(pages))
     writeFileSync(`${next}/web/help-index/${variant}.json`, JSON.stringify(helpIndex))
   }
+}
+
+/** The HTML that the checkouts' documents begin with. Only the components run here: their styles are the app's. */
+async function renderPlaceholders(vite) {
+  const server = await vite.createServer({
+    configFile: false,
+    root: `${root}src/web`,
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+  })
+  try {
+    const { renderPlaceholders } = await server.ssrLoadModule('/checkout/placeholder/render-placeholder.tsx')
+    return renderPlaceholders()
+  } finally {
+    await server.close()
+  }
+}
+
+/** The files that the checkout's document lists in advance: those that its screens load and the app's entry does not. */
+function listCheckoutFiles(manifest) {
+  const app = listFiles(manifest, ['index.html'])
+  const screen = listFiles(manifest, ['checkout/checkout-screen.tsx']).filter((file) => !app.includes(file))
+  const sandbox = listFiles(manifest, ['checkout/sandbox/sandbox-form.tsx']).filter(
+    (file) => !app.includes(file) && !screen.includes(file),
+  )
+  return { screen, sandbox }
+}
+
+/** The scripts and styles of these modules and of all that they import, as paths. */
+function listFiles(manifest, names, seen = new Set()) {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    listFiles(manifest, manifest[name].imports ?? [], seen)
+  }
+  return [...new Set([...seen].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))].map((file) => `/${file}`)
 }
 
 const siteRenderer = (outDir) => ({

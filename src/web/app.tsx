@@ -12,6 +12,7 @@ import { Toaster } from './ui/feedback/toaster.tsx'
 import { ScrollToTop } from './ui/navigation/scroll-to-top.ts'
 import { ErrorBoundary } from './ui/screen-states/error-boundary.tsx'
 import { LoadingScreen } from './ui/screen-states/loading-screen.tsx'
+import { RemovePlaceholder } from './ui/screen-states/remove-placeholder.ts'
 
 const AuthPage = lazy(() => import('./auth/auth-page.tsx').then(({ AuthPage }) => ({ default: AuthPage })))
 const InstantVerify = lazy(() =>
@@ -83,6 +84,7 @@ function Screens() {
     <ErrorBoundary key={path}>
       <ScrollToTop />
       <Suspense fallback={<LoadingScreen />}>
+        <RemovePlaceholder />
         <Switch>
           <Route path={paths.auth}>
             <AuthPage />

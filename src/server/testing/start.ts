@@ -14,7 +14,8 @@ import { openSentEmails } from './sent-emails.ts'
 
 /** Replaces the built app, which is tested in a browser. */
 const web: BuiltWeb = {
-  shell: '<!doctype html><html lang="en" data-payments="__PAYMENTS__"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
+  shell:
+    '<!doctype html><html lang="en" data-payments="__PAYMENTS__"><head><title>Lintel</title></head><body><div id="app"></div></body></html>',
   folder: import.meta.dirname,
   variant: 'sandbox',
   site: [
@@ -24,6 +25,7 @@ const web: BuiltWeb = {
     },
   ],
   pageScript: 'document.documentElement.dataset.script="on"',
+  checkout: { screen: ['/assets/checkout.js', '/assets/checkout.css'], sandbox: ['/assets/sandbox.js'], placeholders: {} },
 }
 
 const keys = [createKey()]

@@ -19,7 +19,9 @@ import { PaymentError } from './messages/payment-error.tsx'
 import { SoldOut } from './messages/sold-out.tsx'
 import { PayingAssurances } from './offer/assurances.tsx'
 import { OfferCard } from './offer/offer-card.tsx'
+import { OfferPhone } from './offer/offer-phone.tsx'
 import { ownsPlan } from './owns-plan.ts'
+import { toPlansLink } from './payment-paths.ts'
 import { useOpenCheckout } from './use-open-checkout.ts'
 
 export function CheckoutScreen({ plan: name }: { plan: string }) {
@@ -45,10 +47,12 @@ function OpenedCheckout({ plan, user }: { plan: PaidPlan; user: User }) {
 
   return (
     <CheckoutLayout
-      back={{ path: plan === 'lifetime' ? paths.payment : `${paths.payment}?plan=${plan}`, label: copy.allPlans }}
+      back={toPlansLink(plan)}
       offer={
         <div>
-          <OfferCard plan={plan} />
+          <OfferCard plan={plan}>
+            <OfferPhone plan={plan} />
+          </OfferCard>
           <PayingAssurances plan={plan} isSubscribed={user.plan !== 'free'} />
         </div>
       }

@@ -19,6 +19,7 @@ import { OwnedPlan } from './messages/owned-plan.tsx'
 import { ChoosingAssurances } from './offer/assurances.tsx'
 import { MonthlyChoice } from './offer/monthly-choice.tsx'
 import { OfferCard } from './offer/offer-card.tsx'
+import { OfferPhone } from './offer/offer-phone.tsx'
 import { openCheckout } from './open-checkout.ts'
 import { ownsPlan } from './owns-plan.ts'
 import { useSkip } from './use-skip.ts'
@@ -51,7 +52,9 @@ function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
       back={{ path: paths.dashboard, label: copy.back }}
       offer={
         <div>
-          <OfferCard plan={plan} />
+          <OfferCard plan={plan}>
+            <OfferPhone plan={plan} />
+          </OfferCard>
           <ChoosingAssurances />
         </div>
       }

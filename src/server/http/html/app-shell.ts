@@ -12,13 +12,21 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
+import { type CheckoutParts, renderCheckoutShell } from './checkout-document.ts'
 import { type BuiltSitePage, siteRoutes } from './site-pages.ts'
 
 /**
  * The results of the build: the shell's HTML with placeholders for the nonce and for how payments are taken, the folder of files, the
- * public page's script, and the site's pages in one variant.
+ * public page's script, the site's pages in one variant, and what the checkout's documents contain.
  */
-export type BuiltWeb = { shell: string; folder: string; pageScript: string; variant: SiteVariantName; site: BuiltSitePage[] }
+export type BuiltWeb = {
+  shell: string
+  folder: string
+  pageScript: string
+  variant: SiteVariantName
+  site: BuiltSitePage[]
+  checkout: CheckoutParts
+}
 
 export class NotBuiltError extends Error {}
 
@@ -28,7 +36,8 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
   const script = fileURLToPath(new URL('dist/page/visitor-script.js', root))
   const index = join(folder, 'index.html')
   const site = fileURLToPath(new URL(`dist/site/${variant}.json`, root))
-  if (![index, script, site].every((file) => existsSync(file)))
+  const checkout = fileURLToPath(new URL('dist/site/checkout.json', root))
+  if (![index, script, site, checkout].every((file) => existsSync(file)))
     throw new NotBuiltError('The app is not built yet: run `npm run build`.')
   return {
     folder,
@@ -36,6 +45,7 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
     pageScript: readFileSync(script, 'utf8').trim(),
     variant,
     site: JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[],
+    checkout: JSON.parse(readFileSync(checkout, 'utf8')) as CheckoutParts,
   }
 }
 
@@ -65,18 +75,20 @@ type WebOptions = {
 
 export type SendShell = (reply: FastifyReply, status: number) => FastifyReply
 
-/** Sends the app's shell, which is the same at every path; the app's router then picks the screen. Only the checkout may load Stripe. */
+/** Sends the app's shell, from which the app's router picks the screen. Only the checkout's may load Stripe. */
 export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts }: WebOptions): SendShell {
   const shell = web.shell.replace('__PAYMENTS__', payments)
   return (reply, status) => {
     const nonce = randomBytes(16).toString('base64')
     // The path that was registered: undefined for a page that is not found.
-    const mayLoadStripe = payments === 'stripe' && isCheckoutPath(reply.request.routeOptions.url ?? '')
+    const path = reply.request.routeOptions.url ?? ''
+    const mayLoadStripe = payments === 'stripe' && isCheckoutPath(path)
+    const html = renderCheckoutShell(shell, web.checkout, path, payments) ?? shell
     return reply
       .code(status)
       .headers(appHeaders(publicUrl, nonce, { ...hosts, mayLoadStripe }))
       .type('text/html; charset=utf-8')
-      .send(shell.replaceAll('__CSP_NONCE__', nonce))
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
 }
 

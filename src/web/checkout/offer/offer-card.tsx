@@ -1,13 +1,14 @@
 /** The plan that is sold: its name, price and features on a coloured panel, with a drawing of the creator's page beside them where there is room. */
+import type { ReactNode } from 'react'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { offerCopy as copy } from '../checkout-copy.ts'
 import { FeatureList } from './feature-list.tsx'
 import './offer-card.css'
-import { OfferPhone } from './offer-phone.tsx'
 
-export function OfferCard({ plan }: { plan: PaidPlan }) {
+/** `children` is the drawing. */
+export function OfferCard({ plan, children }: { plan: PaidPlan; children?: ReactNode }) {
   const { title, pence, billing } = plans[plan]
   return (
     <section className="offer-card" aria-label={copy.label}>
@@ -20,7 +21,7 @@ export function OfferCard({ plan }: { plan: PaidPlan }) {
           <b className="tabular-nums">{formatPounds(pence)}</b> <span>{copy.period[billing]}</span>
         </p>
         <FeatureList plan={plan} />
-        <OfferPhone plan={plan} />
+        {children}
       </div>
     </section>
   )
