@@ -35,7 +35,14 @@ const services: Services = {
 const app = await buildApp(services, {
   pages: await openPublicPages(services, ''),
   visitCollector: { count: async () => 'counted', close: async () => {} },
-  web: { shell: '', folder: import.meta.dirname, pageScript: '', site: [], variant: 'sandbox' },
+  web: {
+    shell: '',
+    folder: import.meta.dirname,
+    pageScript: '',
+    site: [],
+    variant: 'sandbox',
+    checkout: { screen: '', sandbox: '', placeholders: {} },
+  },
   metrics: openMetrics(),
   mediaWorker: openMediaWorker(log),
   findProblems: async () => [],

@@ -33,6 +33,8 @@ type NodeOptions = {
   now?: () => Date
   web?: BuiltWeb
   mail?: Mail
+  /** False in tests, which run a recurring job themselves, at a moment of their choice. */
+  hasRecurringJobs?: boolean
 }
 
 export async function startNode({
@@ -43,6 +45,7 @@ export async function startNode({
   now = () => new Date(),
   web = openBuiltWeb(config),
   mail,
+  hasRecurringJobs = true,
 }: NodeOptions) {
   const database = connect(connection, log)
   const { db } = database
@@ -79,7 +82,8 @@ export async function startNode({
   await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch((error: unknown) => {
     throw toListenError(error, config.host, 'PORT')
   })
-  const jobs = startJobWorker(services, listJobHandlers(services, getOwnOrigin(app.server)), listRecurringJobs(services))
+  const recurringJobs = hasRecurringJobs ? listRecurringJobs(services) : []
+  const jobs = startJobWorker(services, listJobHandlers(services, getOwnOrigin(app.server)), recurringJobs)
 
   return {
     app,

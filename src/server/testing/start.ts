@@ -64,6 +64,7 @@ export async function start({ env = {}, now, log, mail, adminPassword = secrets.
     connection: shared.connection,
     web,
     mail: mail ?? emails.mail,
+    hasRecurringJobs: false,
     ...(now ? { now } : {}),
   })
   stops.push(node.stop)

@@ -241,6 +241,19 @@ describe('Lifetime bought while subscribed', () => {
   })
 })
 
+describe('Lifetime given by an admin while subscribed', () => {
+  test('ends the subscription too, and refunds what is left of its period', async () => {
+    const { ada, admin, buyer, clock, node, listRefunds, readSubscription } = await startWithAda()
+    await buyer.buy('pro')
+    clock.now = new Date('2031-03-16T12:00:00Z')
+    await (await admin()).post('/api/admin/upgrade-user', { userId: ada.id, plan: 'lifetime' })
+    await endReplacedSubscriptions(node.services)
+    expect(await readSubscription()).toMatchObject({ status: 'ended' })
+    expect(await listRefunds()).toEqual([{ pence: 150 }])
+    expect(await buyer.readPlan()).toBe('lifetime')
+  })
+})
+
 describe('deleting the account', () => {
   const follow = async ({ node, ada }: Awaited<ReturnType<typeof startWithAda>>) =>
     followAccount(node.services, { userId: ada.id })

@@ -1,6 +1,6 @@
 /**
- * Someone who buys Lifetime while subscribed is not charged twice: the subscription ends, and the part of its period after the purchase
- * is refunded. Each run starts from the provider's present state, so that a crash between two steps neither repeats nor loses a refund.
+ * Someone who buys Lifetime, or is given it, while subscribed is not charged any more: the subscription ends, and the part of its period
+ * after that is refunded. Each run starts from the provider's present state, so that a crash between two steps neither repeats nor loses a refund.
  */
 import { getUnusedPence, splitRefund } from '#rules/billing/unused-time.ts'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
@@ -28,7 +28,7 @@ async function endReplaced(services: PaymentServices, userId: string): Promise<v
   const { db, payments } = services
   await syncOwn(services, userId)
   const [subscription, seat] = await Promise.all([findSubscription(db, userId, payments.mode), findSeat(db, userId)])
-  if (!subscription || seat?.status !== 'sold') return
+  if (!subscription || !seat || seat.status === 'reserved') return
   await refundUnusedTime(services, subscription, seat.takenAt)
   await payments.endSubscription(subscription.id)
   await syncOwn(services, userId)

@@ -1,5 +1,5 @@
 /** Queries on the creator's present subscription. */
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { lifetimeSeats, refunds, subscriptions } from '#server/database/schema/billing.ts'
@@ -30,17 +30,15 @@ export const setCancelledByDeletion = async (
     .where(and(eq(subscriptions.mode, mode), eq(subscriptions.id, id)))
 }
 
-/** Who bought a lifetime and is still subscribed. */
+/** Who bought or was given a lifetime, and is still subscribed. */
 export async function listReplacedSubscribers(db: Queries, mode: PaymentMode, limit: number): Promise<string[]> {
-  const isSold = and(
-    eq(lifetimeSeats.userId, subscriptions.userId),
-    eq(lifetimeSeats.status, 'sold'),
-    eq(lifetimeSeats.mode, mode),
-  )
+  const isSold = and(eq(lifetimeSeats.status, 'sold'), eq(lifetimeSeats.mode, mode))
+  const isTaken = or(isSold, eq(lifetimeSeats.status, 'granted'))
+  const ownSeat = and(eq(lifetimeSeats.userId, subscriptions.userId), isTaken)
   const found = await db
     .selectDistinct({ userId: subscriptions.userId })
     .from(subscriptions)
-    .innerJoin(lifetimeSeats, isSold)
+    .innerJoin(lifetimeSeats, ownSeat)
     .where(and(eq(subscriptions.mode, mode), grantsPlan))
     .limit(limit)
   return found.map(({ userId }) => userId)

@@ -6,10 +6,11 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/open.ts'
 import { type PaymentProvider, PaymentProviderError, type PlanChange } from '../port.ts'
 import { changeState } from './change-state.ts'
-import { createCustomerId, getCustomerId } from './ids.ts'
+import { createCustomerId, createObjectId, getCustomerId } from './ids.ts'
 import { openSandboxSecrets } from './secrets.ts'
-import { changeCustomer, getPayment, getSubscription } from './state/change.ts'
+import { changeCustomer, getPayment, getSubscription, type IdPrefix } from './state/change.ts'
 import { createSandboxCustomer, type SandboxCustomer } from './state/customer.ts'
+import { runDueSteps } from './state/due.ts'
 import { endSubscription, setCancelAtPeriodEnd } from './state/endings.ts'
 import { changePlan, previewPlanChange } from './state/plan-change.ts'
 import {
@@ -78,11 +79,13 @@ export function openSandbox(
     },
 
     async previewPlanChange(request) {
-      const customer = await getCustomer(getCustomerId(request.subscriptionId))
-      // Only its result is used.
-      return changeCustomer(customer, { now: now(), newId: () => '' }, (change) =>
-        previewPlanChange(change, getSubscription(change, request.subscriptionId), request),
-      ).result
+      const customerId = getCustomerId(request.subscriptionId)
+      const surroundings = { now: now(), newId: (prefix: IdPrefix) => createObjectId(customerId, prefix) }
+      // Only its result is used: what is due is stored by the next change.
+      return changeCustomer(await getCustomer(customerId), surroundings, (change) => {
+        runDueSteps(change)
+        return previewPlanChange(change, getSubscription(change, request.subscriptionId), request)
+      }).result
     },
     async changePlan({ idempotencyKey, ...request }: PlanChange & { idempotencyKey: string }) {
       const customerId = getCustomerId(request.subscriptionId)
