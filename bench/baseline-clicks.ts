@@ -41,7 +41,7 @@ const app = await buildApp(services, {
     pageScript: '',
     site: [],
     variant: 'sandbox',
-    checkout: { screen: '', sandbox: '', placeholders: {} },
+    checkout: { screen: [], sandbox: [], placeholders: {} },
   },
   metrics: openMetrics(),
   mediaWorker: openMediaWorker(log),
