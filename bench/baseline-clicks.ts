@@ -46,6 +46,7 @@ const app = await buildApp(services, {
   metrics: openMetrics(),
   mediaWorker: openMediaWorker(log),
   findProblems: async () => [],
+  findDetails: async () => ({}),
   version: '',
 })
 await app.listen({ port: config.port, host: config.host, backlog: 1024 })

@@ -14,7 +14,7 @@ const isListed = (file) =>
   /\.(tsx?|json|mjs|md)$/.test(file) && !/\.test\.|\/testing\/|\/migrations\/|\/pictures\/|\.d\.ts$/.test(file)
 
 export function renderMap() {
-  const files = globSync(['src/**/*.*', 'e2e/**/*.ts', 'faults/*.ts', 'bench/*.ts'], { cwd: root })
+  const files = globSync(['src/**/*.*', 'e2e/**/*.ts', 'faults/*.ts', 'bench/*.ts', 'scripts/*.mjs'], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => isListed(file) || /^(e2e|faults)\/[\w-]+\.(spec|test)\.ts$/.test(file))
   const folders = Map.groupBy(files, dirname)
@@ -24,7 +24,7 @@ export function renderMap() {
   return `${heading}\n\n${introduction}\n\n${lines.join('\n')}\n`
 }
 
-const nameOf = (file) => basename(file).replace(/(\.(spec|test))?\.tsx?$/, '')
+const nameOf = (file) => basename(file).replace(/(\.(spec|test))?\.(tsx?|mjs)$/, '')
 
 /** The document, with its list replaced. */
 export function withMap(document) {
