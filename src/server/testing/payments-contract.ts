@@ -280,6 +280,18 @@ export function paymentProviderContract(open: () => Promise<PaymentsHarness>) {
       expect(await read()).toMatchObject({ creditPence: 0, payment: { reason: 'renewal', pence: 99 } })
     })
 
+    test('leaves no credit for another subscription: whoever was refunded would keep it', async () => {
+      const { provider, read, pay, renew, customerId, subscriptionId, toChange } = await openSubscriber('premium')
+      await provider.changePlan({ ...toChange('pro', 0), idempotencyKey: 'change 1' })
+      await provider.endSubscription(subscriptionId)
+      const purchaseId = await pay('pro')
+      const { creditPence, payments } = await read()
+      const purchase = payments.find((payment) => payment.subscriptionId === purchaseId)
+      expect([creditPence, purchase?.pence]).toEqual([0, 299])
+      await renew(customerId)
+      expect((await read()).payments.find(({ reason }) => reason === 'renewal')).toMatchObject({ pence: 299 })
+    })
+
     test('leaves the plan where the card is declined', async () => {
       const { provider, read, toChange } = await openSubscriber('pro', 'declined-on-renewal')
       const result = await provider.changePlan({ ...toChange('premium', 0.5), idempotencyKey: 'change 1' })

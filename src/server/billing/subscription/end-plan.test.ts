@@ -157,6 +157,22 @@ describe('the money-back guarantee', () => {
     expect(await buyer.readPlan()).toBe('premium')
   })
 
+  test('does not leave a credit with which later months cost nothing', async () => {
+    const { ada, buyer, getBilling, refund, db } = await startWithAda()
+    for (let round = 0; round < 2; round++) {
+      await buyer.buy('premium')
+      const { pricedAt } = (await ada.post('/api/billing/preview-change', { plan: 'pro' })).json<{ pricedAt: string }>()
+      expect((await ada.post('/api/billing/change-plan', { plan: 'pro', dueNowPence: 0, pricedAt })).status).toBe(200)
+      const { refundable } = await getBilling()
+      expect((await refund(refundable?.paymentId ?? '')).status).toBe(200)
+    }
+    await buyer.buy('pro')
+    expect(await getBilling()).toMatchObject({ creditPence: 0, nextCharge: { amountPence: 299 } })
+    await buyer.act('renew')
+    const paid = await db.select({ pence: payments.pence }).from(payments).orderBy(payments.receiptNumber)
+    expect(paid.map(({ pence }) => pence)).toEqual([499, 499, 299, 299])
+  })
+
   test('refunds a lifetime, and its seat is free again', async () => {
     const { buyer, getBilling, refund, db } = await startWithAda()
     await buyer.buy('lifetime')

@@ -18,7 +18,10 @@ export type PaymentProvider = {
 
   createCustomer(request: { userId: string; email: string; idempotencyKey: string }): Promise<{ customerId: string }>
 
-  /** A subscription whose first invoice is open, until the browser confirms it with the client secret. */
+  /**
+   * A subscription whose first invoice is open, until the browser confirms it with the client secret. A credit that an earlier one left is
+   * dropped: what it was paid with may have been refunded, and the first invoice has to be for the price that was shown.
+   */
   startSubscription(request: PurchaseRequest & { plan: MonthlyPlan }): Promise<StartedPurchase>
   /** One payment, which the browser confirms with the client secret. */
   startPayment(request: PurchaseRequest & { plan: 'lifetime' }): Promise<StartedPurchase>

@@ -77,6 +77,7 @@ export const parameters = {
   none: fields<object>({}),
   retrieve: fields<{ expand: string[] }>({ expand }),
   customerCreate: fields<Stripe.CustomerCreateParams>({ email: text, name: text, metadata, expand }),
+  customerUpdate: fields<Stripe.CustomerUpdateParams>({ balance: integer, expand }),
   customerList: fields<Stripe.CustomerListParams>({ ...paging, email: text, created }),
   productCreate: fields<Stripe.ProductCreateParams>({ id: text, name: text, description: text, metadata, expand }, ['name']),
   priceCreate: fields<Stripe.PriceCreateParams>(

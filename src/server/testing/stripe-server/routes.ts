@@ -47,6 +47,12 @@ const routes: readonly Route[] = [
   }),
   route('GET', 'customers', 'customerList', (state, form) => toPage(state.customers.values(), '/v1/customers', form)),
   route('GET', 'customers/:id', 'retrieve', (state, _form, id) => get(state.customers, 'customer', id)),
+  route('POST', 'customers/:id', 'customerUpdate', (state, { balance }, id) => {
+    const customer = get(state.customers, 'customer', id)
+    if (balance !== undefined) customer.balance = Number(balance)
+    emit(state, 'customer.updated', customer)
+    return customer
+  }),
 
   route('POST', 'products', 'productCreate', (state, { id, name, metadata }) => {
     const productId = id === undefined ? state.newId('prod') : String(id)

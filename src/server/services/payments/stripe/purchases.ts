@@ -18,6 +18,7 @@ export async function startSubscription(
   getPrice: GetPrice,
   { customerId, plan, pence, checkoutId, idempotencyKey }: Request<'startSubscription'>,
 ): Promise<StartedPurchase> {
+  await dropBalance(stripe, customerId)
   const created = await stripe.subscriptions.create(
     {
       customer: customerId,
@@ -31,6 +32,12 @@ export async function startSubscription(
   )
   const invoice = getExpanded(created.latest_invoice)
   return { purchaseId: created.id, clientSecret: requireSecret(invoice?.confirmation_secret?.client_secret) }
+}
+
+/** Stripe adds it to the next invoice, or takes it off. */
+async function dropBalance(stripe: Stripe, customerId: string) {
+  const customer = await stripe.customers.retrieve(customerId)
+  if (!customer.deleted && customer.balance !== 0) await stripe.customers.update(customerId, { balance: 0 })
 }
 
 export async function startPayment(

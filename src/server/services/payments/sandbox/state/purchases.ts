@@ -15,6 +15,7 @@ type SubscriptionPurchase = { checkoutId: string | null; plan: MonthlyPlan; penc
 
 export function startSubscription(change: Change, { checkoutId, plan, pence }: SubscriptionPurchase): PurchaseIds {
   const { customer, now, newId } = change
+  customer.creditPence = 0
   const id = newId('sub')
   const period = { periodStart: now, periodEnd: findPeriodEnd(now, now) }
   customer.subscriptions.push({
