@@ -10,6 +10,9 @@ import { dateTime, id, plan } from './fields/fields.ts'
 /** Every call of the provider costs time, and opening a checkout creates objects there. */
 const purchaseLimits: readonly RateLimit[] = [{ per: 'session', max: 30, seconds: 300 }]
 
+/** A lifetime's checkout holds a seat for half an hour, so that free accounts of one person must not take all of them. */
+const seatLimits: readonly RateLimit[] = [...purchaseLimits, { per: 'address', max: 30, seconds: 1800 }]
+
 const planMessage = 'The requested plan was not found.'
 const monthlyPlan = z.enum(monthlyPlans, planMessage)
 const paidPlan = z.enum(paidPlans, planMessage)
@@ -55,7 +58,7 @@ export const createPaymentIntent = defineEndpoint({
   status: 200,
   response: checkout,
   refusals: ['payments-off', 'already-subscribed', 'sold-out', 'payment-unavailable'],
-  rateLimits: purchaseLimits,
+  rateLimits: seatLimits,
   isSlow: true,
 })
 

@@ -11,8 +11,12 @@ import { syncCustomer } from '../sync/sync-customer.ts'
 const card = { number: '4242424242424242', expiry: '12 / 49', securityCode: '123' }
 
 /** Two nodes; `free` seats are left, the others were granted. */
-async function startWithSeats(free: number, buyers: number, now: () => Date = () => new Date()) {
-  const [server, other] = [await start({ now }), await start({ now })]
+async function startWithSeats(
+  free: number,
+  buyers: number,
+  { now = () => new Date(), env = {} }: Pick<NonNullable<Parameters<typeof start>[0]>, 'now' | 'env'> = {},
+) {
+  const [server, other] = [await start({ now, env }), await start({ now, env })]
   const all = await insertSignedInCreators(server.db, seatCount - free + buyers)
   const granted = all.slice(buyers).map(({ id }, index) => ({ number: index + 1, userId: id }))
   await server.db
@@ -51,7 +55,7 @@ test('200 buyers at once for the last 5 seats: 5 pay and have a seat, and nobody
 
 test('when every seat is taken, an expired reservation is released for the next buyer', async () => {
   const clock = { now: new Date() }
-  const { buyers, db } = await startWithSeats(1, 2, () => clock.now)
+  const { buyers, db } = await startWithSeats(1, 2, { now: () => clock.now })
   const [first, second] = buyers
   const open = (buyer: typeof first) => buyer?.post('/api/create-payment-intent', { plan: 'lifetime' })
   expect((await open(first))?.json()).toMatchObject({ seat: { number: 1000 } })
@@ -63,4 +67,13 @@ test('when every seat is taken, an expired reservation is released for the next 
   expect((await open(second))?.json()).toMatchObject({ seat: { number: 1000 } })
   expect((await open(first))?.json()).toMatchObject({ code: 'sold-out' })
   expect(await db.$count(lifetimeSeats)).toBe(1000)
+})
+
+test('from one address at most 30 seats are held, whoever asks, and monthly plans are still sold there', async () => {
+  const { buyers, db } = await startWithSeats(seatCount - 1, 32, { env: { RATE_LIMITS: 'on' } })
+  const statuses: number[] = []
+  for (const { post } of buyers) statuses.push((await post('/api/create-payment-intent', { plan: 'lifetime' })).status)
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])
+  expect(await db.$count(lifetimeSeats, eq(lifetimeSeats.status, 'reserved'))).toBe(30)
+  expect((await buyers[31]?.post('/api/create-subscription', { plan: 'pro' }))?.status).toBe(200)
 })
