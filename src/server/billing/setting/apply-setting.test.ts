@@ -1,7 +1,7 @@
 /** What happens at a start with another PAYMENTS than before. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { checkouts, customers, lifetimeSeats, planGrants } from '#server/database/schema/billing.ts'
+import { checkouts, customers, lifetimeSeats, planGrants, subscriptions } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openLog } from '#server/services/log.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
@@ -134,6 +134,23 @@ test('a start with test payments in production is a warning', async () => {
   expect(lines).toEqual([])
   await start({ log, env: { NODE_ENV: 'production' } })
   expect(lines.join()).toContain('PAYMENTS is sandbox: everyone pays with test cards.')
+})
+
+test('a start without Stripe is an error while Stripe still charges subscribers', async () => {
+  const { db, pro } = await startWithPlans()
+  const lines: string[] = []
+  const log = openLog('error', { write: (line) => void lines.push(line) })
+  await start({ ...off(), log })
+  const [bought] = await db.select().from(subscriptions).where(eq(subscriptions.userId, pro.id))
+  if (!bought) throw new Error('The subscription is missing.')
+  const ending = { ...bought, mode: 'stripe', id: 'sub_ending', cancelAtPeriodEnd: true } as const
+  await db.insert(subscriptions).values([{ ...bought, mode: 'stripe' }, ending])
+  await start({ ...stripe, log })
+  expect(lines).toEqual([])
+  await start({ ...off(), log })
+  await start({ log })
+  expect(lines.map((line) => (JSON.parse(line) as { subscriptions: number }).subscriptions)).toEqual([1, 1])
+  expect(lines.join()).toContain('Stripe goes on charging')
 })
 
 describe('Stripe’s live keys', () => {

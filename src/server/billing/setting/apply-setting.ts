@@ -27,6 +27,8 @@ export async function applyPaymentsSetting(services: SettingServices): Promise<v
   if (config.payments.setting === 'sandbox' && config.mode === 'production')
     log.warn('PAYMENTS is sandbox: everyone pays with test cards. Set the STRIPE_ keys to take money, or PAYMENTS=off.')
 
+  await reportForgottenSubscriptions(services)
+
   const present = describeSetting(config)
   if ((await readSetting(db, key)) === present) return
   await db.transaction(async (tx) => {
@@ -36,6 +38,16 @@ export async function applyPaymentsSetting(services: SettingServices): Promise<v
     await storeSetting(services, tx, key, present)
     log.info({ payments: present }, 'Payments were switched; every plan was derived again.')
   })
+}
+
+/** Nothing here reaches Stripe any more: its subscribers can't cancel, and deleting an account does not end what it pays. */
+async function reportForgottenSubscriptions({ config, db, log }: SettingServices): Promise<void> {
+  const subscriptions = config.payments.setting === 'stripe' ? 0 : await store.countLiveSubscriptions(db, 'stripe')
+  if (subscriptions > 0)
+    log.error(
+      { subscriptions },
+      'Stripe goes on charging subscribers, but its keys are not set. Cancel their subscriptions there.',
+    )
 }
 
 const describeSetting = ({ payments }: Config): string =>

@@ -18,6 +18,10 @@ export async function closeCheckoutsOfOthers(tx: Queries, present: PaymentsSetti
 }
 
 const grantsPlan = inArray(subscriptions.status, ['active', 'past_due'])
+/** Those that are renewed. */
+export const countLiveSubscriptions = (db: Queries, mode: PaymentMode): Promise<number> =>
+  db.$count(subscriptions, and(eq(subscriptions.mode, mode), grantsPlan, eq(subscriptions.cancelAtPeriodEnd, false)))
+
 const testMode: PaymentMode = 'sandbox'
 
 /** Who has a plan that was paid with test money, and the biggest such plan. */
