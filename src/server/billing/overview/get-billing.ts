@@ -25,7 +25,8 @@ export async function getBilling({ db, config, now }: BillingServices, userId: s
     findGrant(db, userId, now()),
     findStoredCard(db, userId, mode),
   ])
-  const creditPence = stored?.creditPence ?? 0
+  // Another subscription starts without it.
+  const creditPence = subscription ? (stored?.creditPence ?? 0) : 0
   const charge = subscription && findNextCharge(subscription, creditPence)
   const refundable = findRefundable(
     payments.filter((payment) => payment.mode === mode),
