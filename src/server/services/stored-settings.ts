@@ -16,6 +16,14 @@ export async function lockSetting(tx: Queries, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`)
 }
 
+/** False while `lockSetting` is held. Otherwise it can't be taken until the transaction ends. */
+export async function tryShareSetting(tx: Queries, key: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isShared: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(hashtext(${`setting ${key}`})) as "isShared"`,
+  )
+  return rows[0]?.isShared === true
+}
+
 export async function storeSetting(
   { newId, now }: Pick<Services, 'newId' | 'now'>,
   tx: Queries,

@@ -6,6 +6,7 @@ import { users } from '#server/database/schema/users.ts'
 import { openLog } from '#server/services/log.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { start } from '#server/testing/start.ts'
+import { syncCustomer } from '../sync/sync-customer.ts'
 
 const off = (plan?: string) => ({ env: { PAYMENTS: 'off', ...(plan ? { PLAN_FOR_ALL: plan } : {}) } })
 const stripe = {
@@ -50,6 +51,14 @@ describe('off', () => {
 
     await start()
     expect(await readPlans()).toEqual({ ...asBought, new: 'free' })
+  })
+
+  test('is not undone by a node that still runs with the setting before', async () => {
+    const { node, db, pro, readPlans } = await startWithPlans()
+    const [customer] = await db.select().from(customers).where(eq(customers.userId, pro.id))
+    await start(off())
+    await expect(syncCustomer(node.services, String(customer?.customerId))).rejects.toMatchObject({ code: 'busy' })
+    expect(await readPlans()).toMatchObject({ 'pro-buyer': 'premium' })
   })
 
   test('refuses every endpoint of payments, and answers that there is nothing to pay', async () => {

@@ -6,7 +6,6 @@
 import { isBiggerPlan } from '#rules/billing/derive-plan.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { rebuildEarnings } from '#server/affiliates/commissions/totals.ts'
-import type { Config } from '#server/config.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { billingTestPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
 import type { Services } from '#server/services/services.ts'
@@ -15,9 +14,8 @@ import { lockAccount } from '../customers/store.ts'
 import { queueNotice } from '../notices/queue-notice.ts'
 import { refreshPlan } from '../plan/refresh-plan.ts'
 import { assertSameStripe } from './assert-same-stripe.ts'
+import { describeSetting, paymentsKey } from './present-setting.ts'
 import * as store from './store.ts'
-
-const key = 'payments'
 
 type SettingServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
 
@@ -30,12 +28,12 @@ export async function applyPaymentsSetting(services: SettingServices): Promise<v
   await reportForgottenSubscriptions(services)
 
   const present = describeSetting(config)
-  if ((await readSetting(db, key)) === present) return
+  if ((await readSetting(db, paymentsKey)) === present) return
   await db.transaction(async (tx) => {
-    await lockSetting(tx, key)
-    if ((await readSetting(tx, key)) === present) return
+    await lockSetting(tx, paymentsKey)
+    if ((await readSetting(tx, paymentsKey)) === present) return
     await switchPayments(services, tx)
-    await storeSetting(services, tx, key, present)
+    await storeSetting(services, tx, paymentsKey, present)
     log.info({ payments: present }, 'Payments were switched; every plan was derived again.')
   })
 }
@@ -49,9 +47,6 @@ async function reportForgottenSubscriptions({ config, db, log }: SettingServices
       'Stripe goes on charging subscribers, but its keys are not set. Cancel their subscriptions there.',
     )
 }
-
-const describeSetting = ({ payments }: Config): string =>
-  payments.setting === 'off' ? `off ${payments.planForAll}` : payments.setting
 
 async function switchPayments(services: SettingServices, tx: Queries): Promise<void> {
   const { config, now } = services

@@ -8,8 +8,10 @@
  * 3. What is new in the state is stored, each fact once.
  */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
 import { changeAccount } from '#server/page/change-page.ts'
 import type { CustomerSnapshot, ProviderEvent } from '#server/services/payments/port.ts'
+import { isSettingPresent } from '../setting/present-setting.ts'
 import { applySnapshot, loadStored } from './apply-snapshot.ts'
 import { findDifferences } from './compare-snapshot.ts'
 import { findCustomer, insertEvent, isEventKnown } from './store.ts'
@@ -25,7 +27,7 @@ const maxAttempts = 50
 
 /**
  * Reads the customer from the provider and stores what is new. Must not be called inside a transaction. Throws a `PaymentProviderError` where
- * the provider can't be read.
+ * the provider can't be read. Refuses with 'busy' on a node that still runs with a former setting of PAYMENTS.
  */
 export async function syncCustomer(services: SyncServices, customerId: string, event?: AppliedEvent): Promise<SyncOutcome> {
   const { outcome } = await copyCustomer(services, customerId, { event })
@@ -67,6 +69,7 @@ async function storeSnapshot(
   { event, isCompared = false }: CopyOptions,
 ): Promise<Copy | 'outdated'> {
   return changeAccount<Copy | 'outdated'>(services, userId, async (tx, owner) => {
+    if (!(await isSettingPresent(services, tx))) throw new Refusal('busy', { retryAfter: 5 })
     const stored = await findCustomer(tx, mode, snapshot.customerId)
     if (stored?.version !== version) return { result: 'outdated', isPageChanged: false }
     if (event && !(await insertEvent(tx, { mode, id: event.id, type: event.type, receivedAt: services.now() })))
