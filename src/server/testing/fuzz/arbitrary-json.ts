@@ -81,7 +81,7 @@ export function toArbitrary(schema: JsonSchema, known: readonly string[]): fc.Ar
   return build(schema)
 }
 
-/** Texts that have broken servers: SQL, HTML, paths, formats, bytes and letters that are no text, and very long ones. */
+/** Texts that have broken servers: SQL, HTML, paths, formats, control characters, lone surrogates, and very long ones. */
 const hostileTexts = [
   '',
   ' ',

@@ -16,7 +16,7 @@ import { createState } from './state.ts'
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 /** What goes wrong with one request. `lost`: it is carried out, and the connection breaks before the answer. */
-export type Fault = { kind: 'hang' | 'reset' | 'lost' } | { kind: 'answer'; status: number; body: string }
+export type SimulatedError = { kind: 'hang' | 'reset' | 'lost' } | { kind: 'answer'; status: number; body: string }
 
 /** `onEvent` is given every event in turn, for example to send it to a webhook endpoint. */
 type Options = { now?: () => Date; onEvent?: (event: Stripe.Event) => void; port?: number }
@@ -26,7 +26,7 @@ type Reply = { status: number; body: object }
 export async function startStripeServer({ now = () => new Date(), onEvent, port = 0 }: Options = {}) {
   const keys = { secretKey: 'sk_test_standin', publishableKey: 'pk_test_standin', webhookSecret: 'whsec_standin' }
   const state = createState(now, Stripe.API_VERSION)
-  const faults: Fault[] = []
+  const errors: SimulatedError[] = []
   const requests: {
     method: string
     path: string
@@ -58,12 +58,12 @@ export async function startStripeServer({ now = () => new Date(), onEvent, port 
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const fault = faults.shift()
-    if (fault?.kind === 'hang') return
-    if (fault?.kind === 'reset') return void request.socket.destroy()
-    if (fault?.kind === 'answer') return send(response, fault.status, fault.body)
+    const error = errors.shift()
+    if (error?.kind === 'hang') return
+    if (error?.kind === 'reset') return void request.socket.destroy()
+    if (error?.kind === 'answer') return send(response, error.status, error.body)
     const { status, body } = await answer(request)
-    if (fault?.kind === 'lost') return void request.socket.destroy()
+    if (error?.kind === 'lost') return void request.socket.destroy()
     send(response, status, JSON.stringify(body))
   }
 
@@ -130,7 +130,7 @@ export async function startStripeServer({ now = () => new Date(), onEvent, port 
     /** Every request so far. */
     requests,
     /** What goes wrong with the next requests, one after another. */
-    failNext: (...next: Fault[]) => void faults.push(...next),
+    failNext: (...next: SimulatedError[]) => void errors.push(...next),
     /** Something happens just before a request of this kind is carried out. */
     beforeNext: (method: string, path: RegExp, happen: () => void) => void surprises.push({ method, path, happen }),
     /** The `stripe-signature` header of a webhook message. */

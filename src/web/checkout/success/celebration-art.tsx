@@ -1,4 +1,4 @@
-/** The creator's page on a phone under the beam. The beam grows sideways, then the page rises. Decoration: screen readers skip it. */
+/** The creator's page on a phone. Its top bar grows sideways, then the page rises. Decoration: screen readers skip it. */
 import { lazy, Suspense } from 'react'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
