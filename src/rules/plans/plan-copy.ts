@@ -45,7 +45,6 @@ export const planOffers: Record<Plan, PlanOffer> = {
       'Custom themes and full branding',
       `${countThemes('pro')} themes, ${fontIds.length} fonts, link images`,
       'Embedded media players',
-      'Advanced analytics',
       'Affiliate access',
     ],
   },
@@ -57,7 +56,6 @@ export const planOffers: Record<Plan, PlanOffer> = {
       `${countThemes('premium')} themes and a tip jar`,
       'Video backgrounds',
       'Priority creator support',
-      'Full affiliate system',
     ],
   },
   lifetime: {
