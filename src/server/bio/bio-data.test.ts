@@ -1,6 +1,7 @@
 /** The page as JSON is cached beside the page as HTML, and is never older. */
 import { expect, test } from 'vitest'
 import type { Bio } from '#rules/page/bio.ts'
+import { insertPage } from '#server/testing/seeds.ts'
 import { start } from '#server/testing/start.ts'
 
 const shop = { title: 'Print shop', url: 'shop.example.com' }
@@ -8,8 +9,8 @@ const path = '/api/bio/ada'
 
 test('is served from memory, compressed, and answers 304 when it has not changed', async () => {
   const server = await start()
-  const ada = await server.creator('ada')
-  await ada.post('/api/links', shop)
+  // Inserted directly: the notification of a save could arrive after the first request and invalidate the page.
+  await insertPage(server.db, 'ada')
   const fetchData = (headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers })
   await fetchData()
 
@@ -20,7 +21,7 @@ test('is served from memory, compressed, and answers 304 when it has not changed
       'application/json; charset=utf-8',
       'br',
     ])
-    expect(((await answer.json()) as Bio).links).toMatchObject([{ title: 'Print shop' }])
+    expect(((await answer.json()) as Bio).links).toMatchObject([{ title: 'Shop' }])
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
     expect(answer.headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`)
     const unchanged = await fetchData({ 'if-none-match': answer.headers.get('etag') ?? '' })

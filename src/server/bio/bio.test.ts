@@ -284,8 +284,8 @@ describe('the page cache', () => {
   })
 
   test('serves cached pages while the database is unavailable', async () => {
-    const { creator, visitor, withoutDatabase } = await start()
-    await creator('ada')
+    const { db, visitor, withoutDatabase } = await start()
+    await insertPage(db, 'ada')
     await visitor().get('/ada')
     await withoutDatabase(async () => {
       expect((await visitor().get('/ada')).status).toBe(200)
