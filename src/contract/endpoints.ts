@@ -8,7 +8,11 @@ import * as signIn from './accounts/sign-in.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as verification from './accounts/verification.ts'
 import * as admin from './admin.ts'
-import * as affiliates from './affiliates.ts'
+import * as affiliateAdministration from './affiliates/administration.ts'
+import * as commissions from './affiliates/commissions.ts'
+import * as leaderboard from './affiliates/leaderboard.ts'
+import * as payouts from './affiliates/payouts.ts'
+import * as referrals from './affiliates/referrals.ts'
 import * as billing from './billing.ts'
 import * as bio from './bio.ts'
 import * as blocks from './blocks.ts'
@@ -41,7 +45,11 @@ const exported = {
   ...bio,
   ...support,
   ...creators,
-  ...affiliates,
+  ...referrals,
+  ...commissions,
+  ...payouts,
+  ...leaderboard,
+  ...affiliateAdministration,
   ...status,
   ...admin,
 }

@@ -100,7 +100,21 @@ export const summaries = {
 
   listCreators: 'Creators who asked to be listed, newest first',
 
-  getLeaderboard: "This month's top affiliates by earnings (UTC); amounts in pence",
+  getReferrer: 'Whom a referral code, slug or username belongs to',
+  recordReferralClick: 'Count a visit by a referral link; an unknown code is ignored',
+  changeReferralSlug: 'Change the name in one’s referral link; the former one keeps working for a year',
+  getAffiliateStats: 'One’s referral link, earnings, funnel, next payout and newest referrals',
+  listCommissions: 'One’s commissions and reversals, the newest first',
+  appealHold: 'Write an appeal against a hold',
+  getStatement: 'Every commission, reversal and payout with the balance after it, as CSV',
+  getPayoutSettings: 'Where one’s payouts go, and how one appears on the leaderboard',
+  changePayoutAddress: 'Change the PayPal address; payouts pause for seven days',
+  changeLeaderboardChoice: 'Appear on the leaderboard by name, anonymously, or not at all',
+  listPayouts: 'One’s payouts, the newest first',
+  requestPayout: 'Request a payout of everything that is approved',
+  cancelPayout: 'Cancel a payout that was requested and not sent yet',
+  getLeaderboard: 'This month’s top affiliates',
+  getAffiliateFigures: 'What all affiliates earned and were paid; null until something was earned',
 
   getLifetimeCount: 'How many lifetime memberships are sold and how many are left',
 
@@ -113,4 +127,13 @@ export const summaries = {
   adminLogout: 'End an admin’s session',
   upgradeUser: "Set a user's plan",
   listReports: 'What visitors reported, newest first, 50 at a time',
+
+  getAffiliateOverview: 'Affiliates, what they are owed, open holds and payouts',
+  listHolds: 'Commissions that are on hold',
+  decideHold: 'Release a held commission, or make it void',
+  listAllPayouts: 'Every payout, the newest first',
+  triggerPayout: 'Run the payouts now',
+  exportPayouts: 'A CSV for PayPal’s mass payment of every approved payout',
+  importPayoutResults: 'Apply the result of a mass payment; all rows or none',
+  markPayout: 'Set one payout’s result by hand',
 } as const

@@ -118,5 +118,41 @@ export const postCommissionReversal = ({ id, pence, occurredAt, ownerId }: Owned
   ],
 })
 
+/** `id` is that of the payout. The money has left what we owe, and has not arrived yet. */
+export const postPayoutSent = ({ id, pence, occurredAt, ownerId }: OwnedFact): LedgerPosting => ({
+  kind: 'payout-sent',
+  key: `payout sent ${id}`,
+  occurredAt,
+  entries: [
+    { account: 'affiliate-payable', pence, ownerId },
+    { account: 'payouts-in-transit', pence: -pence },
+  ],
+})
+
+/** `id` is that of the payout. */
+export const postPayoutPaid = ({ id, pence, occurredAt }: Fact): LedgerPosting => ({
+  kind: 'payout-paid',
+  key: `payout paid ${id}`,
+  occurredAt,
+  entries: move('bank', 'payouts-in-transit', pence),
+})
+
+/** `id` is that of the payout, which failed or came back: we owe the money again. `wasPaid`: it had arrived before. */
+export const postPayoutReturned = ({
+  id,
+  pence,
+  occurredAt,
+  ownerId,
+  wasPaid,
+}: OwnedFact & { wasPaid: boolean }): LedgerPosting => ({
+  kind: 'payout-returned',
+  key: `payout returned ${id}`,
+  occurredAt,
+  entries: [
+    { account: wasPaid ? 'bank' : 'payouts-in-transit', pence },
+    { account: 'affiliate-payable', pence: -pence, ownerId },
+  ],
+})
+
 /** A row of money, and the transaction that the ledger should have for it. `pence` is what it moves, always positive. */
 export type LedgerFact = { mode: PaymentMode; kind: LedgerKind; key: string; pence: number; ownerId?: string }

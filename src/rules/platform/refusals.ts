@@ -1,9 +1,12 @@
 /** Every refusal of the product: a code, an HTTP status and a message, shared by server and client. */
+
 import { accountMessages } from '../accounts/account-messages.ts'
 import { codeMessages } from '../accounts/two-factor.ts'
+import { minPayoutPence, payoutFreezeDays } from '../affiliates/payouts.ts'
 import { maxBlocksPerPage } from '../blocks/blocks.ts'
 import { maxLinksPerPage } from '../links/links.ts'
 import { maxImagePixels, uploadMessages } from '../media/upload-limits.ts'
+import { formatPence } from '../text/money.ts'
 import { brand } from './brand.ts'
 
 export const refusals = {
@@ -100,6 +103,31 @@ export const refusals = {
   'invalid-signature': { status: 400, message: 'That message is not from our payment provider.' },
   'plan-for-all': { status: 409, message: 'Payments are off, so everyone has the plan that PLAN_FOR_ALL names.' },
   'plan-is-paid': { status: 409, message: 'This creator pays for a plan. Cancel or refund it first.' },
+
+  'no-such-referrer': { status: 404, message: 'Nobody has that referral link.' },
+  'slug-taken': { status: 409, message: 'That referral link is taken.' },
+  'slug-alike': { status: 409, message: 'That looks too much like somebody else’s link. Please choose another.' },
+  'slugs-held': { status: 403, message: 'You already hold 20 earlier links. Each is released a year after you change it.' },
+  'no-such-hold': { status: 404, message: 'That commission is not on hold.' },
+  'hold-appealed': { status: 409, message: 'You have already written an appeal. Someone will look at it.' },
+  'hold-needs-note': { status: 400, message: 'Please say why, for the affiliate.' },
+  'no-such-payout': { status: 404, message: 'There is no such payout.' },
+  'payout-too-much': { status: 409, message: 'That’s more than your approved balance.' },
+  'payout-changed': { status: 409, message: 'Your balance has changed since you saw it. Please check it again.' },
+  'payout-below-minimum': { status: 409, message: `Payouts start at ${formatPence(minPayoutPence)}.` },
+  'payout-no-address': { status: 409, message: 'Please add your PayPal address first.' },
+  'payout-frozen': {
+    status: 409,
+    message: `You changed your PayPal address lately. Payouts are paused for ${payoutFreezeDays} days after that.`,
+  },
+  'payout-open': { status: 409, message: 'A payout is already on its way. Please wait until it has arrived.' },
+  'payout-suspended': { status: 403, message: 'Payouts are paused while your account is suspended or being deleted.' },
+  'payout-sent': { status: 409, message: 'This payout can no longer be cancelled.' },
+  'payout-not-there': { status: 409, message: 'This payout is in another state. Please load the list again.' },
+  'payout-file-wrong': { status: 400, message: 'Some rows of the file are wrong, so nothing was changed.' },
+  'no-payouts-to-send': { status: 409, message: 'There is no payout to send.' },
+  'payouts-by-api': { status: 409, message: 'Payouts are sent by PayPal’s API, so there is no file to upload.' },
+  'not-a-csv': { status: 415, message: 'Please send a CSV file.' },
 
   'not-an-image': { status: 400, message: uploadMessages.notAnImage },
   'image-too-large': { status: 413, message: uploadMessages.imageTooLarge },

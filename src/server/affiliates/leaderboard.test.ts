@@ -20,11 +20,16 @@ test('ranks creators by this month’s earnings, without held, reversed and earl
   const people = Object.fromEntries(
     await Promise.all(['ada', 'bea', 'cyd', 'dot', 'eve', 'fay'].map(async (name) => [name, (await creator(name)).id] as const)),
   )
+  let numbers = 0
   const refer = async (referrer: string, referred: string) => {
     const id = newId()
-    await db
-      .insert(referrals)
-      .values({ id, referrerId: people[referrer] ?? '', referredId: people[referred] ?? '', affiliateCode: referrer })
+    await db.insert(referrals).values({
+      id,
+      referrerId: people[referrer] ?? '',
+      referredId: people[referred] ?? '',
+      number: ++numbers,
+      affiliateCode: referrer,
+    })
     return id
   }
   const earn = (referralId: string, name: string, amount: number, more: Partial<typeof commissions.$inferInsert> = {}) => {
@@ -37,6 +42,7 @@ test('ranks creators by this month’s earnings, without held, reversed and earl
       mode: 'sandbox',
       plan: 'pro',
       createdAt: now,
+      maturesAt: more.reverses ? null : now,
       ...more,
     } as const
     return db
@@ -51,7 +57,7 @@ test('ranks creators by this month’s earnings, without held, reversed and earl
     refer('cyd', 'ada'),
   ])
   await earn(byAda, 'ada', 75)
-  await earn(alsoByAda, 'ada', 500, { status: 'paid' })
+  await earn(alsoByAda, 'ada', 500, { status: 'approved' })
   const reversedId = await earn(byBea, 'bea', 125)
   await earn(byBea, 'bea', -125, { status: 'reversed', reverses: reversedId })
   await earn(byBea, 'bea', 75, { createdAt: new Date('2026-05-31T23:59:59Z') })

@@ -1,5 +1,5 @@
 /** The leaderboard of the month's top earners. It is requested often, so each node caches the result for half a minute. */
-import { getLeaderboard, type Leaderboard } from '#contract/affiliates.ts'
+import { getLeaderboard, type Leaderboard } from '#contract/affiliates/leaderboard.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { cacheFor } from '#server/services/cache-for.ts'

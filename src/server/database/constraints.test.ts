@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { pageDefaults, pageFieldNames, pickFields } from '#rules/page/page-fields.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { findViolatedConstraint } from './query-errors.ts'
-import { commissions, payouts, referrals } from './schema/affiliates.ts'
+import { commissions, referrals } from './schema/affiliates.ts'
 import { lifetimeSales } from './schema/billing.ts'
 import { links } from './schema/links.ts'
+import { payouts } from './schema/payouts.ts'
 import { sessions } from './schema/sessions.ts'
 import { users } from './schema/users.ts'
 import { noLink, visitCounts } from './schema/visits.ts'
@@ -133,27 +134,29 @@ describe('links', () => {
 describe('money', () => {
   const referral = async () => {
     const id = randomUUID()
-    await database.db.insert(referrals).values({ id, referrerId: ada, referredId: await person('bob'), affiliateCode: 'ADA' })
+    await database.db
+      .insert(referrals)
+      .values({ id, referrerId: ada, referredId: await person('bob'), number: 1, affiliateCode: 'ADA' })
     return id
   }
 
   test('a user cannot refer themself, and cannot be referred twice', async () => {
     const id = randomUUID()
-    const own = { id, referrerId: ada, referredId: ada, affiliateCode: 'ADA' }
+    const own = { id, referrerId: ada, referredId: ada, number: 1, affiliateCode: 'ADA' }
     expect(await findConstraint(database.db.insert(referrals).values(own))).toBe('referrals_not_self')
     await referral()
-    const again = { id, referrerId: await person('cleo'), referredId: await idOf('bob'), affiliateCode: 'CLEO' }
+    const again = { id, referrerId: await person('cleo'), referredId: await idOf('bob'), number: 1, affiliateCode: 'CLEO' }
     expect(await findConstraint(database.db.insert(referrals).values(again))).toBe('referrals_referred_id_unique')
   })
 
   test('a commission is positive; its reversal is negative and refers to it', async () => {
     const referralId = await referral()
-    const line = { id: randomUUID(), referralId, userId: ada, amount: 75, plan: 'pro' as const }
-    const back = { ...line, id: randomUUID(), amount: -75, reverses: line.id }
+    const line = { id: randomUUID(), referralId, userId: ada, amount: 75, plan: 'pro' as const, maturesAt: new Date(0) }
+    const back = { ...line, id: randomUUID(), amount: -75, reverses: line.id, maturesAt: null }
     expect(await findConstraint(database.db.insert(commissions).values({ ...line, amount: 0 }))).toBe('commissions_amount_sign')
-    expect(await findConstraint(database.db.insert(commissions).values({ ...back, reverses: null }))).toBe(
-      'commissions_amount_sign',
-    )
+    expect(
+      await findConstraint(database.db.insert(commissions).values({ ...back, reverses: null, maturesAt: new Date(0) })),
+    ).toBe('commissions_amount_sign')
     expect(await findConstraint(database.db.insert(commissions).values(back))).toBe('commissions_reverses_commissions_id_fk')
     await database.db.insert(commissions).values(line)
     expect(await findConstraint(database.db.insert(commissions).values({ ...back, amount: 75 }))).toBe('commissions_amount_sign')

@@ -77,10 +77,10 @@ test('contains the creator’s own links, counts, referrals and commissions, and
       { ...count, userId: eve.id, linkId: noLink, hour, count: 987_654_321 },
     ])
   }
-  const referral = { id: crypto.randomUUID(), referrerId: ada.id, referredId: eve.id, affiliateCode: 'ada' }
+  const referral = { id: crypto.randomUUID(), referrerId: ada.id, referredId: eve.id, number: 1, affiliateCode: 'ada' }
   await db.insert(referrals).values(referral)
   const earned = { id: crypto.randomUUID(), referralId: referral.id, userId: ada.id, plan: 'pro' } as const
-  await db.insert(commissions).values({ ...earned, amount: 75 })
+  await db.insert(commissions).values({ ...earned, amount: 75, maturesAt: new Date() })
   await db.insert(commissions).values({ ...earned, id: crypto.randomUUID(), amount: -75, reverses: earned.id })
 
   const { lines, data, whole } = read((await download(url, '/api/user/export', signedIn(ada.token))).bytes)

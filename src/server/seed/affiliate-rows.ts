@@ -2,11 +2,19 @@
 import { demoCreators } from './creators/all-creators.ts'
 import { demoEmail, demoId, oneDayMs } from './demo-ids.ts'
 
-export type DemoReferral = { id: string; referrerId: string; referredId: string; affiliateCode: string; createdAt: Date }
+export type DemoReferral = {
+  id: string
+  referrerId: string
+  referredId: string
+  number: number
+  affiliateCode: string
+  createdAt: Date
+}
 export type DemoPayout = {
   id: string
   userId: string
   amount: number
+  mode: 'sandbox'
   status: 'paid'
   paypalEmail: string
   requestedAt: Date
@@ -25,7 +33,9 @@ export const toAffiliateCode = (username: string) => username.replace(/\W|_/g, '
 export const buildReferralRows = (now: Date): DemoReferral[] =>
   demoCreators
     .filter((creator) => creator.referredBy !== undefined)
-    .map(({ username, joinedDaysAgo, referredBy = '' }) => ({
+    .sort((one, other) => other.joinedDaysAgo - one.joinedDaysAgo)
+    .map(({ username, joinedDaysAgo, referredBy = '' }, index, sorted) => ({
+      number: sorted.slice(0, index + 1).filter((creator) => creator.referredBy === referredBy).length,
       id: demoId(`referral of ${username}`),
       referrerId: demoId(referredBy),
       referredId: demoId(username),
@@ -47,7 +57,7 @@ export const buildPayoutRows = (earned: { userId: string; pence: number }[], now
     if (amount < minPayout) return []
     const [requestedAt, paidAt] = [toDate(now, lastPayoutDaysAgo), toDate(now, lastPayoutDaysAgo - 2)]
     const id = demoId(`payout of ${username}`)
-    return [{ id, userId, amount, status: 'paid', paypalEmail: demoEmail(username), requestedAt, paidAt }]
+    return [{ id, userId, amount, mode: 'sandbox', status: 'paid', paypalEmail: demoEmail(username), requestedAt, paidAt }]
   })
 
 const toDate = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * oneDayMs)

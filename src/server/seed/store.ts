@@ -2,7 +2,8 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/database/queries.ts'
-import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
+import { commissions, referrals } from '#server/database/schema/affiliates.ts'
+import { payouts } from '#server/database/schema/payouts.ts'
 import {
   billingNotices,
   checkouts,
@@ -114,7 +115,7 @@ export async function insertPayout(tx: Queries, payout: DemoPayout, before: Date
   await tx.insert(payouts).values(payout)
   await tx
     .update(commissions)
-    .set({ status: 'paid' })
+    .set({ status: 'paid', payoutId: payout.id })
     .where(and(isEarned(tx, [payout.userId]), lt(commissions.createdAt, before)))
 }
 

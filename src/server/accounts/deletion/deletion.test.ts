@@ -1,7 +1,8 @@
 /** Account deletion: the page goes offline at once, signing in cancels it, and after fourteen days the account is erased. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { commissions, payouts, referrals } from '#server/database/schema/affiliates.ts'
+import { commissions, referrals } from '#server/database/schema/affiliates.ts'
+import { payouts } from '#server/database/schema/payouts.ts'
 import { links } from '#server/database/schema/links.ts'
 import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
@@ -165,11 +166,11 @@ describe('an erased account', () => {
       .where(eq(users.id, ada.id))
     await db.update(users).set({ referredBy: ada.id }).where(eq(users.id, tobi.id))
     const now = clock.now
-    const referral = { id: crypto.randomUUID(), referrerId: ada.id, referredId: tobi.id, affiliateCode: 'code', createdAt: now }
+    const referral = { id: crypto.randomUUID(), referrerId: ada.id, referredId: tobi.id, number: 1, affiliateCode: 'code', createdAt: now }
     await db.insert(referrals).values(referral)
     await db
       .insert(commissions)
-      .values({ id: crypto.randomUUID(), referralId: referral.id, userId: ada.id, amount: 75, plan: 'pro' })
+      .values({ id: crypto.randomUUID(), referralId: referral.id, userId: ada.id, amount: 75, plan: 'pro', maturesAt: now })
     await requestDeletion()
     clock.now = new Date('2031-03-15T12:00:01Z')
     await erase()

@@ -3,6 +3,7 @@
  * with a negative amount; nothing is edited or deleted.
  */
 import { calculateCommission, calculateReversal } from '#rules/affiliates/commission.ts'
+import { calculateMaturity } from '#rules/affiliates/commission-states.ts'
 import { isSameInbox } from '#rules/affiliates/self-referral.ts'
 import { postCommission, postCommissionReversal } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
@@ -40,7 +41,17 @@ export async function recordCommission(
   const referral = { id: services.newId(), referrerId, referredId: payerId, affiliateCode, createdAt }
   const referralId = await store.getOrInsertReferral(tx, referral)
   const id = services.newId()
-  await store.insertCommission(tx, { id, referralId, userId: referrerId, amount, mode, paymentId, plan, createdAt })
+  await store.insertCommission(tx, {
+    id,
+    referralId,
+    userId: referrerId,
+    amount,
+    mode,
+    paymentId,
+    plan,
+    maturesAt: calculateMaturity(paidAt),
+    createdAt,
+  })
   const posting = postCommission({ id, pence: amount, occurredAt: paidAt, ownerId: referrerId })
   await postToLedger(services, tx, mode, posting, referrerId)
 }

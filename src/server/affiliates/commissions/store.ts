@@ -31,9 +31,11 @@ type NewReferral = { id: string; referrerId: string; referredId: string; affilia
 
 /** The referral of this creator, inserted with the first commission that it earns. */
 export async function getOrInsertReferral(tx: Queries, row: NewReferral): Promise<string> {
+  // The referrer's row is locked, so nobody else takes this number.
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from referrals where referrer_id = ${row.referrerId})`
   const inserted = await tx
     .insert(referrals)
-    .values(row)
+    .values({ ...row, number })
     .onConflictDoNothing({ target: referrals.referredId })
     .returning({ id: referrals.id })
   if (inserted[0]) {

@@ -1,9 +1,26 @@
-/** Referrals, commissions and payouts. All amounts are integer pence. */
+/** Referrals, commissions and what holds them, and the leaderboard's totals. All amounts are integer pence. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { commissionStates } from '#rules/affiliates/commission-states.ts'
+import { appealMaxLength, evidenceClasses, holdOutcomes, holdReasons } from '#rules/affiliates/hold-reasons.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { payments } from './billing.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
+import { payouts } from './payouts.ts'
 import { users } from './users.ts'
 
 export const referrals = pgTable(
@@ -18,6 +35,8 @@ export const referrals = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** Of the referrer's referrals, in the order of sign-ups: affiliates see numbers, not people. */
+    number: integer('number').notNull(),
     affiliateCode: text('affiliate_code').notNull(),
     /** Per cent of the price that was paid. */
     commissionRate: numeric('commission_rate', { precision: 5, scale: 2, mode: 'number' }).notNull().default(25),
@@ -25,11 +44,46 @@ export const referrals = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('referrals_referrer_idx').on(t.referrerId),
+    unique('referrals_number').on(t.referrerId, t.number),
     check('referrals_not_self', sql`${t.referrerId} <> ${t.referredId}`),
     check('referrals_rate', sql`${t.commissionRate} between 0 and 100`),
     check('referrals_earnings_not_negative', sql`${t.totalEarnings} >= 0`),
+    check('referrals_number_positive', sql`${t.number} > 0`),
   ],
+)
+
+/** Every slug in use: a creator's current one (`until` is null), and former ones, which keep working for a year. In lower case. */
+export const referralSlugs = pgTable(
+  'referral_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Slugs of one skeleton look alike, and belong to one creator. */
+    skeleton: text('skeleton').notNull(),
+    until: timestamptz('until'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (t) => [
+    index('referral_slugs_user_idx').on(t.userId),
+    index('referral_slugs_skeleton_idx').on(t.skeleton),
+    check('referral_slugs_shape', sql`${t.slug} ~ '^[a-z0-9_-]{3,30}$'`),
+    uniqueIndex('referral_slugs_one_current').on(t.userId).where(sql`${t.until} is null`),
+  ],
+)
+
+/** Visits by a creator's referral link, by UTC day. */
+export const referralClicks = pgTable(
+  'referral_clicks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), check('referral_clicks_positive', sql`${t.clicks} > 0`)],
 )
 
 export const commissions = pgTable(
@@ -50,9 +104,12 @@ export const commissions = pgTable(
     /** The payment that earned it; null for rows that are older than payments. */
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     plan: text('plan', { enum: ['pro', 'premium', 'lifetime'] }).notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'paid', 'held', 'reversed', 'void'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: commissionStates }).notNull().default('pending'),
+    /** When a pending commission matures; null for a row that reverses another. */
+    maturesAt: timestamptz('matures_at'),
+    approvedAt: timestamptz('approved_at'),
+    /** The open or paid payout that this row is part of. */
+    payoutId: uuid('payout_id').references(() => payouts.id, { onDelete: 'restrict' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -64,38 +121,138 @@ export const commissions = pgTable(
     check('commissions_mode_known', isOneOf(t.mode, paymentModes)),
     check('commissions_amount_sign', sql`case when ${t.reverses} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
     check('commissions_plan_known', sql`${t.plan} in ('pro', 'premium', 'lifetime')`),
-    check('commissions_status_known', sql`${t.status} in ('pending', 'approved', 'paid', 'held', 'reversed', 'void')`),
+    check('commissions_status_known', isOneOf(t.status, commissionStates)),
+    check('commissions_matures', sql`(${t.maturesAt} is null) = (${t.reverses} is not null)`),
+    check('commissions_paid_in_payout', sql`${t.status} <> 'paid' or ${t.payoutId} is not null`),
+    index('commissions_payout_idx').on(t.payoutId),
+    index('commissions_maturing_idx').on(t.maturesAt).where(sql`${t.status} = 'pending' and ${t.reverses} is null`),
   ],
 )
 
-export const payouts = pgTable(
-  'payouts',
+/** Why a commission is or was held. Rows are kept as the record of what was decided. */
+export const commissionHolds = pgTable(
+  'commission_holds',
   {
     id: uuid('id').primaryKey(),
+    commissionId: uuid('commission_id')
+      .notNull()
+      .references(() => commissions.id, { onDelete: 'restrict' }),
+    reason: text('reason', { enum: holdReasons }).notNull(),
+    evidenceClass: text('evidence_class', { enum: evidenceClasses }).notNull(),
+    /** A sentence without personal data. */
+    evidence: text('evidence').notNull(),
+    placedAt: timestamptz('placed_at').notNull(),
+    /** When it releases itself. */
+    endsAt: timestamptz('ends_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+    outcome: text('outcome', { enum: holdOutcomes }),
+    /** What the admin wrote about the decision, for the affiliate. */
+    note: text('note'),
+    appeal: text('appeal'),
+    appealedAt: timestamptz('appealed_at'),
+  },
+  (t) => [
+    uniqueIndex('commission_holds_one_open').on(t.commissionId).where(sql`${t.endedAt} is null`),
+    index('commission_holds_commission_idx').on(t.commissionId),
+    index('commission_holds_ending_idx').on(t.endsAt).where(sql`${t.endedAt} is null`),
+    check('commission_holds_reason_known', isOneOf(t.reason, holdReasons)),
+    check('commission_holds_evidence_class_known', isOneOf(t.evidenceClass, evidenceClasses)),
+    check('commission_holds_outcome_known', isOneOf(t.outcome, holdOutcomes)),
+    check('commission_holds_ended_with_outcome', sql`(${t.endedAt} is null) = (${t.outcome} is null)`),
+    check('commission_holds_appeal_dated', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
+    check('commission_holds_appeal_in_bounds', lengthAtMost(t.appeal, appealMaxLength)),
+  ],
+)
+
+/** What suggests that a referral is not an honest one. Expires: nobody is suspected for ever. */
+export const referralSignals = pgTable(
+  'referral_signals',
+  {
+    referralId: uuid('referral_id')
+      .notNull()
+      .references(() => referrals.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: holdReasons }).notNull(),
+    evidenceClass: text('evidence_class', { enum: evidenceClasses }).notNull(),
+    /** A sentence without personal data. */
+    evidence: text('evidence').notNull(),
+    times: integer('times').notNull(),
+    firstSeenAt: timestamptz('first_seen_at').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.referralId, t.reason] }),
+    index('referral_signals_expiry_idx').on(t.expiresAt),
+    check('referral_signals_reason_known', isOneOf(t.reason, holdReasons)),
+    check('referral_signals_evidence_class_known', isOneOf(t.evidenceClass, evidenceClasses)),
+    check('referral_signals_times_positive', sql`${t.times} > 0`),
+  ],
+)
+
+/**
+ * From which addresses an account signed up or in lately, to compare an affiliate with whom they referred. A keyed hash, never the
+ * address; deleted after 30 days.
+ */
+export const accountAddresses = pgTable(
+  'account_addresses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    seenAt: timestamptz('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.hash] }),
+    index('account_addresses_hash_idx').on(t.hash),
+    index('account_addresses_seen_idx').on(t.seenAt),
+  ],
+)
+
+/**
+ * What each affiliate earned in each month, for the leaderboard, without held and void commissions. Updated with each commission, so that
+ * reading it costs the same however many there are. `month` is its first day, in UTC; a reversal counts in the month of what it reverses.
+ */
+export const monthlyEarnings = pgTable(
+  'monthly_earnings',
+  {
+    mode: text('mode', { enum: paymentModes }).notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    amount: integer('amount').notNull(),
-    method: text('method', { enum: ['paypal'] })
-      .notNull()
-      .default('paypal'),
-    status: text('status', {
-      enum: ['pending', 'requested', 'approved', 'processing', 'paid', 'failed', 'returned', 'cancelled'],
-    })
-      .notNull()
-      .default('pending'),
-    paypalEmail: text('paypal_email').notNull(),
-    requestedAt: timestamptz('requested_at').notNull().defaultNow(),
-    paidAt: timestamptz('paid_at'),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    /** Referrals that earned something in this month. */
+    referrals: integer('referrals').notNull(),
   },
   (t) => [
-    index('payouts_user_idx').on(t.userId),
-    check('payouts_amount_positive', sql`${t.amount} > 0`),
-    check('payouts_method_known', sql`${t.method} in ('paypal')`),
-    check(
-      'payouts_status_known',
-      sql`${t.status} in ('pending', 'requested', 'approved', 'processing', 'paid', 'failed', 'returned', 'cancelled')`,
+    primaryKey({ columns: [t.mode, t.month, t.userId] }),
+    index('monthly_earnings_rank_idx').on(
+      t.mode,
+      t.month,
+      t.pence.desc().nullsFirst(),
+      t.referrals.desc().nullsFirst(),
+      t.userId,
     ),
-    check('payouts_paid_has_date', sql`${t.status} <> 'paid' or ${t.paidAt} is not null`),
+    check('monthly_earnings_mode_known', isOneOf(t.mode, paymentModes)),
+    check('monthly_earnings_not_negative', sql`${t.pence} >= 0 and ${t.referrals} >= 0`),
+  ],
+)
+
+/** The same for each referral, from which `monthly_earnings.referrals` is derived. */
+export const monthlyReferralEarnings = pgTable(
+  'monthly_referral_earnings',
+  {
+    mode: text('mode', { enum: paymentModes }).notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
+    referralId: uuid('referral_id')
+      .notNull()
+      .references(() => referrals.id, { onDelete: 'restrict' }),
+    pence: integer('pence').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mode, t.month, t.referralId] }),
+    check('monthly_referral_earnings_mode_known', isOneOf(t.mode, paymentModes)),
+    check('monthly_referral_earnings_not_negative', sql`${t.pence} >= 0`),
   ],
 )

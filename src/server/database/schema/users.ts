@@ -20,6 +20,9 @@ import { planNames } from '#rules/plans/plans.ts'
 import type { ThemeColours } from '#rules/themes/theme-colours.ts'
 import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'
 
+/** 48 random bits in hexadecimal. */
+const randomCode = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`
+
 export const users = pgTable(
   'users',
   {
@@ -30,7 +33,7 @@ export const users = pgTable(
     password: text('password'),
     displayName: text('display_name'),
     /** The address in the creator's QR code (`/q/{code}`), which keeps working when the username changes. */
-    shortCode: text('short_code').notNull().unique().default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`),
+    shortCode: text('short_code').notNull().unique().default(randomCode),
     bio: text('bio'),
     profileImage: text('profile_image'),
     theme: text('theme').notNull().default(pageDefaults.theme),
@@ -43,8 +46,10 @@ export const users = pgTable(
     tipJarUrl: text('tip_jar_url'),
     plan: text('plan', { enum: planNames }).notNull().default('free'),
     isAffiliate: boolean('is_affiliate').notNull().default(true),
-    affiliateCode: text('affiliate_code').unique(),
-    referralCode: text('referral_code').unique(),
+    /** Names the affiliate in statements and payout files. Null once the account is erased, like the other code. */
+    affiliateCode: text('affiliate_code').unique().default(randomCode),
+    /** Works in a referral link for ever, whatever the username and the slug are: for print. */
+    referralCode: text('referral_code').unique().default(randomCode),
     customReferralSlug: text('custom_referral_slug'),
     referredBy: uuid('referred_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** These three are derived from referrals, commissions and visits: stored for speed, and can be rebuilt. */

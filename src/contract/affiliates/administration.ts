@@ -1,0 +1,139 @@
+/** What an admin sees and does about affiliates: figures, holds, payouts. All amounts are integer pence. */
+import * as z from 'zod/mini'
+import { evidenceClasses, holdReasons } from '#rules/affiliates/hold-reasons.ts'
+import { payoutMethods, payoutStates } from '#rules/affiliates/payouts.ts'
+import { paymentModes } from '#rules/billing/payment-mode.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from '../fields/fields.ts'
+import { payout } from './payouts.ts'
+
+const pence = z.int()
+const moment = z.iso.datetime()
+
+export const getAffiliateOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/affiliate-stats',
+  auth: 'admin',
+  status: 200,
+  response: z.object({
+    mode: z.enum(paymentModes),
+    affiliates: z.int(),
+    referrals: z.int(),
+    /** Of everybody, like the balance that each affiliate sees. */
+    paidPence: pence,
+    processingPence: pence,
+    approvedPence: pence,
+    pendingPence: pence,
+    heldPence: pence,
+    openHolds: z.int(),
+    openPayouts: z.int(),
+    method: z.enum(payoutMethods),
+    nextRunAt: moment,
+  }),
+  refusals: ['payments-off'],
+})
+
+const heldCommission = z.object({
+  id,
+  commissionId: id,
+  username: z.string(),
+  amountPence: pence,
+  referralNumber: z.int(),
+  reason: z.enum(holdReasons),
+  evidenceClass: z.enum(evidenceClasses),
+  evidence: z.string(),
+  placedAt: moment,
+  endsAt: moment,
+  appeal: z.nullable(z.object({ text: z.string(), at: moment })),
+})
+export type HeldCommission = z.infer<typeof heldCommission>
+
+/** Those that are open: with an appeal first, then the ones that end soonest. */
+export const listHolds = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/holds',
+  auth: 'admin',
+  query: z.object({ cursor: z.optional(id) }),
+  status: 200,
+  response: z.object({ holds: z.array(heldCommission), nextCursor: z.nullable(id) }),
+  refusals: [],
+})
+
+/** `release` lets the commission mature as if it had never been held; `confirm` makes it void. */
+export const decideHold = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/holds/{id}/decide',
+  auth: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    decision: z.enum(['release', 'confirm']),
+    /** Sent to the affiliate; a confirmation needs one. */
+    note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  }),
+  status: 204,
+  refusals: ['no-such-hold', 'hold-needs-note'],
+})
+
+const adminPayout = z.object({ ...payout.shape, userId: id, username: z.string(), affiliateCode: z.nullable(z.string()) })
+export type AdminPayout = z.infer<typeof adminPayout>
+
+/** The newest first. */
+export const listAllPayouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  auth: 'admin',
+  query: z.object({ status: z.optional(z.enum(payoutStates)), cursor: z.optional(id) }),
+  status: 200,
+  response: z.object({ payouts: z.array(adminPayout), nextCursor: z.nullable(id) }),
+  refusals: [],
+})
+
+/** Does now what the monthly run does: approves what was requested, adds everyone who can be paid, and sends where PayPal's API is used. */
+export const triggerPayout = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/trigger-payout',
+  auth: 'admin',
+  status: 200,
+  response: z.object({ message: z.string(), payouts: z.int(), amountPence: pence }),
+  refusals: ['payments-off'],
+  isSlow: true,
+})
+
+/** A CSV for PayPal's mass payment of every approved payout, which are processing from then on; those that are processing already are in it again. */
+export const exportPayouts = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/export',
+  auth: 'admin',
+  status: 200,
+  file: 'text/csv',
+  refusals: ['payments-off', 'no-payouts-to-send', 'payouts-by-api'],
+})
+
+const importProblem = z.object({ line: z.int(), message: z.string() })
+
+/** The result of a mass payment. Either all rows are applied or none; a row that was applied before changes nothing. */
+export const importPayoutResults = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/import',
+  auth: 'admin',
+  bytes: { types: ['text/csv'], maxBytes: 5 * 1024 * 1024, tooLarge: 'too-large', wrongType: 'not-a-csv' },
+  status: 200,
+  response: z.object({ message: z.string(), paid: z.int(), failed: z.int(), returned: z.int(), unchanged: z.int() }),
+  refusals: ['payout-file-wrong'],
+  refusalDetails: { 'payout-file-wrong': z.object({ problems: z.array(importProblem) }) },
+})
+
+/** For one payout whose result is known otherwise. */
+export const markPayout = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/{id}/mark',
+  auth: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    status: z.enum(['paid', 'failed', 'returned', 'cancelled']),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  }),
+  status: 200,
+  response: adminPayout,
+  refusals: ['no-such-payout', 'payout-not-there'],
+})

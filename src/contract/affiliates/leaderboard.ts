@@ -1,0 +1,45 @@
+/** This month's top affiliates, and the platform's figures for the home page. All amounts are integer pence. */
+import * as z from 'zod/mini'
+import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
+
+export const getLeaderboard = defineEndpoint({
+  method: 'GET',
+  path: '/api/affiliate/leaderboard',
+  auth: 'anyone',
+  status: 200,
+  response: z.object({
+    leaderboard: z.array(
+      z.object({
+        /** Affiliates with the same earnings and referrals share a rank. */
+        rank: z.int(),
+        displayName: z.nullable(z.string()),
+        /** Null for those who chose to be anonymous. */
+        username: z.nullable(z.string()),
+        totalEarnings: z.int(),
+        totalReferrals: z.int(),
+      }),
+    ),
+    lastUpdated: z.iso.datetime(),
+  }),
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
+})
+
+export type Leaderboard = ResponseBody<typeof getLeaderboard>
+
+/** Null until something was earned. */
+export const getAffiliateFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/affiliate/figures',
+  auth: 'anyone',
+  status: 200,
+  response: z.object({
+    figures: z.nullable(
+      z.object({ affiliates: z.int(), earnedPence: z.int(), earnedThisMonthPence: z.int(), paidPence: z.int() }),
+    ),
+  }),
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
+})
+
+export type AffiliateFigures = NonNullable<ResponseBody<typeof getAffiliateFigures>['figures']>

@@ -1,0 +1,112 @@
+/** Payouts, where they go, and how an affiliate appears on the leaderboard. All amounts are integer pence. */
+import * as z from 'zod/mini'
+import { leaderboardChoices } from '#rules/affiliates/leaderboard-choices.ts'
+import { payoutStates, payoutTriggers } from '#rules/affiliates/payouts.ts'
+import { paymentModes } from '#rules/billing/payment-mode.ts'
+import { guessLimits, optionalCode } from '../accounts/two-factor.ts'
+import { changeLimits } from '../change-limits.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { email, existingPassword, id } from '../fields/fields.ts'
+
+const pence = z.int()
+const moment = z.iso.datetime()
+
+export const payout = z.object({
+  id,
+  mode: z.enum(paymentModes),
+  amountPence: pence,
+  status: z.enum(payoutStates),
+  trigger: z.enum(payoutTriggers),
+  paypalEmail: z.string(),
+  requestedAt: moment,
+  approvedAt: z.nullable(moment),
+  sentAt: z.nullable(moment),
+  paidAt: z.nullable(moment),
+  closedAt: z.nullable(moment),
+  /** Why it failed or was returned. */
+  failure: z.nullable(z.string()),
+})
+export type Payout = z.infer<typeof payout>
+
+export const payoutSettings = z.object({
+  paypalEmail: z.nullable(z.string()),
+  frozenUntil: z.nullable(moment),
+  leaderboard: z.enum(leaderboardChoices),
+})
+export type PayoutSettings = z.infer<typeof payoutSettings>
+
+export const getPayoutSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/affiliate/payout-settings',
+  auth: 'creator',
+  status: 200,
+  response: payoutSettings,
+  refusals: [],
+})
+
+/** The account's password, and a code where two-factor sign-in is on. A change pauses payouts for seven days. */
+export const changePayoutAddress = defineEndpoint({
+  method: 'POST',
+  path: '/api/affiliate/payout-address',
+  auth: 'creator',
+  body: z.strictObject({ paypalEmail: email, password: existingPassword, code: optionalCode }),
+  status: 200,
+  response: payoutSettings,
+  refusals: ['wrong-password', 'needs-code', 'wrong-code', 'payout-open'],
+  rateLimits: guessLimits,
+})
+
+export const changeLeaderboardChoice = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/affiliate/leaderboard-choice',
+  auth: 'creator',
+  body: z.strictObject({ leaderboard: z.enum(leaderboardChoices) }),
+  status: 200,
+  response: payoutSettings,
+  refusals: [],
+  rateLimits: changeLimits,
+})
+
+/** The newest first. */
+export const listPayouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/affiliate/payouts',
+  auth: 'creator',
+  query: z.object({ cursor: z.optional(id) }),
+  status: 200,
+  response: z.object({ payouts: z.array(payout), nextCursor: z.nullable(id) }),
+  refusals: [],
+})
+
+/** Pays out everything that is approved. `amountPence` is what the creator was shown. */
+export const requestPayout = defineEndpoint({
+  method: 'POST',
+  path: '/api/affiliate/payouts',
+  auth: 'creator',
+  body: z.strictObject({ amountPence: pence.check(z.positive()) }),
+  status: 201,
+  response: payout,
+  refusals: [
+    'payments-off',
+    'payout-too-much',
+    'payout-changed',
+    'payout-below-minimum',
+    'payout-no-address',
+    'payout-frozen',
+    'payout-open',
+    'payout-suspended',
+  ],
+  rateLimits: changeLimits,
+})
+
+/** Only while it is requested. */
+export const cancelPayout = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/affiliate/payouts/{id}',
+  auth: 'creator',
+  params: z.object({ id }),
+  status: 200,
+  response: payout,
+  refusals: ['no-such-payout', 'payout-sent'],
+  rateLimits: changeLimits,
+})

@@ -1,0 +1,52 @@
+/** Referral links: whom one belongs to, counting visits by it, and changing one's own. */
+import * as z from 'zod/mini'
+import { findSlugError, slugErrors } from '#rules/affiliates/referral-slugs.ts'
+import { changeLimits } from '../change-limits.ts'
+import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
+
+/** A slug, a code, or a username, as it stands in `?ref=`. */
+const code = z.string().check(z.regex(/^[\w.-]{1,30}$/))
+
+export const getReferrer = defineEndpoint({
+  method: 'GET',
+  path: '/api/referrers/{code}',
+  auth: 'anyone',
+  params: z.object({ code }),
+  status: 200,
+  /** `name` is the display name, or the username. */
+  response: z.object({ name: z.string(), username: z.string() }),
+  refusals: ['no-such-referrer'],
+  rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
+})
+
+export type Referrer = ResponseBody<typeof getReferrer>
+
+/** Sent by the visitor's browser once for each visit by a referral link; an unknown code is ignored. */
+export const recordReferralClick = defineEndpoint({
+  method: 'POST',
+  path: '/api/affiliate/click',
+  auth: 'anyone',
+  body: z.strictObject({ code }),
+  status: 204,
+  refusals: [],
+  rateLimits: [{ per: 'address', max: 60, seconds: 60 }],
+})
+
+export const slug = z.string().check(
+  z.trim(),
+  z.superRefine((text, context) => {
+    const error = findSlugError(text)
+    if (error) context.addIssue({ code: 'custom', message: slugErrors[error].message })
+  }),
+)
+
+export const changeReferralSlug = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/affiliate/referral-slug',
+  auth: 'creator',
+  body: z.strictObject({ slug }),
+  status: 200,
+  response: z.object({ customReferralSlug: z.string(), referralUrl: z.string(), message: z.string() }),
+  refusals: ['slug-taken', 'slug-alike', 'slugs-held'],
+  rateLimits: changeLimits,
+})
