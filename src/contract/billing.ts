@@ -129,6 +129,8 @@ export const billing = z.object({
   payments: z.array(payment),
   /** The payment that the money-back guarantee covers. */
   refundable: z.nullable(z.object({ paymentId: id, amountPence: pence, until: z.iso.datetime() })),
+  /** The guarantee was used as often as the button refunds: support decides about `refundable`. */
+  isMoneyBackUsedUp: z.boolean(),
 })
 export type Billing = z.infer<typeof billing>
 
@@ -218,7 +220,7 @@ export const refundPayment = defineEndpoint({
   method: 'POST',
   path: '/api/billing/refund',
   body: z.strictObject({ paymentId: id }),
-  refusals: ['payments-off', 'not-refundable', 'payment-unavailable'],
+  refusals: ['payments-off', 'not-refundable', 'money-back-used-up', 'payment-unavailable'],
 })
 
 export const openBillingPortal = defineEndpoint({

@@ -1,6 +1,11 @@
-/** The money-back guarantee: for 30 days after the last payment, all that was paid for the present period is refunded. */
+/**
+ * The money-back guarantee: for 30 days after the last payment, all that was paid for the present period is refunded. The button does so
+ * three times in twelve months: whoever buys and refunds month after month would use a plan for nothing. After that, support decides.
+ */
 
 const moneyBackDays = 30
+export const maxMoneyBacks = 3
+const moneyBackWindowDays = 365
 
 export type RefundablePayment = {
   id: string
@@ -11,6 +16,8 @@ export type RefundablePayment = {
   disputedPence: number
   periodEnd: Date | null
   paidAt: Date
+  /** The last refund, if there was one. */
+  refundedAt: Date | null
 }
 
 /** `refunds`: what is left of each payment, the last one first. */
@@ -31,6 +38,18 @@ export function findRefundable(payments: readonly RefundablePayment[], now: Date
     .filter(({ pence }) => pence > 0)
   const pence = refunds.reduce((sum, refund) => sum + refund.pence, 0)
   return pence > 0 ? { paymentId: last.id, pence, until, refunds } : undefined
+}
+
+/**
+ * Whether the button has refunded often enough. Purchases that were refunded in full are counted, whoever refunded them; one that was paid in
+ * several payments counts once.
+ */
+export function isMoneyBackUsedUp(payments: readonly RefundablePayment[], now: Date): boolean {
+  const since = now.getTime() - moneyBackWindowDays * dayMs
+  const refunded = payments.filter(
+    ({ pence, refundedPence, refundedAt }) => refundedPence === pence && refundedAt !== null && refundedAt.getTime() > since,
+  )
+  return new Set(refunded.map(({ id, subscriptionId }) => subscriptionId ?? id)).size >= maxMoneyBacks
 }
 
 const isOfSamePeriod = (payment: RefundablePayment, last: RefundablePayment): boolean =>

@@ -97,6 +97,10 @@ export const refusals = {
   'price-changed': { status: 409, message: 'The price has changed since you saw it. Please check it again.' },
   'card-declined': { status: 402, message: 'Your bank declined this card. You haven’t been charged.' },
   'not-refundable': { status: 409, message: 'That payment can no longer be refunded here. Please contact support.' },
+  'money-back-used-up': {
+    status: 409,
+    message: 'You’ve had your money back three times in 12 months. Please contact support for another refund.',
+  },
   'no-card': { status: 409, message: 'You have no card stored with us yet.' },
   'no-such-receipt': { status: 404, message: 'There is no such receipt.' },
   'no-such-payment': { status: 404, message: 'There is no such payment.' },

@@ -1,6 +1,6 @@
 /** What a creator pays for, what is charged next, and the payment history. It is read from our tables: the provider is not asked. */
 import type { Billing } from '#contract/billing.ts'
-import { findRefundable } from '#rules/billing/money-back.ts'
+import { findRefundable, isMoneyBackUsedUp } from '#rules/billing/money-back.ts'
 import { findNextCharge } from '#rules/billing/next-charge.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Services } from '#server/services/services.ts'
@@ -28,10 +28,8 @@ export async function getBilling({ db, config, now }: BillingServices, userId: s
   // Another subscription starts without it.
   const creditPence = subscription ? (stored?.creditPence ?? 0) : 0
   const charge = subscription && findNextCharge(subscription, creditPence)
-  const refundable = findRefundable(
-    payments.filter((payment) => payment.mode === mode),
-    now(),
-  )
+  const present = payments.filter((payment) => payment.mode === mode)
+  const refundable = findRefundable(present, now())
   const source = findSource({ plan, subscribedPlan: subscription?.plan, seatStatus: seat?.status })
   return {
     ...history,
@@ -45,6 +43,7 @@ export async function getBilling({ db, config, now }: BillingServices, userId: s
     refundable: refundable
       ? { paymentId: refundable.paymentId, amountPence: refundable.pence, until: refundable.until.toISOString() }
       : null,
+    isMoneyBackUsedUp: isMoneyBackUsedUp(present, now()),
   }
 }
 
@@ -60,6 +59,7 @@ const nothingToPay = {
   creditPence: 0,
   nextCharge: null,
   refundable: null,
+  isMoneyBackUsedUp: false,
 } as const
 
 type Origin = { plan: Billing['plan']; subscribedPlan: string | undefined; seatStatus: 'sold' | 'granted' | undefined }

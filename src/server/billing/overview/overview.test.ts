@@ -26,6 +26,7 @@ const nothing = {
   nextCharge: null,
   payments: [],
   refundable: null,
+  isMoneyBackUsedUp: false,
 }
 
 describe('the overview', () => {

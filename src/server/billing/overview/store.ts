@@ -8,6 +8,11 @@ import { customers, disputes, payments, planGrants, refunds } from '#server/data
 const hasDispute = (status: 'open' | 'lost') =>
   sql<boolean>`exists (select from ${disputes} where ${disputes.paymentId} = ${payments}.id and ${disputes.status} = ${status})`
 
+const lastRefundAt =
+  sql<Date | null>`(select max(${refunds.createdAt}) from ${refunds} where ${refunds.paymentId} = ${payments}.id)`.mapWith(
+    refunds.createdAt,
+  )
+
 const paymentColumns = {
   id: payments.id,
   mode: payments.mode,
@@ -18,6 +23,7 @@ const paymentColumns = {
   pence: payments.pence,
   refundedPence: payments.refundedPence,
   disputedPence: payments.disputedPence,
+  refundedAt: lastRefundAt,
   hasOpenDispute: hasDispute('open'),
   hasLostDispute: hasDispute('lost'),
   cardBrand: payments.cardBrand,

@@ -192,6 +192,22 @@ describe('the money-back guarantee', () => {
     expect(await listRefunds()).toEqual([{ pence: 299 }])
   })
 
+  test('is for support to decide after the third in a year', async () => {
+    const { buyer, clock, getBilling, refund, listRefunds } = await startWithAda()
+    const buyAndRefund = async (day: number) => {
+      clock.now = new Date(Date.UTC(2031, 2, day))
+      await buyer.buy('pro')
+      return refund((await getBilling()).refundable?.paymentId ?? '')
+    }
+    for (const day of [1, 8, 15])
+      expect((await buyAndRefund(day)).json()).toMatchObject({ plan: 'free', isMoneyBackUsedUp: day === 15 })
+
+    const fourth = await buyAndRefund(22)
+    expect([fourth.status, fourth.json()]).toMatchObject([409, { code: 'money-back-used-up' }])
+    expect(await getBilling()).toMatchObject({ plan: 'pro', isMoneyBackUsedUp: true, refundable: { amountPence: 299 } })
+    expect(await listRefunds()).toHaveLength(3)
+  })
+
   test('does not reach another creator’s payment, an older one, or one that is disputed', async () => {
     const { creator, buyer, getBilling, refund, listRefunds } = await startWithAda()
     await buyer.buy('pro')

@@ -2,7 +2,7 @@
  * The 30-day money-back guarantee, by a button: the payments of the present period are refunded, and the plan ends at once. It is queued
  * as a job before the provider is called, so that a crash after the refund can't leave the plan running.
  */
-import { findRefundable } from '#rules/billing/money-back.ts'
+import { findRefundable, isMoneyBackUsedUp } from '#rules/billing/money-back.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import { PaymentProviderError } from '#server/services/payments/port.ts'
@@ -17,11 +17,13 @@ export const moneyBackJob = defineJob<MoneyBack>('money-back')
 /** Milliseconds after which the job makes sure that all of it was done. */
 const jobDelayMs = 60_000
 
-/** Refuses with 'not-refundable'. */
+/** Refuses with 'not-refundable' or 'money-back-used-up'. */
 export async function refundPayment(services: PaymentServices, userId: string, paymentId: string): Promise<void> {
   const { db, payments, now } = services
-  const refundable = findRefundable(await listPayments(db, userId, [payments.mode]), now())
+  const paid = await listPayments(db, userId, [payments.mode])
+  const refundable = findRefundable(paid, now())
   if (refundable?.paymentId !== paymentId) throw new Refusal('not-refundable')
+  if (isMoneyBackUsedUp(paid, now())) throw new Refusal('money-back-used-up')
   const request = { userId, paymentIds: refundable.refunds.map((refund) => refund.paymentId) }
   const runAt = new Date(now().getTime() + jobDelayMs)
   await addJob(db, moneyBackJob, request, { runAt, key: `money-back ${paymentId}` })

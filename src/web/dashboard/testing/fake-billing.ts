@@ -105,6 +105,7 @@ export const sampleBilling: contract.Billing = {
   nextCharge: { amountPence: 299, at: renewsAt },
   payments: [samplePayment],
   refundable: { paymentId: samplePayment.id, amountPence: 299, until: renewsAt },
+  isMoneyBackUsedUp: false,
 }
 
 export const sampleFree: contract.Billing = {

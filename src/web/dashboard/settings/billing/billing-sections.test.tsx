@@ -141,6 +141,13 @@ test('a refund says where the money goes, ends the plan, and refreshes the creat
   expect(localStorage.getItem('lintel_user')).toContain('"plan":"free"')
 })
 
+test('once the guarantee is used up, the refund names the address to write to instead of a button', async () => {
+  const { buttons } = await start({ isMoneyBackUsedUp: true })
+
+  expect(textOf('Refunds')).toContain('You’ve had your money back 3 times in 12 months. For another refund, email support@')
+  expect(buttons()).not.toContain('Refund £2.99')
+})
+
 test('a failed charge says when it is tried again and leads to the card', async () => {
   const overdue = {
     ...sampleSubscription,

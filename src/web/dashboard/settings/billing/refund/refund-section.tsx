@@ -1,6 +1,7 @@
 /** The 30-day money-back guarantee: refunds the last payment by a button. */
 import { useRef, useState } from 'react'
 import type { Billing, Payment } from '#contract/billing.ts'
+import { maxMoneyBacks } from '#rules/billing/money-back.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { formatPounds } from '#rules/text/money.ts'
@@ -12,15 +13,16 @@ import { RefundDialog, type RefundOffer } from './refund-dialog.tsx'
 
 type RefundSectionProps = { billing: Billing; onRefunded: (refund: RefundOffer) => void }
 
-export function RefundSection({ billing: { refundable, payments }, onRefunded }: RefundSectionProps) {
+export function RefundSection({ billing: { refundable, isMoneyBackUsedUp, payments }, onRefunded }: RefundSectionProps) {
   const [isOpen, setOpen] = useState(false)
   /** The dialog keeps its text while it closes, when there is nothing to refund any more. */
   const [offer, setOffer] = useState<RefundOffer>()
   const button = useRef<HTMLButtonElement>(null)
   const payment = refundable && payments.find(({ id }) => id === refundable.paymentId)
+  const needsSupport = payment && isMoneyBackUsedUp
   return (
     <SettingsSection title="Refunds" description="30-day money-back guarantee.">
-      {payment ? (
+      {payment && !needsSupport ? (
         <SettingsRow
           title={isWholePayment(payment, refundable) ? 'Refund your last payment' : 'Refund this month'}
           description={describeOffer(payment, refundable)}
@@ -39,10 +41,12 @@ export function RefundSection({ billing: { refundable, payments }, onRefunded }:
         />
       ) : (
         <SettingsRow
-          title="Nothing to refund"
+          title={needsSupport ? 'Email us for a refund' : 'Nothing to refund'}
           description={
             <>
-              A payment can be refunded here for 30 days. Something wrong with an older one? Email{' '}
+              {needsSupport
+                ? `You’ve had your money back ${maxMoneyBacks} times in 12 months. For another refund, email `
+                : 'A payment can be refunded here for 30 days. Something wrong with an older one? Email '}
               <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
             </>
           }
