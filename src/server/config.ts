@@ -173,6 +173,8 @@ export function readConfig(env: Environment) {
     },
     hasRateLimits: RATE_LIMITS === 'on',
     payments: readPayments(parsed.data),
+    /** Also where payments go another way: erasing an account erases its customer at Stripe. Undefined where its keys are not set. */
+    stripe: readStripe(parsed.data),
   }
 }
 
@@ -211,14 +213,17 @@ function readPayments(env: ParsedEnvironment) {
   )
   if (isTestKey !== isPublishableTestKey)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
+  return { setting, isTestKey: isTestKey === true } as const
+}
+
+function readStripe(env: ParsedEnvironment) {
+  if (stripeNames.some((name) => env[name] === undefined)) return undefined
   return {
-    setting,
-    isTestKey: isTestKey === true,
     secretKey: String(env.STRIPE_SECRET_KEY),
     publishableKey: String(env.STRIPE_PUBLISHABLE_KEY),
     webhookSecret: String(env.STRIPE_WEBHOOK_SECRET),
     apiBase: env.STRIPE_API_BASE,
-  } as const
+  }
 }
 
 /** Turnstile and hCaptcha need both of their keys. */

@@ -5,6 +5,7 @@
 
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/open.ts'
 import { openAltcha } from './captcha/altcha.ts'
@@ -75,18 +76,22 @@ export async function openPayments(
   services: Pick<Services, 'config' | 'db' | 'now'>,
   secret: string,
 ): Promise<PaymentProvider | undefined> {
-  const { payments } = services.config
-  switch (payments.setting) {
-    case 'sandbox':
-      return openSandbox(services, secret)
-    case 'stripe': {
-      // Loaded only here, because Stripe's library takes 20 MB of memory.
-      const { openStripe } = await import('./payments/stripe/stripe.ts')
-      return openStripe({ settings: payments, now: services.now })
-    }
-    case 'off':
-      return undefined
-  }
+  const { setting } = services.config.payments
+  return setting === 'off' ? undefined : openPaymentsOf(services, secret, setting)
+}
+
+/** Also a provider that takes no payments now, for the customers whom it still has. Undefined where its keys are not set. */
+export async function openPaymentsOf(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+  secret: string,
+  mode: PaymentMode,
+): Promise<PaymentProvider | undefined> {
+  if (mode === 'sandbox') return openSandbox(services, secret)
+  const { stripe } = services.config
+  if (!stripe) return undefined
+  // Loaded only here, because Stripe's library takes 20 MB of memory.
+  const { openStripe } = await import('./payments/stripe/stripe.ts')
+  return openStripe({ settings: stripe, now: services.now })
 }
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>

@@ -15,6 +15,10 @@ export async function findCustomerId(db: Queries, userId: string, mode: PaymentM
   return row?.customerId
 }
 
+/** One for each provider with which the creator began to buy. */
+export const listCustomers = (db: Queries, userId: string) =>
+  db.select({ mode: customers.mode, customerId: customers.customerId }).from(customers).where(eq(customers.userId, userId))
+
 /** Does nothing if another node stored one first. */
 export const insertCustomer = async (
   db: Queries,

@@ -1,22 +1,30 @@
 /**
  * What happens to a subscription when its account is deleted: asking for the deletion cancels it at the end of its period, undoing the
- * deletion resumes it if that is why it was cancelled, and erasing the account ends it. An open checkout is closed. The job looks at
- * the account as it is when it runs, so it does not matter in which order jobs run, or how often.
+ * deletion resumes it if that is why it was cancelled, and erasing the account ends it and erases the customer at the payment provider.
+ * An open checkout is closed. The job looks at the account as it is when it runs, so it does not matter in which order jobs run, or how
+ * often.
  */
 import type { Services } from '#server/services/services.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
-import { findAccount } from '../customers/store.ts'
+import { eraseCustomers } from '../customers/erase-customers.ts'
+import { type Account, findAccount } from '../customers/store.ts'
+import type { PaymentServices } from '../require-payments.ts'
 import { findSubscription, setCancelledByDeletion } from './store.ts'
 import { syncOwn } from './sync-own.ts'
 
 /** A job's handler. */
 export async function followAccount(services: Services, { userId }: { userId: string }): Promise<void> {
-  const { db, payments } = services
-  if (!payments) return
-  const { isDeleting, isErased } = await findAccount(db, userId)
-  if (isDeleting || isErased) await cancelCheckout({ ...services, payments }, userId)
+  const { payments } = services
+  const account = await findAccount(services.db, userId)
+  if (payments) await followSubscription({ ...services, payments }, userId, account)
+  if (account.isErased) await eraseCustomers(services, userId)
+}
 
-  await syncOwn({ ...services, payments }, userId)
+async function followSubscription(services: PaymentServices, userId: string, { isDeleting, isErased }: Account): Promise<void> {
+  const { db, payments } = services
+  if (isDeleting || isErased) await cancelCheckout(services, userId)
+
+  await syncOwn(services, userId)
   const subscription = await findSubscription(db, userId, payments.mode)
   if (!subscription) return
   const { id, cancelAtPeriodEnd, cancelledByDeletion } = subscription
@@ -29,5 +37,5 @@ export async function followAccount(services: Services, { userId }: { userId: st
     await payments.setCancelAtPeriodEnd(id, false)
     await setCancelledByDeletion(db, subscription, false)
   }
-  await syncOwn({ ...services, payments }, userId)
+  await syncOwn(services, userId)
 }

@@ -51,6 +51,11 @@ export type PaymentProvider = {
 
   /** Everything about a customer, as it is now. Undefined if there is no such customer. */
   readCustomer(customerId: string): Promise<CustomerSnapshot | undefined>
+  /**
+   * Ends what the customer still pays, and removes the email address and the stored cards. The payments stay, so that they can be refunded,
+   * and disputes of them are heard of. Does nothing that was done before. Throws 'no-such-object' if there is no such customer.
+   */
+  eraseCustomer(customerId: string): Promise<void>
   /** The customers to whom something happened since then, for reconciliation. */
   listChangedCustomers(since: Date): Promise<string[]>
 

@@ -77,7 +77,18 @@ export const parameters = {
   none: fields<object>({}),
   retrieve: fields<{ expand: string[] }>({ expand }),
   customerCreate: fields<Stripe.CustomerCreateParams>({ email: text, name: text, metadata, expand }),
-  customerUpdate: fields<Stripe.CustomerUpdateParams>({ balance: integer, expand }),
+  customerUpdate: fields<Stripe.CustomerUpdateParams>({
+    balance: integer,
+    email: emptyable(text),
+    name: emptyable(text),
+    phone: emptyable(text),
+    description: emptyable(text),
+    // Only their removal is needed.
+    address: oneOf(''),
+    shipping: oneOf(''),
+    expand,
+  }),
+  customerPaymentMethods: fields<Stripe.CustomerListPaymentMethodsParams>({ ...paging, type: text }),
   customerList: fields<Stripe.CustomerListParams>({ ...paging, email: text, created }),
   productCreate: fields<Stripe.ProductCreateParams>({ id: text, name: text, description: text, metadata, expand }, ['name']),
   priceCreate: fields<Stripe.PriceCreateParams>(

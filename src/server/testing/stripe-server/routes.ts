@@ -47,11 +47,26 @@ const routes: readonly Route[] = [
   }),
   route('GET', 'customers', 'customerList', (state, form) => toPage(state.customers.values(), '/v1/customers', form)),
   route('GET', 'customers/:id', 'retrieve', (state, _form, id) => get(state.customers, 'customer', id)),
-  route('POST', 'customers/:id', 'customerUpdate', (state, { balance }, id) => {
+  route('POST', 'customers/:id', 'customerUpdate', (state, { balance, ...details }, id) => {
     const customer = get(state.customers, 'customer', id)
     if (balance !== undefined) customer.balance = Number(balance)
+    for (const [name, value] of Object.entries(details)) Object.assign(customer, { [name]: value === '' ? null : value })
     emit(state, 'customer.updated', customer)
     return customer
+  }),
+
+  route('GET', 'customers/:id/payment_methods', 'customerPaymentMethods', (state, form, id) => {
+    const { id: customerId } = get(state.customers, 'customer', id)
+    const found = [...state.paymentMethods.values()].filter(({ customer }) => customer === customerId)
+    return toPage(found, `/v1/customers/${customerId}/payment_methods`, form)
+  }),
+  route('POST', 'payment_methods/:id/detach', 'none', (state, _form, id) => {
+    const method = get(state.paymentMethods, 'payment_method', id)
+    if (method.customer === null) throw refused('The payment method you provided is not attached to a customer.')
+    const { invoice_settings } = get(state.customers, 'customer', String(method.customer))
+    if (invoice_settings.default_payment_method === id) invoice_settings.default_payment_method = null
+    method.customer = null
+    return method
   }),
 
   route('POST', 'products', 'productCreate', (state, { id, name, metadata }) => {

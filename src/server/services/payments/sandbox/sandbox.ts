@@ -11,7 +11,7 @@ import { openSandboxSecrets } from './secrets.ts'
 import { changeCustomer, getPayment, getSubscription, type IdPrefix } from './state/change.ts'
 import { createSandboxCustomer, type SandboxCustomer } from './state/customer.ts'
 import { runDueSteps } from './state/due.ts'
-import { endSubscription, setCancelAtPeriodEnd } from './state/endings.ts'
+import { endSubscription, eraseCustomer, setCancelAtPeriodEnd } from './state/endings.ts'
 import { changePlan, previewPlanChange } from './state/plan-change.ts'
 import {
   cancelPurchase,
@@ -131,6 +131,9 @@ export function openSandbox(
     async readCustomer(customerId) {
       const stored = await findCustomer(db, customerId)
       return stored && toSnapshot(stored.customer)
+    },
+    async eraseCustomer(customerId) {
+      await changeState(services, customerId, eraseCustomer)
     },
     listChangedCustomers: (since) => listCustomersChangedSince(db, since),
     parseWebhook: (message) => parseWebhook(message, secrets.webhookSecret),

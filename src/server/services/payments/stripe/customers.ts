@@ -1,6 +1,8 @@
-/** Creates a customer, and opens Stripe's page on which the card is changed. */
+/** Creates and erases a customer, and opens Stripe's page on which the card is changed. */
 import type Stripe from 'stripe'
 import type { PaymentProvider } from '../port.ts'
+import { listAll } from './list-all.ts'
+import { endSubscription, hasEnded } from './subscriptions.ts'
 
 type Request<Name extends 'createCustomer' | 'openPortal' | 'refund'> = Parameters<PaymentProvider[Name]>[0]
 
@@ -20,4 +22,17 @@ export async function openPortal(stripe: Stripe, { customerId, returnUrl }: Requ
     },
   })
   return { url }
+}
+
+/**
+ * The customer is not deleted: Stripe would list no payment of it any more, and a dispute, which may come months later, would not be heard
+ * of. An empty text unsets a field.
+ */
+export async function eraseCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  await stripe.customers.update(customerId, { email: '', name: '', phone: '', description: '', address: '', shipping: '' })
+  const page = { limit: 100 }
+  for (const { id, status } of await listAll(stripe.subscriptions.list({ ...page, customer: customerId })))
+    if (!hasEnded(status)) await endSubscription(stripe, id)
+  for (const { id } of await listAll(stripe.customers.listPaymentMethods(customerId, page)))
+    await stripe.paymentMethods.detach(id)
 }

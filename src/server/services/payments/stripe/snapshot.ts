@@ -5,6 +5,7 @@ import { settleCard } from './cards.ts'
 import { currency, findPlanOfProduct } from './catalogue.ts'
 import { isMissing } from './errors.ts'
 import { getId, toDate, toDateOrNull } from './fields.ts'
+import { listAll } from './list-all.ts'
 import { getSubscriptionId, readPayments } from './payments.ts'
 
 export async function readCustomer(stripe: Stripe, customerId: string): Promise<CustomerSnapshot | undefined> {
@@ -12,11 +13,13 @@ export async function readCustomer(stripe: Stripe, customerId: string): Promise<
   if (!customer) return undefined
   const page = { customer: customerId, limit: 100 }
   // In this order, so that the invoice and the subscription of each payment are there.
-  const intents = await all(
+  const intents = await listAll(
     stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge.balance_transaction', 'data.latest_charge.refunds'] }),
   )
-  const invoices = await all(stripe.invoices.list({ ...page, expand: ['data.payments'] }))
-  const subscriptions = await all(stripe.subscriptions.list({ ...page, status: 'all', expand: ['data.default_payment_method'] }))
+  const invoices = await listAll(stripe.invoices.list({ ...page, expand: ['data.payments'] }))
+  const subscriptions = await listAll(
+    stripe.subscriptions.list({ ...page, status: 'all', expand: ['data.default_payment_method'] }),
+  )
   return {
     customerId,
     card: await settleCard(stripe, customer, subscriptions),
@@ -34,12 +37,6 @@ async function findCustomer(stripe: Stripe, customerId: string): Promise<Stripe.
     if (isMissing(error)) return undefined
     throw error
   }
-}
-
-async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = []
-  for await (const item of list) found.push(item)
-  return found
 }
 
 function toSubscription(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]): ProviderSubscription[] {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { handledEventTypes } from '#rules/billing/event-types.ts'
 import { type TestCardResult, testCards } from '#rules/billing/test-cards.ts'
 import { root } from '#server/root.ts'
-import { paymentProviderContract } from '#server/testing/payments-contract.ts'
+import { paymentProviderContract } from '#server/testing/payments-contract/payments-contract.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server/stripe-server.ts'
 import { PaymentProviderError } from '../port.ts'
 import type { ClientLimits } from './client.ts'
@@ -190,6 +190,20 @@ describe('a subscription', () => {
     await buy('pro', 'checkout 2')
     expect((await read()).card).toMatchObject({ last4: '4242' })
   })
+})
+
+test('erasing a customer removes the email address and every stored card', async () => {
+  const { buy, server, provider, customerId, wait } = await openBuyer()
+  await buy('pro')
+  wait(60)
+  server.controls.changeCard(customerId, toCard('needs-authentication'))
+  await provider.eraseCustomer(customerId)
+  expect(server.state.customers.get(customerId)).toMatchObject({
+    email: null,
+    metadata: { userId: 'user 1' },
+    invoice_settings: { default_payment_method: null },
+  })
+  expect([...server.state.paymentMethods.values()].map(({ customer }) => customer)).toEqual([null, null])
 })
 
 describe('a plan change', () => {

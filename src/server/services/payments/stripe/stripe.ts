@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../port.ts'
 import { openCatalogue } from './catalogue.ts'
 import { listChangedCustomers } from './changed-customers.ts'
 import { type ClientLimits, createStripeClient, type StripeSettings } from './client.ts'
-import { createCustomer, openPortal } from './customers.ts'
+import { createCustomer, eraseCustomer, openPortal } from './customers.ts'
 import { callStripe } from './errors.ts'
 import { changePlan, previewPlanChange } from './plan-change.ts'
 import { cancelPurchase, readPurchase, startPayment, startSubscription } from './purchases.ts'
@@ -32,6 +32,7 @@ export function openStripe({ settings, now, limits }: StripeServices): PaymentPr
     refund: (request) => callStripe(() => refund(stripe, request)),
     openPortal: (request) => callStripe(() => openPortal(stripe, request)),
     readCustomer: (id) => callStripe(() => readCustomer(stripe, id)),
+    eraseCustomer: (id) => callStripe(() => eraseCustomer(stripe, id)),
     listChangedCustomers: (since) => callStripe(() => listChangedCustomers(stripe, since, now())),
     parseWebhook: (message) => parseWebhook(stripe, settings.webhookSecret, message),
   }

@@ -1,4 +1,4 @@
-/** Cancelling, resuming and ending a subscription. */
+/** Cancelling, resuming and ending a subscription, and erasing a customer. */
 import { PaymentProviderError } from '../../port.ts'
 import { type Change, emit } from './change.ts'
 import type { SandboxSubscription } from './customer.ts'
@@ -17,4 +17,12 @@ export function endSubscription(change: Change, subscription: SandboxSubscriptio
   cancelOpenPayments(change, subscription.id)
   Object.assign(subscription, { status: 'ended', endedAt: change.now, openInvoice: null })
   emit(change, 'customer.subscription.deleted')
+}
+
+/** The payments stay. The sandbox stores no email address. */
+export function eraseCustomer(change: Change): void {
+  for (const subscription of change.customer.subscriptions) endSubscription(change, subscription)
+  if (!change.customer.card) return
+  change.customer.card = null
+  emit(change, 'customer.updated')
 }
