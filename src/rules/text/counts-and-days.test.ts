@@ -1,6 +1,6 @@
 /** How counts and dates are written. */
 import { expect, test } from 'vitest'
-import { formatDay, formatFollowers } from './counts-and-days.ts'
+import { countNoun, formatDay, formatFollowers, formatNearDay } from './counts-and-days.ts'
 
 test('followers and dates', () => {
   expect([0, 1, 999, 12_430, 1_000_000].map(formatFollowers)).toEqual([
@@ -12,4 +12,15 @@ test('followers and dates', () => {
   ])
   expect(formatDay('2026-11-03T23:59:59.000Z')).toBe('3 November 2026')
   expect(formatDay('soon')).toBeUndefined()
+})
+
+test('a day within 300 days is written without its year', () => {
+  const now = new Date('2026-11-22T10:42:00Z')
+  expect(
+    ['2026-05-03T09:00:00Z', '2027-01-01T00:00:00Z', '2025-11-22T10:42:00Z'].map((time) => formatNearDay(time, now)),
+  ).toEqual(['3 May', '1 January', '22 November 2025'])
+})
+
+test('a count has its noun in the plural unless it is one', () => {
+  expect([0, 1, 1204].map((count) => countNoun(count, 'click'))).toEqual(['0 clicks', '1 click', '1,204 clicks'])
 })

@@ -10,3 +10,15 @@ export const formatFollowers = (count: number): string =>
 /** An ISO 8601 time → `3 November 2026`, in UTC; undefined for an invalid one. */
 export const formatDay = (time: string): string | undefined =>
   Number.isNaN(Date.parse(time)) ? undefined : longDate.format(Date.parse(time))
+
+/** `3 December`; with the year where it is not obvious, because it is more than 300 days away. */
+export function formatNearDay(time: string, now: Date): string {
+  const isFar = Math.abs(Date.parse(time) - now.getTime()) > 300 * dayMs
+  const day = formatDay(time) ?? ''
+  return isFar ? day : day.replace(/ \d{4}$/, '')
+}
+const dayMs = 86_400_000
+
+/** `1 payment`, `1,204 clicks` */
+export const countNoun = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`

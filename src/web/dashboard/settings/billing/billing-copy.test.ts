@@ -1,13 +1,6 @@
-/** How billing writes dates, and what a smaller plan hides. */
+/** What a smaller plan hides. */
 import { expect, test } from 'vitest'
-import { describeKept, describePlanLimits, formatDate } from './billing-copy.ts'
-
-test('a date has its year only where it is not obvious', () => {
-  const now = new Date('2026-11-22T10:42:00Z')
-  expect(formatDate('2026-12-03T09:00:00.000Z', now)).toBe('3 December')
-  expect(formatDate('2027-01-03T23:59:59.000Z', now)).toBe('3 January')
-  expect(formatDate('2025-12-03T09:00:00.000Z', now)).toBe('3 December 2025')
-})
+import { describeKept, describePlanLimits } from './billing-copy.ts'
 
 test('what a smaller plan hides is named, or that it hides nothing', () => {
   expect(

@@ -1,10 +1,12 @@
 /** Cancels, resumes and refunds; reports failures as toasts and throws them on, so that a dialog stays open. */
+
 import { cancelSubscription, refundPayment, resumeSubscription } from '#contract/billing.ts'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
-import { formatDate, getPaidPlanName } from './billing-copy.ts'
+import { getPaidPlanName } from './billing-copy.ts'
 import { useBillingUpdate } from './use-billing-update.ts'
 
 export function useBillingChange() {
@@ -25,7 +27,7 @@ export function useBillingChange() {
     async cancel() {
       const billing = await attempt(() => call(cancelSubscription), 'Failed to cancel your subscription. Please try again.')
       showBilling(billing)
-      const until = billing.subscription && formatDate(billing.subscription.currentPeriodEnd, new Date())
+      const until = billing.subscription && formatNearDay(billing.subscription.currentPeriodEnd, new Date())
       toast({
         title: 'Subscription Cancelled',
         description: until ? `You keep ${getPaidPlanName(billing)} until ${until}.` : 'You won’t be charged again.',

@@ -1,13 +1,14 @@
 /** What a change of plan costs: the rest of the period at both prices, what is paid now, and what each month costs from then on. */
+
 import type { PlanChangePreview } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
-import { formatDate } from '../billing-copy.ts'
 
 export function Proration({ preview }: { preview: PlanChangePreview }) {
   const { lines, dueNowPence, creditPence, nextCharge, plan } = preview
-  const nextDay = formatDate(nextCharge.at, new Date())
+  const nextDay = formatNearDay(nextCharge.at, new Date())
   const monthlyPence = plans[plan].pence
   const isReduced = nextCharge.amountPence !== monthlyPence
   return (

@@ -1,8 +1,10 @@
 /** Asks before the subscription is cancelled: how long the plan stays, and what visitors no longer see then. */
+
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { describeKept, describePlanLimits, formatDate } from '../billing-copy.ts'
+import { describeKept, describePlanLimits } from '../billing-copy.ts'
 import { useBillingChange } from '../use-billing-change.ts'
 import { useHiddenContent } from '../use-hidden-content.ts'
 
@@ -24,7 +26,7 @@ export function CancelDialog({ open, onOpenChange, subscription, returnFocusTo }
       title={`Cancel ${name}?`}
       description={
         <>
-          You keep {name} until <b>{formatDate(subscription.currentPeriodEnd, new Date())}</b>. Then you’re on Free:{' '}
+          You keep {name} until <b>{formatNearDay(subscription.currentPeriodEnd, new Date())}</b>. Then you’re on Free:{' '}
           {describePlanLimits('free')}. {describeKept(hidden, 'free')}
         </>
       }

@@ -1,4 +1,5 @@
 /** What the creator should know about their subscription right now, the most urgent first. */
+
 import { CalendarX, CircleCheck, CreditCard, FlaskConical, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -6,10 +7,11 @@ import type { Billing, Payment } from '#contract/billing.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { receiptPath } from '#rules/platform/paths.ts'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { describeRefundTarget, formatDate } from '../billing-copy.ts'
+import { describeRefundTarget } from '../billing-copy.ts'
 import { Callout } from '../callout.tsx'
 import type { RefundOffer } from '../refund/refund-dialog.tsx'
 import { useBillingChange } from '../use-billing-change.ts'
@@ -37,7 +39,7 @@ type SubscriptionProps = { subscription: NonNullable<Billing['subscription']> }
 function FailedCharge({ subscription: { plan, pricePence, nextAttemptAt } }: SubscriptionProps) {
   const { openPortal, isOpening } = useBillingPortal()
   const next = nextAttemptAt
-    ? `We try again on ${formatDate(nextAttemptAt, new Date())}.`
+    ? `We try again on ${formatNearDay(nextAttemptAt, new Date())}.`
     : 'That was the last try: change the card to keep it.'
   return (
     <Callout
@@ -72,7 +74,7 @@ function EndingSoon({ subscription: { plan, currentPeriodEnd } }: SubscriptionPr
     <Callout
       tone="warn"
       icon={<CalendarX className="icon" aria-hidden />}
-      title={`${name} ends on ${formatDate(currentPeriodEnd, new Date())}`}
+      title={`${name} ends on ${formatNearDay(currentPeriodEnd, new Date())}`}
       action={
         <Button size="sm" busy={isResuming} onClick={resumePlan}>
           Resume {name}
@@ -110,7 +112,7 @@ const OpenDispute = ({ payment: { amountPence, paidAt } }: { payment: Payment })
       </Button>
     }
   >
-    It took back your payment of {formatDate(paidAt, new Date())} until it decides. If that’s a mistake, tell your bank and us.
+    It took back your payment of {formatNearDay(paidAt, new Date())} until it decides. If that’s a mistake, tell your bank and us.
   </Callout>
 )
 

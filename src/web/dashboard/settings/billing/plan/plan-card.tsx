@@ -6,12 +6,11 @@ import { describeCard } from '#rules/billing/payment-copy.ts'
 import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { formatDay } from '#rules/text/counts-and-days.ts'
+import { countNoun, formatDay, formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 import { findUpgrade } from '../../../shell/upgrade.ts'
-import { countNoun, formatDate } from '../billing-copy.ts'
 import './plan-card.css'
 import { planHeadingId } from './plan-heading.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
@@ -30,7 +29,7 @@ function SubscriptionCard({ billing, subscription }: CardProps & { subscription:
   const { plan, nextCharge, card, creditPence, grantEndsAt } = billing
   const now = new Date()
   const grantedPlan = plan !== subscription.plan && plans[plan].name
-  const ending = subscription.cancelAtPeriodEnd && formatDate(subscription.currentPeriodEnd, now)
+  const ending = subscription.cancelAtPeriodEnd && formatNearDay(subscription.currentPeriodEnd, now)
   return (
     <PlanFrame
       name={plans[subscription.plan].name}
@@ -45,14 +44,14 @@ function SubscriptionCard({ billing, subscription }: CardProps & { subscription:
       ]}
       note={
         grantedPlan &&
-        `You have ${grantedPlan} as a gift${grantEndsAt ? ` until ${formatDate(grantEndsAt, now)}` : ''}, on top of what you pay for.`
+        `You have ${grantedPlan} as a gift${grantEndsAt ? ` until ${formatNearDay(grantEndsAt, now)}` : ''}, on top of what you pay for.`
       }
     />
   )
 }
 
 const describeCharge = ({ amountPence, at }: NonNullable<Billing['nextCharge']>, now: Date) =>
-  `${formatDate(at, now)}, ${formatPounds(amountPence)}`
+  `${formatNearDay(at, now)}, ${formatPounds(amountPence)}`
 
 function LifetimeCard({ billing: { seat, payments, subscription } }: CardProps) {
   const now = new Date()
@@ -66,7 +65,7 @@ function LifetimeCard({ billing: { seat, payments, subscription } }: CardProps) 
       facts={[
         ['Next charge', 'None, ever'],
         ...(payment
-          ? [['Paid once', `${formatPounds(payment.amountPence)} on ${formatDate(payment.paidAt, now)}`] as const]
+          ? [['Paid once', `${formatPounds(payment.amountPence)} on ${formatNearDay(payment.paidAt, now)}`] as const]
           : []),
         ['Includes', 'Everything, beta features too'],
       ]}
@@ -95,7 +94,7 @@ function GrantedCard({ billing: { plan, grantEndsAt } }: CardProps) {
       }
       facts={[
         ['Next charge', 'None'],
-        ['Ends', grantEndsAt ? formatDate(grantEndsAt, new Date()) : 'No end date'],
+        ['Ends', grantEndsAt ? formatNearDay(grantEndsAt, new Date()) : 'No end date'],
         ['Includes', describeLinks(plan)],
       ]}
     />

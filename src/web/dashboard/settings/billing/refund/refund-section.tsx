@@ -1,14 +1,16 @@
 /** The 30-day money-back guarantee: refunds the last payment by a button. */
+
 import { useRef, useState } from 'react'
 import type { Billing, Payment } from '#contract/billing.ts'
 import { maxMoneyBacks } from '#rules/billing/money-back.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { SettingsRow } from '../../layout/settings-row.tsx'
 import { SettingsSection } from '../../layout/settings-section.tsx'
-import { describeRefundTarget, formatDate } from '../billing-copy.ts'
+import { describeRefundTarget } from '../billing-copy.ts'
 import { RefundDialog, type RefundOffer } from './refund-dialog.tsx'
 
 type RefundSectionProps = { billing: Billing; onRefunded: (refund: RefundOffer) => void }
@@ -73,7 +75,7 @@ function describeOffer(payment: Payment, offer: NonNullable<Billing['refundable'
   const { amountPence, until } = offer
   const now = new Date()
   return [
-    `${formatPounds(amountPence)}${isWholePayment(payment, offer) ? ` of ${formatDate(payment.paidAt, now)}` : ''} goes back to ${describeRefundTarget(payment.card)}, and`,
-    `${plans[payment.plan].name} ends right away. Possible until ${formatDate(until, now)}.`,
+    `${formatPounds(amountPence)}${isWholePayment(payment, offer) ? ` of ${formatNearDay(payment.paidAt, now)}` : ''} goes back to ${describeRefundTarget(payment.card)}, and`,
+    `${plans[payment.plan].name} ends right away. Possible until ${formatNearDay(until, now)}.`,
   ].join(' ')
 }
