@@ -45,6 +45,12 @@ export const statedCommissions = new QueryBuilder()
     approvedAt: commissions.approvedAt,
     payoutId: commissions.payoutId,
     createdAt: commissions.createdAt,
+    /** Of the row itself, or of the one that it reverses: a reversal counts in the month of what it reverses. */
+    earnedAt: sql<Date>`coalesce(${originals.createdAt}, ${commissions.createdAt})`.mapWith(commissions.createdAt).as('earned_at'),
+    /** When the row, or the one that it reverses, matures. */
+    netMaturesAt: sql<Date>`coalesce(${originals.maturesAt}, ${commissions.maturesAt})`
+      .mapWith(commissions.maturesAt)
+      .as('net_matures_at'),
     state: state.as('state'),
   })
   .from(commissions)
