@@ -23,6 +23,7 @@ const tables = {
   blocks: ['blocks', 'page', 'bio', 'media', 'export'],
   trash: ['page', 'media'],
   media: ['media'],
+  'account-addresses': ['accounts', 'affiliates', 'export'],
   affiliates: ['affiliates', 'export'],
   payouts: ['affiliates', 'export'],
   billing: ['billing', 'export', 'affiliates'],

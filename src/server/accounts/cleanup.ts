@@ -1,5 +1,6 @@
-/** Deletes expired sessions, tokens and unverified accounts, once an hour. They stop working the moment they expire, not when they are deleted. */
+/** Deletes expired sessions, tokens, addresses and unverified accounts, once an hour. They stop working the moment they expire, not when they are deleted. */
 import { deleteExpiredCaptchas, type Services } from '#server/services/services.ts'
+import { deleteOldAddresses } from './addresses/record-address.ts'
 import { deleteExpiredTokens } from './one-time-tokens/store.ts'
 import { knownDeviceTtlMs } from './sessions/device.ts'
 import { deleteExpiredSessions, deleteStaleDevices } from './sessions/store.ts'
@@ -10,6 +11,7 @@ export async function cleanUpAccounts(services: Pick<Services, 'db' | 'now'>): P
   const { db, now } = services
   await deleteExpiredSessions(db, now())
   await deleteStaleDevices(db, new Date(now().getTime() - knownDeviceTtlMs))
+  await deleteOldAddresses({ db, now })
   await deleteOldChallenges({ db, now })
   await deleteExpiredTokens(db, now())
   await deleteExpiredCaptchas(db, now())

@@ -7,6 +7,8 @@ import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { resolveUsername, toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
+import { recordAddress } from './addresses/record-address.ts'
+import type { Client } from './login/client.ts'
 import { assertHardToGuess, hashPassword } from './login/passwords.ts'
 import { signIn } from './login/sign-in.ts'
 import { issueToken } from './one-time-tokens/issue-token.ts'
@@ -18,11 +20,7 @@ import { sendVerificationCode } from './verification/send-code.ts'
 type NewAccount = Registration & { displayName?: string; captchaSolved?: boolean }
 
 /** Refuses with 'common-password', 'context-password', 'username-taken' or 'email-taken'. */
-export async function register(
-  services: Services,
-  account: NewAccount,
-  userAgent: string | undefined,
-): Promise<RegistrationResponse> {
+export async function register(services: Services, account: NewAccount, client: Client): Promise<RegistrationResponse> {
   const { username, email, password, plan: wantedPlan = 'free', captchaSolved = false } = account
   assertHardToGuess('password', password, { username, email })
   const { db, newId, config } = services
@@ -31,6 +29,7 @@ export async function register(
   const ticket = await db
     .transaction(async (tx) => {
       await insertAccount(services, tx, { ...account, id, password: passwordHash })
+      await recordAddress(services, tx, id, client)
       if (config.verification === 'none') return undefined
       if (config.verification === 'email') await sendVerificationCode(services, tx, { id, username, email })
       return issueToken(services, tx, 'ticket', id, { captchaSolved })
@@ -40,7 +39,7 @@ export async function register(
     })
 
   if (config.verification === 'none' || ticket === undefined) {
-    return { ...(await signIn(services, id, userAgent)), requiresVerification: false, message: welcome(config, wantedPlan) }
+    return { ...(await signIn(services, id, client)), requiresVerification: false, message: welcome(config, wantedPlan) }
   }
   const user = { id, username, email, plan: getPlanOfNewAccounts(config) }
   return {
@@ -66,10 +65,10 @@ type InstantRegistration = {
 export async function registerInstantly(
   services: Services,
   { name, captcha, ...account }: InstantRegistration,
-  userAgent: string | undefined,
+  client: Client,
 ): Promise<RegistrationResponse> {
   await requireCaptcha(services, captcha)
-  return register(services, { ...account, displayName: name, captchaSolved: true }, userAgent)
+  return register(services, { ...account, displayName: name, captchaSolved: true }, client)
 }
 
 async function insertAccount(

@@ -5,13 +5,14 @@ import type { Mount } from '#server/http/endpoints/mount.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import { checkUsername } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
+import { toClient } from './login/client.ts'
 import { logInWithPassword } from './login/password-login.ts'
 import { register } from './register.ts'
 import { endSession, findSignedInCreator } from './sessions/session.ts'
 
 export function accountRoutes(mount: Mount, services: Services) {
-  mount(contract.register, ({ body, request }) => register(services, body, request.headers['user-agent']))
-  mount(contract.login, ({ body, request }) => logInWithPassword(services, body, request.headers['user-agent']))
+  mount(contract.register, ({ body, request }) => register(services, body, toClient(request)))
+  mount(contract.login, ({ body, request }) => logInWithPassword(services, body, toClient(request)))
   mount(logout, async ({ creator }) => {
     await endSession(services, creator.sid)
     return undefined

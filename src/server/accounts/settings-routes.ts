@@ -5,6 +5,7 @@ import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { requestDeletion } from './deletion/request-deletion.ts'
 import { changePassword } from './login/change-password.ts'
+import { toClient } from './login/client.ts'
 import { changeNotifications, getNotifications } from './notifications.ts'
 import { listSessions, revokeSelectedSessions, revokeSession } from './sessions/open-sessions.ts'
 import { answerChallenge } from './two-factor/challenge.ts'
@@ -22,9 +23,7 @@ export function settingsRoutes(mount: Mount, services: Services) {
   mount(twoFactor.enableTwoFactor, ({ creator, body }) => enableTwoFactor(services, creator, body))
   mount(twoFactor.disableTwoFactor, ({ creator, body }) => disableTwoFactor(services, creator, body.token))
   mount(twoFactor.renewBackupCodes, ({ creator, body }) => renewBackupCodes(services, creator, body.token))
-  mount(twoFactor.loginTwoFactor, ({ body, request }) =>
-    answerChallenge(services, { ...body, userAgent: request.headers['user-agent'] }),
-  )
+  mount(twoFactor.loginTwoFactor, ({ body, request }) => answerChallenge(services, { ...body, client: toClient(request) }))
 
   mount(settings.listSessions, async ({ creator }) => ({ sessions: await listSessions(services, creator) }))
   mount(settings.revokeSession, async ({ creator, params }) => {

@@ -17,6 +17,16 @@ export function toClientNetwork(address: string): string {
   return `${new ipaddr.IPv6([...ipaddr.IPv6.parse(normalised).parts.slice(0, 4), 0, 0, 0, 0])}/64`
 }
 
+/**
+ * The same, of an address of the internet only. Others (this computer's, a private network's) say nothing about where someone is: they are
+ * those of a proxy that is not trusted, or of everyone in a test.
+ */
+export function toPublicNetwork(address: string): string | undefined {
+  const normalised = normaliseAddress(address)
+  const isPublic = ipaddr.isValid(normalised) && ipaddr.parse(normalised).range() === 'unicast'
+  return isPublic ? toClientNetwork(normalised) : undefined
+}
+
 /** Some proxies send `203.0.113.9:50123`, `[2001:db8::1]:50123` or `[2001:db8::1]`. */
 function removePort(address: string): string {
   const [, ipv4, ipv6] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(address) ?? []

@@ -2,8 +2,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
-import { payouts } from '#server/database/schema/payouts.ts'
 import { links } from '#server/database/schema/links.ts'
+import { payouts } from '#server/database/schema/payouts.ts'
 import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { password, start } from '#server/testing/start.ts'
@@ -166,7 +166,14 @@ describe('an erased account', () => {
       .where(eq(users.id, ada.id))
     await db.update(users).set({ referredBy: ada.id }).where(eq(users.id, tobi.id))
     const now = clock.now
-    const referral = { id: crypto.randomUUID(), referrerId: ada.id, referredId: tobi.id, number: 1, affiliateCode: 'code', createdAt: now }
+    const referral = {
+      id: crypto.randomUUID(),
+      referrerId: ada.id,
+      referredId: tobi.id,
+      number: 1,
+      affiliateCode: 'code',
+      createdAt: now,
+    }
     await db.insert(referrals).values(referral)
     await db
       .insert(commissions)

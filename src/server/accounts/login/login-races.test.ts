@@ -17,7 +17,11 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
   const login = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    const attempt = logInWithPassword(node.services, { email: 'ada@example.com', password }, 'Other device').then(
+    const attempt = logInWithPassword(
+      node.services,
+      { email: 'ada@example.com', password },
+      { userAgent: 'Other device', network: undefined },
+    ).then(
       () => 'signed-in',
       (error: { code?: string }) => error.code,
     )

@@ -7,6 +7,7 @@ import { findLoginByEmail, type LoginUser, lockAccountIfUnchanged } from '../sto
 import { createChallenge } from '../two-factor/challenge.ts'
 import { ensureVerificationCodeSent } from '../verification/send-code.ts'
 import { completeVerification } from '../verification/verify.ts'
+import type { Client } from './client.ts'
 import { verifyPassword } from './passwords.ts'
 import { type RecheckUnderLock, signIn } from './sign-in.ts'
 
@@ -16,7 +17,7 @@ type Credentials = { email: string; password: string }
 export async function logInWithPassword(
   services: Services,
   { email, password }: Credentials,
-  userAgent: string | undefined,
+  client: Client,
 ): Promise<SignInResponse | TwoFactorRequired> {
   const user = await findLoginByEmail(services.db, email)
   const isMatch = await verifyPassword(user?.password, password)
@@ -28,7 +29,7 @@ export async function logInWithPassword(
     const message = 'Enter a code from your authenticator app, or a backup code.'
     return { requiresTwoFactor: true, challenge: await createChallenge(services, user.id, recheckUnderLock), message }
   }
-  return signIn(services, user.id, userAgent, recheckUnderLock)
+  return signIn(services, user.id, client, recheckUnderLock)
 }
 
 /** Refuses with 'unverified', or marks the account as verified if the operator has switched verification off since then. */

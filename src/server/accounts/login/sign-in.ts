@@ -8,14 +8,16 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import type { Services } from '#server/services/services.ts'
+import { recordAddress } from '../addresses/record-address.ts'
 import { runAndCancelDeletion } from '../deletion/cancel-deletion.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
 import { describeDevice, knownDeviceTtlMs } from '../sessions/device.ts'
 import { startSession } from '../sessions/session.ts'
 import { findDeviceHistory } from '../sessions/store.ts'
 import { lockAccount } from '../store.ts'
+import type { Client } from './client.ts'
 
-export type SignInServices = Pick<Services, 'db' | 'invalidatePage'> & NotifyServices
+export type SignInServices = Pick<Services, 'db' | 'invalidatePage' | 'tokenKey'> & NotifyServices
 
 /** Locks the account until the transaction ends, and returns whether the credentials that were checked before are still valid. */
 export type RecheckUnderLock = (tx: Queries) => Promise<boolean>
@@ -28,15 +30,17 @@ export type RecheckUnderLock = (tx: Queries) => Promise<boolean>
 export async function signIn(
   services: SignInServices,
   userId: string,
-  userAgent: string | undefined,
+  client: Client,
   recheckUnderLock: RecheckUnderLock = (tx) => lockAccount(tx, userId),
 ): Promise<SignInResponse> {
   const { now } = services
+  const { userAgent } = client
   const device = describeDevice(userAgent)
   const { result: token, wasCancelled } = await runAndCancelDeletion(services, userId, async (tx) => {
     if (!(await recheckUnderLock(tx))) throw new Refusal('wrong-login')
     const { isKnown, isFirst } = await findDeviceHistory(tx, userId, device, new Date(now().getTime() - knownDeviceTtlMs))
     if (!isKnown && !isFirst) await notifyOwner(services, tx, userId, { type: 'new-device', device })
+    await recordAddress(services, tx, userId, client)
     return startSession({ db: tx, now }, { userId, userAgent })
   })
   return {

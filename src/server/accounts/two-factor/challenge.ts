@@ -5,6 +5,7 @@
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Client } from '../login/client.ts'
 import { type RecheckUnderLock, type SignInServices, signIn } from '../login/sign-in.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { findPassword, lockAccountIfUnchanged } from '../store.ts'
@@ -51,7 +52,7 @@ export const deleteOldChallenges = ({ db, now }: ChallengeServices) => deleteCha
 /** Refuses with 'challenge-over', 'too-many', 'wrong-code', or with 'banned' once the code was right. */
 export async function answerChallenge(
   services: SignInServices,
-  response: { challenge: string; code: string; userAgent: string | undefined },
+  response: { challenge: string; code: string; client: Client },
 ): Promise<SignInResponse> {
   const id = hashToken(response.challenge)
   const { userId, attempts } = await consumeTry(services, id)
@@ -71,7 +72,7 @@ export async function answerChallenge(
   return signIn(
     services,
     userId,
-    response.userAgent,
+    response.client,
     async (tx) => passwordBefore !== undefined && lockAccountIfUnchanged(tx, userId, passwordBefore),
   )
 }

@@ -3,14 +3,15 @@ import { getCaptcha } from '#contract/accounts/captcha.ts'
 import * as contract from '#contract/accounts/verification.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
+import { toClient } from '../login/client.ts'
 import { registerInstantly } from '../register.ts'
 import { requestNewVerificationCode } from './send-code.ts'
 import { verifyByEmail, verifyInstant } from './verify.ts'
 
 export function verificationRoutes(mount: Mount, services: Services) {
   mount(getCaptcha, () => services.captcha.offer())
-  mount(contract.instantRegister, ({ body, request }) => registerInstantly(services, body, request.headers['user-agent']))
-  mount(contract.verifyInstant, ({ body, request }) => verifyInstant(services, body, request.headers['user-agent']))
-  mount(contract.verifyEmail, ({ body, request }) => verifyByEmail(services, body, request.headers['user-agent']))
+  mount(contract.instantRegister, ({ body, request }) => registerInstantly(services, body, toClient(request)))
+  mount(contract.verifyInstant, ({ body, request }) => verifyInstant(services, body, toClient(request)))
+  mount(contract.verifyEmail, ({ body, request }) => verifyByEmail(services, body, toClient(request)))
   mount(contract.resendVerification, ({ body }) => requestNewVerificationCode(services, body.email))
 }

@@ -7,6 +7,7 @@ import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isSameSecret } from '#server/services/same-secret.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Client } from '../login/client.ts'
 import { signIn } from '../login/sign-in.ts'
 import { type CodeKind, hashCode } from '../one-time-tokens/issue-token.ts'
 import { consumeCodeTry, consumeToken, deleteTokens, findToken } from '../one-time-tokens/store.ts'
@@ -20,7 +21,7 @@ type InstantVerification = { username: string; ticket: string; captcha?: string 
 export async function verifyInstant(
   services: Services,
   request: InstantVerification,
-  userAgent: string | undefined,
+  client: Client,
 ): Promise<SignInResponse> {
   const { db, now, config } = services
   const issued = await findToken(db, 'ticket', hashToken(request.ticket), now())
@@ -37,7 +38,7 @@ export async function verifyInstant(
     const isConsumed = await consumeToken(tx, 'ticket', hashToken(request.ticket), now())
     if (!isConsumed || !(await completeVerification(tx, user.id, 'captcha'))) throw new Refusal('no-such-ticket')
   })
-  return signIn(services, user.id, userAgent)
+  return signIn(services, user.id, client)
 }
 
 type EmailVerification = { token: string; email?: string | undefined; ticket?: string | undefined }
@@ -46,7 +47,7 @@ type EmailVerification = { token: string; email?: string | undefined; ticket?: s
 export async function verifyByEmail(
   services: Services,
   request: EmailVerification,
-  userAgent: string | undefined,
+  client: Client,
 ): Promise<SignInResponse> {
   const { db, now, tokenKey } = services
   const kind: CodeKind = request.ticket === undefined ? 'email-code' : 'email-code-with-ticket'
@@ -60,7 +61,7 @@ export async function verifyByEmail(
     const isConsumed = await consumeToken(tx, kind, codeHash, now())
     if (!isConsumed || !(await completeVerification(tx, user.id, 'email'))) throw new Refusal('wrong-token')
   })
-  return signIn(services, user.id, userAgent)
+  return signIn(services, user.id, client)
 }
 
 async function findUnverifiedUser({ db, now }: Pick<Services, 'db' | 'now'>, { email, ticket }: EmailVerification) {

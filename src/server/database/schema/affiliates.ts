@@ -190,26 +190,6 @@ export const referralSignals = pgTable(
 )
 
 /**
- * From which addresses an account signed up or in lately, to compare an affiliate with whom they referred. A keyed hash, never the
- * address; deleted after 30 days.
- */
-export const accountAddresses = pgTable(
-  'account_addresses',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    hash: text('hash').notNull(),
-    seenAt: timestamptz('seen_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.hash] }),
-    index('account_addresses_hash_idx').on(t.hash),
-    index('account_addresses_seen_idx').on(t.seenAt),
-  ],
-)
-
-/**
  * What each affiliate earned in each month, for the leaderboard, without held and void commissions. Updated with each commission, so that
  * reading it costs the same however many there are. `month` is its first day, in UTC; a reversal counts in the month of what it reverses.
  */
