@@ -262,5 +262,6 @@ export const receivePaymentEvent = defineEndpoint({
   status: 200,
   response: z.object({ received: z.literal(true) }),
   refusals: ['payments-off', 'invalid-signature', 'payment-unavailable'],
+  rateLimits: [{ per: 'address', max: 20, seconds: 60, countsOnly: 'invalid-signature' }],
   isSlow: true,
 })

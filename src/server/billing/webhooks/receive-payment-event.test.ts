@@ -86,6 +86,21 @@ describe('refuses with 400', () => {
   })
 })
 
+test('forged messages are limited for each address, and messages that are signed neither count nor are refused', async () => {
+  const { visitor, path, buyer } = await startWithAda({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+  await buyer.buy('pro')
+  const sendSigned = async () => (await buyer.sendEvent()).status
+  const forge = async (address: string) =>
+    (await visitor({ 'x-forwarded-for': address }).post(path, '{}', { 'stripe-signature': 't=1,v1=00' })).status
+  const signed = await Promise.all(Array.from({ length: 25 }, sendSigned))
+  expect(new Set(signed)).toEqual(new Set([200]))
+
+  const forged = []
+  for (let n = 0; n < 22; n++) forged.push(await forge('127.0.0.1'))
+  expect(forged).toEqual([...Array(20).fill(400), 429, 429])
+  expect([await forge('203.0.113.7'), await sendSigned()]).toEqual([400, 200])
+})
+
 test('refuses bodies that are too large or no JSON', async () => {
   const { visitor, path } = await startWithAda()
   expect((await visitor().post(path, ' '.repeat(1024 * 1024 + 1))).json()).toMatchObject({ code: 'too-large' })

@@ -1,6 +1,7 @@
 /** The guards that `mount.ts` calls before a handler runs: they check who calls an endpoint, and how often. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#rules/platform/refusals.ts'
 
 /** The creator behind a request's bearer token. */
 export type SignedInCreator = { userId: string; sid: string }
@@ -16,6 +17,8 @@ export type Guards = {
    * called when the handler succeeded.
    */
   consumeAccountLimits: (declared: Endpoint, request: FastifyRequest, body: unknown) => Promise<() => Promise<void>>
+  /** Counts a request that was refused, where a limit counts only such ones. Throws 'too-many' once that limit is used up. */
+  consumeRefusalLimits: (declared: Endpoint, request: FastifyRequest, code: RefusalCode) => Promise<void>
 }
 
 /** The token of an `Authorization: Bearer …` header. */

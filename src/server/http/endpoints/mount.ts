@@ -69,6 +69,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
       handler: async (request, reply) => {
         const response = await runInTurn(request).catch(async (error: unknown) => {
           if (isUpload) await drainRefusedUpload(request, reply)
+          if (declared.rateLimits && error instanceof Refusal) await guards.consumeRefusalLimits(declared, request, error.code)
           throw keepDeclaredDetails(declared, error)
         })
 

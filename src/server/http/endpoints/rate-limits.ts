@@ -15,7 +15,7 @@ import { type Guards, readBearerToken } from './guards.ts'
 /** Seconds for which an account stays known in a network from which it signed in. */
 const knownForSeconds = 30 * 24 * 3600
 
-export type RateLimiter = Pick<Guards, 'consumeCallerLimits' | 'consumeAccountLimits'> & {
+export type RateLimiter = Pick<Guards, 'consumeCallerLimits' | 'consumeAccountLimits' | 'consumeRefusalLimits'> & {
   /** Makes the request's address a known one of this account: its owner has proved there who they are. */
   rememberAddress: (email: string, request: FastifyRequest) => Promise<void>
 }
@@ -34,7 +34,12 @@ export function openRateLimiter({ db, tokenKey }: Pick<Services, 'db' | 'tokenKe
 
   const remember = (pair: string) => knownPairs().set(hashKey(pair), 1, knownForSeconds)
 
-  async function consume(declared: Endpoint, limits: readonly RateLimit[], request: FastifyRequest, email: string | undefined) {
+  async function consume(
+    declared: Pick<Endpoint, 'method' | 'path'>,
+    limits: readonly RateLimit[],
+    request: FastifyRequest,
+    email: string | undefined,
+  ) {
     for (const limit of limits) {
       const subject = findSubject(limit.per, request, email)
       if (subject === undefined) continue
@@ -59,6 +64,13 @@ export function openRateLimiter({ db, tokenKey }: Pick<Services, 'db' | 'tokenKe
         if (remembersPair && email !== undefined) await remember(toPair(email, request))
       }
     },
+    consumeRefusalLimits: ({ rateLimits = [], ...declared }, request, code) =>
+      consume(
+        declared,
+        rateLimits.filter(({ countsOnly }) => countsOnly === code),
+        request,
+        undefined,
+      ),
     async rememberAddress(email, request) {
       await remember(toPair(email, request))
     },
@@ -69,7 +81,7 @@ const callerSubjects: readonly RateLimit['per'][] = ['address', 'session']
 const accountSubjects: readonly RateLimit['per'][] = ['account', 'account-and-address']
 
 const listLimits = ({ rateLimits = [] }: Endpoint, subjects: readonly RateLimit['per'][]) =>
-  rateLimits.filter(({ per }) => subjects.includes(per))
+  rateLimits.filter(({ per, countsOnly }) => subjects.includes(per) && countsOnly === undefined)
 
 const toPair = (email: string, { ip }: FastifyRequest) => `${email} ${toClientNetwork(ip)}`
 
@@ -109,5 +121,6 @@ function readEmail(body: unknown): string | undefined {
 export const noRateLimits: RateLimiter = {
   consumeCallerLimits: async () => {},
   consumeAccountLimits: async () => async () => {},
+  consumeRefusalLimits: async () => {},
   rememberAddress: async () => {},
 }

@@ -46,8 +46,8 @@ export function ApiEndpoint({ endpoint }: { endpoint: DescribedEndpoint }) {
 /** Text between backticks becomes code. */
 const withCode = (text: string) => text.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))
 
-const describeRateLimit = ({ max, seconds, per }: RateLimit) =>
-  `${max} in ${formatDuration(seconds)} per ${per.replace('address', 'IP address').replace('-and-', ' and ')}`
+const describeRateLimit = ({ max, seconds, per, countsOnly }: RateLimit) =>
+  `${max}${countsOnly ? ` refused with ${countsOnly}` : ''} in ${formatDuration(seconds)} per ${per.replace('address', 'IP address').replace('-and-', ' and ')}`
 
 const formatDuration = (seconds: number) =>
   seconds % 3600 === 0 ? `${seconds / 3600} h` : seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
