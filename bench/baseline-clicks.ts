@@ -8,7 +8,7 @@ import { openMediaWorker } from '#server/media/worker/media-worker.ts'
 import { noCaptcha } from '#server/services/captcha/port.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
-import { newId, openMail, openStorage, type Services } from '#server/services/services.ts'
+import { newId, openMail, openPayouts, openStorage, type Services } from '#server/services/services.ts'
 
 const config = readConfig(process.env)
 const log = openLog(config.logLevel)
@@ -29,6 +29,7 @@ const services: Services = {
   tokenKey: newId(),
   storage: openStorage(config),
   payments: undefined,
+  payouts: openPayouts({ config, now }),
   invalidatePage: () => {},
 }
 

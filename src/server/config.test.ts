@@ -41,6 +41,37 @@ describe('the keys of Stripe', () => {
   })
 })
 
+describe('payouts', () => {
+  const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' }
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  const stripeTest = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
+
+  test('go by hand without PayPal’s keys, or where PAYOUTS says so', () => {
+    expect(readConfig({}).payouts).toEqual({ method: 'manual' })
+    expect(readConfig({ ...paypal, PAYOUTS: 'manual' }).payouts).toEqual({ method: 'manual' })
+    expect(() => readConfig({ PAYPAL_CLIENT_ID: 'id' })).toThrow('so PAYPAL_CLIENT_SECRET must be set too.')
+    expect(() => readConfig({ PAYOUTS: 'paypal' })).toThrow('so PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET must be set too.')
+  })
+
+  test('are of the same kind of money as payments', () => {
+    const sandbox = { method: 'paypal', clientId: 'id', clientSecret: 'secret', apiBase: 'https://api-m.sandbox.paypal.com' }
+    expect(readConfig(paypal).payouts).toEqual(sandbox)
+    expect(readConfig({ ...paypal, ...stripeTest }).payouts).toEqual(sandbox)
+    expect(readConfig({ ...paypal, ...stripe }).payouts).toEqual({ ...sandbox, apiBase: 'https://api-m.paypal.com' })
+    expect(readConfig({ ...paypal, PAYPAL_API_BASE: 'http://127.0.0.1:1/' }).payouts).toMatchObject({
+      apiBase: 'http://127.0.0.1:1',
+    })
+
+    const live = { ...paypal, PAYPAL_ENVIRONMENT: 'live' }
+    for (const payments of [{}, stripeTest])
+      expect(() => readConfig({ ...live, ...payments })).toThrow('PAYPAL_ENVIRONMENT is live, but payments are test money')
+    expect(() => readConfig({ ...paypal, ...stripe, PAYPAL_ENVIRONMENT: 'sandbox' })).toThrow(
+      'PAYPAL_ENVIRONMENT is sandbox, but payments are real money',
+    )
+    expect(readConfig({ ...live, PAYMENTS: 'off' }).payouts).toMatchObject({ apiBase: 'https://api-m.paypal.com' })
+  })
+})
+
 describe('a setting', () => {
   test('that is empty counts as not set', () => {
     const empty = Object.fromEntries(settingNames.map((name) => [name, '']))

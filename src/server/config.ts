@@ -1,6 +1,7 @@
 /** Parses the settings in the environment, once. An invalid value prevents the start, with one sentence that names the setting. */
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { payoutMethods } from '#rules/affiliates/payouts.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { parseKeys } from './services/keyring.ts'
 
@@ -75,6 +76,11 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: url(['http', 'https'], 'must be an address like https://api.stripe.com'),
+  PAYOUTS: blankIsUnset(z.optional(z.enum(payoutMethods, `must be one of ${payoutMethods.join(', ')}`))),
+  PAYPAL_CLIENT_ID: optionalText,
+  PAYPAL_CLIENT_SECRET: optionalText,
+  PAYPAL_ENVIRONMENT: blankIsUnset(z.optional(z.enum(['sandbox', 'live'], 'must be one of sandbox, live'))),
+  PAYPAL_API_BASE: url(['http', 'https'], 'must be an address like https://api-m.paypal.com'),
   S3_ENDPOINT: url(['http', 'https'], 'must be an address like https://s3.example.com'),
   S3_REGION: optionalText,
   S3_BUCKET: optionalText,
@@ -175,6 +181,7 @@ export function readConfig(env: Environment) {
     payments: readPayments(parsed.data),
     /** Also where payments go another way: erasing an account erases its customer at Stripe. Undefined where its keys are not set. */
     stripe: readStripe(parsed.data),
+    payouts: readPayouts(parsed.data),
   }
 }
 
@@ -224,6 +231,30 @@ function readStripe(env: ParsedEnvironment) {
     webhookSecret: String(env.STRIPE_WEBHOOK_SECRET),
     apiBase: env.STRIPE_API_BASE,
   }
+}
+
+const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const
+const paypalHosts = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://api-m.paypal.com' }
+
+/** PayPal's API where its keys are given, otherwise by hand, unless PAYOUTS says it. Real money only leaves where real money comes in. */
+function readPayouts(env: ParsedEnvironment) {
+  const missing = paypalNames.filter((name) => env[name] === undefined)
+  const method = env.PAYOUTS ?? (missing.length < paypalNames.length ? 'paypal' : 'manual')
+  if (method === 'manual') return { method } as const
+  if (missing.length > 0) throw new ConfigError(`Payouts go through PayPal’s API, so ${missing.join(', ')} must be set too.`)
+  const payments = readPayments(env)
+  const isRealMoney = payments.setting === 'stripe' && !payments.isTestKey
+  const environment = env.PAYPAL_ENVIRONMENT ?? (isRealMoney ? 'live' : 'sandbox')
+  if (environment === 'live' && !isRealMoney && payments.setting !== 'off')
+    throw new ConfigError('PAYPAL_ENVIRONMENT is live, but payments are test money: payouts would be real money.')
+  if (environment === 'sandbox' && isRealMoney)
+    throw new ConfigError('PAYPAL_ENVIRONMENT is sandbox, but payments are real money: payouts would never arrive.')
+  return {
+    method,
+    clientId: String(env.PAYPAL_CLIENT_ID),
+    clientSecret: String(env.PAYPAL_CLIENT_SECRET),
+    apiBase: (env.PAYPAL_API_BASE ?? paypalHosts[environment]).replace(/\/+$/, ''),
+  } as const
 }
 
 /** Turnstile and hCaptcha need both of their keys. */

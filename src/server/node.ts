@@ -20,7 +20,16 @@ import { root } from './root.ts'
 import type { Log } from './services/log.ts'
 import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
-import { newId, openCaptcha, openMail, openPayments, openStorage, type Services, startJobWorker } from './services/services.ts'
+import {
+  newId,
+  openCaptcha,
+  openMail,
+  openPayments,
+  openPayouts,
+  openStorage,
+  type Services,
+  startJobWorker,
+} from './services/services.ts'
 import { getOrCreateSharedSecret } from './services/shared-secret.ts'
 import { openVisitCollector } from './visits/collector.ts'
 
@@ -61,6 +70,7 @@ export async function startNode({
     captcha: openCaptcha({ config, db, log, now }, tokenKey),
     storage: openStorage(config),
     payments: await openPayments({ config, db, now }, await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')),
+    payouts: openPayouts({ config, now }),
     tokenKey,
     now,
     newId,

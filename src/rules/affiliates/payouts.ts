@@ -7,6 +7,21 @@
 export const payoutStates = ['requested', 'approved', 'processing', 'paid', 'failed', 'returned', 'cancelled'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/** The states that can follow each one. */
+export const nextPayoutStates = {
+  requested: ['approved', 'cancelled'],
+  approved: ['processing', 'cancelled'],
+  processing: ['paid', 'failed', 'returned'],
+  paid: ['returned'],
+  failed: [],
+  returned: [],
+  cancelled: [],
+} as const satisfies Record<PayoutState, readonly PayoutState[]>
+
+/** The states from which a payout gets into this one. */
+export const listFormerStates = (state: PayoutState): PayoutState[] =>
+  payoutStates.filter((former) => (nextPayoutStates[former] as readonly PayoutState[]).includes(state))
+
 /** An affiliate has one of these at most. */
 export const openPayoutStates = ['requested', 'approved', 'processing'] as const satisfies readonly PayoutState[]
 

@@ -18,6 +18,9 @@ import type { Mail } from './mail/port.ts'
 import { openSmtp } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/port.ts'
 import { openSandbox } from './payments/sandbox/sandbox.ts'
+import { manualPayouts } from './payouts/manual.ts'
+import { openPaypal } from './payouts/paypal/paypal.ts'
+import type { PayoutProvider } from './payouts/port.ts'
 import type { Secrets } from './secrets.ts'
 import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
@@ -39,6 +42,7 @@ export type Services = {
   storage: Storage
   /** Undefined where PAYMENTS is off. */
   payments: PaymentProvider | undefined
+  payouts: PayoutProvider
   /** The key of the HMACs of short codes, so that they cannot be guessed from the database alone. The same on every node. */
   tokenKey: string
   now: () => Date
@@ -93,6 +97,9 @@ export async function openPaymentsOf(
   const { openStripe } = await import('./payments/stripe/stripe.ts')
   return openStripe({ settings: stripe, now: services.now })
 }
+
+export const openPayouts = ({ config: { payouts }, now }: Pick<Services, 'config' | 'now'>): PayoutProvider =>
+  payouts.method === 'paypal' ? openPaypal({ settings: payouts, now }) : manualPayouts
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openS3Storage(s3) : openFolderStorage(join(dataDir, 'media'))

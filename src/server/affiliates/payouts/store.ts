@@ -1,0 +1,61 @@
+/** Queries on payouts and where they go. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { openPayoutStates } from '#rules/affiliates/payouts.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
+
+export type PayoutRow = typeof payouts.$inferSelect
+
+export async function findSettings(db: Queries, userId: string) {
+  const [found] = await db
+    .select({
+      paypalEmail: affiliateSettings.paypalEmail,
+      frozenUntil: affiliateSettings.frozenUntil,
+      leaderboard: affiliateSettings.leaderboard,
+    })
+    .from(affiliateSettings)
+    .where(eq(affiliateSettings.userId, userId))
+  return found
+}
+
+type SettingsChange = Partial<Omit<typeof affiliateSettings.$inferInsert, 'userId'>> & { updatedAt: Date }
+
+export const upsertSettings = (db: Queries, userId: string, change: SettingsChange) =>
+  db
+    .insert(affiliateSettings)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: affiliateSettings.userId, set: change })
+
+/** Newest first, before the one with this id. */
+export const listPayoutsBefore = (db: Queries, userId: string, before: string | undefined, limit: number) =>
+  db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), before === undefined ? undefined : isBefore(before)))
+    .orderBy(desc(payouts.requestedAt), desc(payouts.id))
+    .limit(limit)
+
+/** An unknown id is before nothing. */
+export const isBefore = (id: string) =>
+  sql`(${payouts.requestedAt}, ${payouts.id}) < (select requested_at, id from payouts where id = ${id})`
+
+const isOpen = inArray(payouts.status, [...openPayoutStates])
+
+export async function findOpenPayout(db: Queries, userId: string, mode: PaymentMode): Promise<PayoutRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), eq(payouts.mode, mode), isOpen))
+  return found
+}
+
+export async function findLastPaidPayout(db: Queries, userId: string, mode: PaymentMode): Promise<PayoutRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), eq(payouts.mode, mode), eq(payouts.status, 'paid')))
+    .orderBy(desc(payouts.paidAt))
+    .limit(1)
+  return found
+}

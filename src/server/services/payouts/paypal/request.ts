@@ -1,0 +1,51 @@
+/**
+ * One request to PayPal, with a limit for time and size. Nothing of it is ever logged or put into an error: it has addresses, and the keys
+ * of an account that holds money.
+ */
+import type * as z from 'zod/mini'
+import { PayoutProviderError } from '../port.ts'
+
+/** Bytes. An answer about one payout has about two thousand. */
+const maxAnswerBytes = 256 * 1024
+
+export type PaypalRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
+export type PaypalAnswer = { status: number; text: string }
+
+/** Throws 'unavailable' where no whole answer comes in time. A redirect is none: our keys go to one host only. */
+export async function requestPaypal({ url, ...request }: PaypalRequest, timeoutMs: number): Promise<PaypalAnswer> {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    return { status: response.status, text: await readLimited(response) }
+  } catch (error) {
+    // Its message may repeat what was sent.
+    const kind = error instanceof PayoutProviderError ? error.message : error instanceof Error ? error.name : typeof error
+    throw new PayoutProviderError('unavailable', `PayPal did not answer: ${kind}.`)
+  }
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxAnswerBytes) throw new PayoutProviderError('unavailable', 'the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Throws 'unavailable' where the answer is not what PayPal documents. */
+export function parseAnswer<S extends z.ZodMiniType>(schema: S, answer: PaypalAnswer): z.infer<S> {
+  const parsed = schema.safeParse(parseJson(answer.text))
+  if (!parsed.success) throw new PayoutProviderError('unavailable', `PayPal answered ${answer.status} with something else.`)
+  return parsed.data
+}
+
+/** Undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
