@@ -19,3 +19,6 @@ export function fillMonths<Sums extends object>(earned: ({ month: string } & Sum
     .filter((month) => month >= first)
     .map((month) => earned.find((sums) => sums.month === month) ?? { month, ...zero })
 }
+
+/** The first day of its month in UTC, `2026-05-01`: the key of what was earned in it. */
+export const toMonth = (moment: Date): string => `${toMonthName(moment)}-01`

@@ -1,0 +1,76 @@
+/** Queries on the earnings of each month. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { monthlyEarnings, monthlyReferralEarnings } from '#server/database/schema/affiliates.ts'
+import type { MonthlyChange } from './add-to-month.ts'
+
+/** Returns what the referral has earned in this month now. */
+export async function addToReferral(tx: Queries, { mode, month, referralId, pence }: MonthlyChange): Promise<number> {
+  const table = monthlyReferralEarnings
+  const sum = { pence: sql`${table.pence} + ${pence}` }
+  const returned = { pence: table.pence }
+  // A negative row is refused before its conflict is seen, so nothing negative is ever inserted.
+  const rows =
+    pence > 0
+      ? await tx
+          .insert(table)
+          .values({ mode, month, referralId, pence })
+          .onConflictDoUpdate({ target: [table.mode, table.month, table.referralId], set: sum })
+          .returning(returned)
+      : await tx
+          .update(table)
+          .set(sum)
+          .where(and(eq(table.mode, mode), eq(table.month, month), eq(table.referralId, referralId)))
+          .returning(returned)
+  return getOnly(rows).pence
+}
+
+export async function addToAffiliate(
+  tx: Queries,
+  { mode, month, userId, pence }: MonthlyChange,
+  referrals: number,
+): Promise<void> {
+  const table = monthlyEarnings
+  const sums = { pence: sql`${table.pence} + ${pence}`, referrals: sql`${table.referrals} + ${referrals}` }
+  const returned = { userId: table.userId }
+  const rows =
+    pence > 0
+      ? await tx
+          .insert(table)
+          .values({ mode, month, userId, pence, referrals })
+          .onConflictDoUpdate({ target: [table.mode, table.month, table.userId], set: sums })
+          .returning(returned)
+      : await tx
+          .update(table)
+          .set(sums)
+          .where(and(eq(table.mode, mode), eq(table.month, month), eq(table.userId, userId)))
+          .returning(returned)
+  getOnly(rows)
+}
+
+function getOnly<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('More was reversed than was earned in this month.')
+  return row
+}
+
+/** A reversal counts in the month of what it reverses, and only if that counts. */
+const countedCommissions = sql`
+  select part.mode, date_trunc('month', earned.created_at at time zone 'UTC')::date as month, part.referral_id, part.user_id, sum(part.amount) as pence
+  from commissions part join commissions earned on earned.id = coalesce(part.reverses, part.id)
+  where earned.status not in ('held', 'void') group by 1, 2, 3, 4`
+
+/** How many rows differ from a recount of the commissions. */
+export async function countWrongMonths(db: Queries): Promise<{ referrals: number; affiliates: number }> {
+  const { rows } = await db.execute<{ referrals: number; affiliates: number }>(sql`
+    with counted as (${countedCommissions}),
+    affiliates as (
+      select mode, month, user_id, sum(pence) as pence, count(*) filter (where pence > 0) as referrals from counted group by 1, 2, 3
+    )
+    select
+      (select count(*)::int from counted full join monthly_referral_earnings stored using (mode, month, referral_id)
+        where coalesce(counted.pence, 0) <> coalesce(stored.pence, 0)) as referrals,
+      (select count(*)::int from affiliates full join monthly_earnings stored using (mode, month, user_id)
+        where (coalesce(affiliates.pence, 0), coalesce(affiliates.referrals, 0)) <> (coalesce(stored.pence, 0), coalesce(stored.referrals, 0))
+      ) as affiliates`)
+  return rows[0] ?? { referrals: 0, affiliates: 0 }
+}
