@@ -4,12 +4,16 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { listUsableEndpoints } from '#contract/endpoints.ts'
 import { toOpenApi } from '#contract/openapi.ts'
 import { recoveryRoutes } from './accounts/recovery/routes.ts'
+import type { ReferralHooks } from './accounts/referral-hooks.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { requireAdmin, requireCreator } from './accounts/sessions/session.ts'
 import { settingsRoutes } from './accounts/settings-routes.ts'
 import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { affiliateRoutes } from './affiliates/leaderboard.ts'
+import { findReferrer } from './affiliates/referrals/find-affiliate.ts'
+import { recordReferral } from './affiliates/referrals/record-referral.ts'
+import { referralRoutes } from './affiliates/referrals/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { sandboxRoutes } from './billing/sandbox-routes.ts'
 import { serveCachedPages } from './bio/fast-path.ts'
@@ -43,6 +47,7 @@ import { statusRoutes } from './status/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import type { VisitCollector } from './visits/collector.ts'
 import { isBeacon, visitRoutes } from './visits/routes.ts'
+import { openVisitCheck } from './visits/visit-check.ts'
 
 export type AppDependencies = {
   pages: PublicPages
@@ -103,9 +108,14 @@ export async function buildApp(services: Services, dependencies: AppDependencies
 
   const rateLimiter = config.hasRateLimits ? openRateLimiter(services) : noRateLimits
   const mount = createMount(app, { creator: requireCreator(services), admin: requireAdmin(services), ...rateLimiter })
-  accountRoutes(mount, services)
-  verificationRoutes(mount, services)
-  recoveryRoutes(mount, services, rateLimiter)
+  const referrals: ReferralHooks = {
+    findReferrer: (tx, code, email) => findReferrer(tx, code, email, services.now()),
+    recordReferral: (tx, userId) => recordReferral(services, tx, userId),
+  }
+  const accountServices = { ...services, referrals }
+  accountRoutes(mount, accountServices)
+  verificationRoutes(mount, accountServices)
+  recoveryRoutes(mount, accountServices, rateLimiter)
   billingRoutes(mount, services)
   sandboxRoutes(mount, services)
   settingsRoutes(mount, services)
@@ -124,6 +134,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)
   affiliateRoutes(mount, services)
+  referralRoutes(mount, { ...services, countsAsVisit: openVisitCheck(services, 'referral') })
   creatorListRoutes(mount, services)
   statusRoutes(mount, services)
 

@@ -7,6 +7,8 @@ import { eraseAccount } from './accounts/deletion/erase-account.ts'
 import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
+import { deleteFormerSlugs } from './affiliates/referrals/delete-former-slugs.ts'
+import { forgetReferrer } from './affiliates/referrals/record-referral.ts'
 import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
 import { endGrants } from './billing/plan/end-grants.ts'
@@ -33,7 +35,9 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
   createJobHandler(deletionChangedJob, (request) => followAccount(services, request)),
   createResendHandler(services),
   createPasswordResetHandler(services),
-  createJobHandler(eraseAccountJob, (request) => eraseAccount(services, request, () => removeOwnerlessFiles(services))),
+  createJobHandler(eraseAccountJob, (request) =>
+    eraseAccount(services, request, { forgetReferrer, deleteFiles: () => removeOwnerlessFiles(services) }),
+  ),
 ]
 
 /** Times are UTC. The minutes differ, so that the jobs do not all run at once. */
@@ -51,5 +55,6 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'prove-ledger', schedule: '11 3 * * *', run: () => proveLedger(services, { maxMs: 5 * 60_000 }) },
   { name: 'delete-old-payment-events', schedule: '59 2 * * *', run: () => deleteOldEvents(services) },
   { name: 'end-grants', schedule: '7 * * * *', run: () => endGrants(services) },
+  { name: 'delete-former-slugs', schedule: '29 2 * * *', run: () => deleteFormerSlugs(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
 ]

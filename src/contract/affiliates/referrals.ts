@@ -1,11 +1,12 @@
 /** Referral links: whom one belongs to, counting visits by it, and changing one's own. */
 import * as z from 'zod/mini'
 import { findSlugError, slugErrors } from '#rules/affiliates/referral-slugs.ts'
+import { referralCodePattern } from '#rules/affiliates/stored-referral.ts'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
 
 /** A slug, a code, or a username, as it stands in `?ref=`. */
-const code = z.string().check(z.regex(/^[\w.-]{1,30}$/))
+const code = z.string().check(z.regex(referralCodePattern))
 
 export const getReferrer = defineEndpoint({
   method: 'GET',

@@ -21,6 +21,9 @@ export function findSlugError(slug: string): SlugError | undefined {
 /** For how long a changed slug keeps working, in days. */
 export const formerSlugDays = 365
 
+/** How many former slugs that still work a creator may hold. */
+export const slugChangeLimits = { held: 20 }
+
 /** For how long a visit by a referral link counts for the affiliate, in days; the last link counts. */
 export const attributionDays = 30
 

@@ -75,6 +75,9 @@ export const bioPath = (username: string): string => `/${username}`
 /** The permanent path of a creator's page, which the QR code contains; it works whatever the username is. `q` is too short to be a username. */
 export const shortPath = (code: string): string => `/q/${code}`
 
+/** `code` is a creator's slug, code or username. */
+export const referralPath = (code: string): string => `${paths.home}?ref=${code}`
+
 /** Billing in Settings. */
 export const billingPath = `${paths.dashboard}?tab=settings#billing`
 
@@ -89,3 +92,6 @@ export function isScreenPath(path: string): boolean {
 const matchesSegments = (screen: readonly string[], segments: readonly string[]): boolean =>
   screen.length === segments.length &&
   screen.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
+
+/** The dashboard's affiliate tab. */
+export const affiliatePath = `${paths.dashboard}?tab=affiliate`

@@ -5,7 +5,7 @@ import { brand } from '#rules/platform/brand.ts'
 import { fieldRefusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
-import { resolveUsername, toUsernameTaken } from '#server/page/usernames.ts'
+import { toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { recordAddress } from './addresses/record-address.ts'
 import type { Client } from './login/client.ts'
@@ -13,14 +13,15 @@ import { assertHardToGuess, hashPassword } from './login/passwords.ts'
 import { signIn } from './login/sign-in.ts'
 import { issueToken } from './one-time-tokens/issue-token.ts'
 import { isEmailReservedByOther } from './one-time-tokens/store.ts'
-import { findReferrer, insertUser } from './store.ts'
+import type { AccountServices } from './referral-hooks.ts'
+import { insertUser } from './store.ts'
 import { requireCaptcha } from './verification/require-captcha.ts'
 import { sendVerificationCode } from './verification/send-code.ts'
 
 type NewAccount = Registration & { displayName?: string; captchaSolved?: boolean }
 
 /** Refuses with 'common-password', 'context-password', 'username-taken' or 'email-taken'. */
-export async function register(services: Services, account: NewAccount, client: Client): Promise<RegistrationResponse> {
+export async function register(services: AccountServices, account: NewAccount, client: Client): Promise<RegistrationResponse> {
   const { username, email, password, plan: wantedPlan = 'free', captchaSolved = false } = account
   assertHardToGuess('password', password, { username, email })
   const { db, newId, config } = services
@@ -63,7 +64,7 @@ type InstantRegistration = {
 
 /** The CAPTCHA is checked first, so that a script must solve one for each username it tries. Refuses as `register` and `requireCaptcha` do. */
 export async function registerInstantly(
-  services: Services,
+  services: AccountServices,
   { name, captcha, ...account }: InstantRegistration,
   client: Client,
 ): Promise<RegistrationResponse> {
@@ -72,23 +73,24 @@ export async function registerInstantly(
 }
 
 async function insertAccount(
-  { config, now, newId }: Services,
+  { config, now, newId, referrals }: AccountServices,
   tx: Queries,
   { id, username, email, password, displayName, referralCode }: NewAccount & { id: string },
 ): Promise<void> {
-  const holder = referralCode ? await resolveUsername(tx, referralCode.toLowerCase(), now()) : undefined
-  const referredBy = referralCode ? await findReferrer(tx, referralCode, holder) : null
+  const referredBy = referralCode ? await referrals.findReferrer(tx, referralCode, email) : undefined
   await insertUser(tx, newId(), {
     id,
     username,
     email,
     password,
-    referredBy,
+    referredBy: referredBy ?? null,
+    referredWith: referredBy && referralCode ? referralCode : null,
     displayName: displayName ?? null,
     plan: getPlanOfNewAccounts(config),
     verification: config.verification,
     now: now(),
   })
+  if (config.verification === 'none') await referrals.recordReferral(tx, id)
   // Checked after the insert: a concurrent change to or from this address has either waited for this row or is visible now.
   if (await isEmailReservedByOther(tx, email, id, now())) throw fieldRefusal('email', 'email-taken')
 }

@@ -4,13 +4,13 @@ import * as contract from '#contract/accounts/sign-in.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import { checkUsername } from '#server/page/usernames.ts'
-import type { Services } from '#server/services/services.ts'
 import { toClient } from './login/client.ts'
 import { logInWithPassword } from './login/password-login.ts'
+import type { AccountServices } from './referral-hooks.ts'
 import { register } from './register.ts'
 import { endSession, findSignedInCreator } from './sessions/session.ts'
 
-export function accountRoutes(mount: Mount, services: Services) {
+export function accountRoutes(mount: Mount, services: AccountServices) {
   mount(contract.register, ({ body, request }) => register(services, body, toClient(request)))
   mount(contract.login, ({ body, request }) => logInWithPassword(services, body, toClient(request)))
   mount(logout, async ({ creator }) => {

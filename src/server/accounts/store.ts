@@ -1,6 +1,6 @@
 /** Queries on users and sign-ups. */
 
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { signups } from '#server/database/schema/sessions.ts'
@@ -26,24 +26,6 @@ export async function findLoginByEmail(db: Queries, email: string) {
   return found
 }
 
-/** Finds the creator whom a referral code belongs to: it is their slug, a code they were given, or their present or former username. */
-export async function findReferrer(db: Queries, code: string, usernameHolder: string | undefined): Promise<string | null> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      or(
-        eq(sql`lower(${users.customReferralSlug})`, code.toLowerCase()),
-        eq(users.affiliateCode, code),
-        eq(users.referralCode, code),
-        usernameHolder === undefined ? undefined : eq(users.id, usernameHolder),
-      ),
-    )
-    .orderBy(sql`${users.customReferralSlug} is null`, users.id)
-    .limit(1)
-  return found?.id ?? null
-}
-
 export type NewUser = {
   id: string
   username: string
@@ -51,6 +33,7 @@ export type NewUser = {
   password: string
   displayName: string | null
   referredBy: string | null
+  referredWith: string | null
   plan: Plan
   verification: 'captcha' | 'email' | 'none'
   now: Date

@@ -78,9 +78,11 @@ test('ranks creators by this month’s earnings, without held, reversed and earl
   expect(withoutAda.leaderboard.map(({ username }) => username)).not.toContain('ada')
 
   const third = await start({ now: () => now })
-  await eraseAccount(third.node.services, await markForDeletion(third.db, people.cyd ?? '', now), async () => {})
+  await eraseAccount(third.node.services, await markForDeletion(third.db, people.cyd ?? '', now), removals)
   expect((await third.visitor().get('/api/affiliate/leaderboard')).json<Board>().leaderboard).toEqual([])
 })
+
+const removals = { forgetReferrer: async () => {}, deleteFiles: async () => {} }
 
 /** Makes a creator look as if they requested deletion. */
 async function markForDeletion(db: Database, userId: string, askedAt: Date) {

@@ -1,11 +1,10 @@
 /** The two beacons: a page was viewed, a link was clicked. */
-import type { FastifyRequest } from 'fastify'
+import { recordReferralClick } from '#contract/affiliates/referrals.ts'
 import { countClick, countView } from '#contract/bio.ts'
 import { Refusal, type RefusalCode } from '#rules/platform/refusals.ts'
-import type { VisitKind } from '#rules/visits/visits.ts'
-import { normaliseAddress } from '#server/http/client-network.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { VisitCollector } from './collector.ts'
+import { toVisit } from './to-visit.ts'
 import type { Visit } from './visit.ts'
 
 export function visitRoutes(mount: Mount, collector: VisitCollector) {
@@ -22,23 +21,4 @@ export function visitRoutes(mount: Mount, collector: VisitCollector) {
 /** Beacons are not logged: the metrics count them, and they would fill the log. */
 export const isBeacon = (route: string): boolean => beacons.has(route)
 
-const beacons = new Set([countView, countClick].map(({ path }) => path.replace(/\{(\w+)\}/, ':$1')))
-
-type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } | undefined
-
-/** Browsers send shorter user agents; the rest of a longer one is ignored. */
-const maxUserAgentLength = 512
-
-function toVisit(kind: VisitKind, target: string, { headers, host, ip }: FastifyRequest, body: BeaconBody): Visit {
-  const header = (name: string) => String(headers[name] ?? '')
-  const request = {
-    userAgent: header('user-agent').slice(0, maxUserAgentLength),
-    purpose: `${header('sec-purpose')} ${header('purpose')} ${header('x-purpose')} ${header('x-moz')}`.trim(),
-    mobileHint: header('sec-ch-ua-mobile'),
-    referrer: body?.referrer ?? '',
-    declinesTracking: header('sec-gpc') === '1' || header('dnt') === '1',
-    host,
-    isOwner: body?.own === true,
-  }
-  return { kind, target: target.toLowerCase(), address: normaliseAddress(ip), request }
-}
+const beacons = new Set([countView, countClick, recordReferralClick].map(({ path }) => path.replace(/\{(\w+)\}/, ':$1')))

@@ -1,8 +1,9 @@
 /** The only SQL on the tables of visits. */
 
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import { repeatWindow } from '#rules/visits/visits.ts'
+import type { Queries } from '#server/database/queries.ts'
 import { noLink, visitorSalts, visitors } from '#server/database/schema/visits.ts'
 import type { Services } from '#server/services/services.ts'
 import type { UncountedRows, VisitRow } from './batch.ts'
@@ -121,8 +122,34 @@ function interval(kind: keyof typeof repeatWindow): string {
   return `interval '${repeatWindow[kind]} milliseconds'`
 }
 
+type RememberedVisitor = {
+  visitorId: string
+  creatorId: string
+  purpose: string
+  day: string
+  now: Date
+  countsAgainAt: Date
+}
+
+/** Whether the visitor was not counted for this purpose lately. Their id is mixed with the creator's, as for views, and with the purpose. */
+export async function rememberVisitor(tx: Queries, visit: RememberedVisitor): Promise<boolean> {
+  const { visitorId, creatorId, purpose, day, now, countsAgainAt } = visit
+  const { rows } = await tx.execute(sql`
+    insert into visitors as v (day, visitor, target_id, counts_again_at)
+    values (
+      ${day}::date,
+      substr(sha256(uuid_send(${visitorId}::uuid) || uuid_send(${creatorId}::uuid) || convert_to(${purpose}, 'UTF8')), 1, 16),
+      ${creatorId}::uuid, ${countsAgainAt}
+    )
+    on conflict (visitor, target_id)
+      do update set counts_again_at = excluded.counts_again_at, times = v.times + 1
+      where v.counts_again_at <= ${now}
+    returning times`)
+  return rows.length > 0
+}
+
 /** The day's salt: the first node to ask inserts it, all others read the same one. */
-export async function findOrCreateSalt({ db }: Db, day: string, salt: Buffer): Promise<Uint8Array> {
+export async function findOrCreateSalt({ db }: { db: Queries }, day: string, salt: Buffer): Promise<Uint8Array> {
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
   const [stored] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day))
   if (!stored) throw new Error(`The salt of ${day} was deleted.`)

@@ -1,7 +1,8 @@
 /** Account deletion: the page goes offline at once, signing in cancels it, and after fourteen days the account is erased. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { commissions, referrals } from '#server/database/schema/affiliates.ts'
+import { forgetReferrer } from '#server/affiliates/referrals/record-referral.ts'
+import { commissions, referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { links } from '#server/database/schema/links.ts'
 import { payouts } from '#server/database/schema/payouts.ts'
 import { sessions, signups } from '#server/database/schema/sessions.ts'
@@ -28,7 +29,7 @@ async function startWithAda() {
     eraseAccount(
       server.node.services,
       { userId: ada.id, askedAt: askedAt.toISOString() },
-      async (id) => void deletedFilesOf.push(id),
+      { forgetReferrer, deleteFiles: async (id) => void deletedFilesOf.push(id) },
     )
   const listScheduledErasures = async () => {
     const { rows } = await server.db.execute<{ task: string; at: Date }>(
@@ -164,20 +165,22 @@ describe('an erased account', () => {
         referredBy: tobi.id,
       })
       .where(eq(users.id, ada.id))
-    await db.update(users).set({ referredBy: ada.id }).where(eq(users.id, tobi.id))
+    await db.update(users).set({ referredBy: ada.id, referredWith: 'Ada' }).where(eq(users.id, tobi.id))
     const now = clock.now
     const referral = {
       id: crypto.randomUUID(),
       referrerId: ada.id,
       referredId: tobi.id,
       number: 1,
-      affiliateCode: 'code',
+      affiliateCode: 'ada',
       createdAt: now,
     }
     await db.insert(referrals).values(referral)
     await db
       .insert(commissions)
       .values({ id: crypto.randomUUID(), referralId: referral.id, userId: ada.id, amount: 75, plan: 'pro', maturesAt: now })
+    await db.insert(referralSlugs).values({ slug: 'ada', skeleton: 'ada', userId: ada.id, createdAt: now })
+    await db.insert(referralClicks).values({ userId: ada.id, day: '2031-03-01', clicks: 3 })
     await requestDeletion()
     clock.now = new Date('2031-03-15T12:00:01Z')
     await erase()
@@ -206,7 +209,8 @@ describe('an erased account', () => {
     expect(await db.select({ amount: commissions.amount, userId: commissions.userId }).from(commissions)).toEqual([
       { amount: 75, userId: ada.id },
     ])
-    expect(await db.$count(referrals)).toBe(1)
+    expect(await db.select({ affiliateCode: referrals.affiliateCode }).from(referrals)).toEqual([{ affiliateCode: 'erased' }])
+    expect([await db.$count(referralSlugs), await db.$count(referralClicks)]).toEqual([0, 0])
     expect(await db.$count(payouts)).toBe(0)
     expect(
       await db
@@ -253,6 +257,7 @@ test('every foreign key to users has an ON DELETE rule, and only financial recor
     'ledger_transactions',
     'lifetime_sales',
     'lifetime_seats',
+    'monthly_earnings',
     'payments',
     'payouts',
     'plan_grants',

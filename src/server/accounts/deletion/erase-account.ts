@@ -4,6 +4,7 @@
  * rows lose the reference (the media cleanup removes uploads without an owner). Tables that are added later need no change here.
  */
 
+import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashPassword } from '../login/passwords.ts'
@@ -12,14 +13,19 @@ import { generateToken } from '../tokens.ts'
 import { announceDeletionChange } from './deletion-changed.ts'
 import { anonymiseAccount, isDeletionPending, removeReferences } from './store.ts'
 
-/**
- * Does nothing if the request was cancelled, or replaced by a newer one, which has its own job. `deleteFiles` removes the uploads; if it
- * fails, the media cleanup removes the rest.
- */
+/** What the features of this layer remove. */
+type Removals = {
+  /** Removes the person's names from what is kept about those whom they referred. */
+  forgetReferrer: (tx: Queries, userId: string) => Promise<void>
+  /** Removes the uploads. If it fails, the media cleanup removes the rest. */
+  deleteFiles: (userId: string) => Promise<void>
+}
+
+/** Does nothing if the request was cancelled, or replaced by a newer one, which has its own job. */
 export async function eraseAccount(
   services: Pick<Services, 'db' | 'invalidatePage' | 'log'> & NotifyServices,
   { userId, askedAt }: { userId: string; askedAt: string },
-  deleteFiles: (userId: string) => Promise<void>,
+  { forgetReferrer, deleteFiles }: Removals,
 ): Promise<void> {
   const request = { userId, askedAt: new Date(askedAt) }
   if (!(await isDeletionPending(services.db, request))) return
@@ -30,6 +36,7 @@ export async function eraseAccount(
     if (!(await isDeletionPending(tx, request))) return false
     await notifyOwner(services, tx, userId, { type: 'erased' })
     await anonymiseAccount(tx, userId, { password, erasedAt: services.now() })
+    await forgetReferrer(tx, userId)
     await removeReferences(tx, userId)
     await announceDeletionChange(tx, userId)
     return true

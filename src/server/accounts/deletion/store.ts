@@ -14,7 +14,7 @@ export async function isDeletionPending(db: Queries, { userId, askedAt }: { user
 /** The columns that financial records need: that the account existed, since when, and its totals. */
 const retainedColumns = ['id', 'createdAt', 'totalReferrals', 'totalEarnings', 'isBanned'] as const
 
-/** Every other column is set to its default, including those that are added later. */
+/** Every other column is set to its default, including those that are added later, and codes that would be generated to null. */
 export async function anonymiseAccount(
   tx: Queries,
   userId: string,
@@ -28,6 +28,8 @@ export async function anonymiseAccount(
       ...defaults,
       username: generateErasedUsername(),
       email: `${userId}@erased.invalid`,
+      affiliateCode: null,
+      referralCode: null,
       password,
       isActive: false,
       erasedAt,

@@ -9,6 +9,9 @@ import { revokeAllSessions } from '../sessions/revoke.ts'
 import { updatePassword } from '../store.ts'
 import { logInWithPassword } from './password-login.ts'
 
+/** Nobody was referred. */
+const referrals = { findReferrer: async () => undefined, recordReferral: async () => {} }
+
 /** Returns the result of a login that waits for the lock on the account's row while `change` runs. */
 async function loginDuring(change: (tx: Queries, userId: string) => Promise<unknown>, before?: Record<string, unknown>) {
   const { creator, node, db } = await start()
@@ -18,7 +21,7 @@ async function loginDuring(change: (tx: Queries, userId: string) => Promise<unkn
     await tx.select().from(users).where(eq(users.id, id)).for('update')
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const attempt = logInWithPassword(
-      node.services,
+      { ...node.services, referrals },
       { email: 'ada@example.com', password },
       { userAgent: 'Other device', network: undefined },
     ).then(

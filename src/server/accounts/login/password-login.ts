@@ -1,8 +1,8 @@
 /** Logs in with email and password. An unknown email gets the same response, after the same time, as a wrong password. */
 import type { SignInResponse, TwoFactorRequired, VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import type { Services } from '#server/services/services.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
+import type { AccountServices } from '../referral-hooks.ts'
 import { findLoginByEmail, type LoginUser, lockAccountIfUnchanged } from '../store.ts'
 import { createChallenge } from '../two-factor/challenge.ts'
 import { ensureVerificationCodeSent } from '../verification/send-code.ts'
@@ -15,7 +15,7 @@ type Credentials = { email: string; password: string }
 
 /** Refuses with 'wrong-login', or, where the password is right, with 'unverified' and a new ticket, or with 'banned'. */
 export async function logInWithPassword(
-  services: Services,
+  services: AccountServices,
   { email, password }: Credentials,
   client: Client,
 ): Promise<SignInResponse | TwoFactorRequired> {
@@ -33,11 +33,11 @@ export async function logInWithPassword(
 }
 
 /** Refuses with 'unverified', or marks the account as verified if the operator has switched verification off since then. */
-async function requireVerification(services: Services, { id, username, email, plan }: LoginUser): Promise<void> {
+async function requireVerification(services: AccountServices, { id, username, email, plan }: LoginUser): Promise<void> {
   const { db, config } = services
   const method = config.verification
   if (method === 'none') {
-    await db.transaction((tx) => completeVerification(tx, id, 'none'))
+    await db.transaction((tx) => completeVerification(services, tx, id, 'none'))
     return
   }
   const ticket = await db.transaction(async (tx) => {

@@ -18,6 +18,7 @@ import {
   hasTokenSince,
   isEmailReservedByOther,
 } from '../one-time-tokens/store.ts'
+import type { AccountServices } from '../referral-hooks.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
 import { hashToken } from '../tokens.ts'
 import { clearTwoFactor } from '../two-factor/store.ts'
@@ -46,7 +47,7 @@ export async function requestEmailChange(services: Services, userId: string, { e
 }
 
 /** Refuses with 'link-over', or with 'email-taken' if another account took the address in the meantime. */
-export async function confirmEmailChange(services: Services, token: string) {
+export async function confirmEmailChange(services: AccountServices, token: string) {
   const { db, now, config } = services
   const email = await db.transaction(async (tx) => {
     const used = await consumeToken(tx, 'new-email', hashToken(token), now())
@@ -54,7 +55,7 @@ export async function confirmEmailChange(services: Services, token: string) {
     if (!used?.email || !before) throw new Refusal('link-over')
     const { userId, email: newEmail } = used
     await replaceEmail(services, tx, userId, newEmail)
-    await completeVerification(tx, userId, 'email')
+    await completeVerification(services, tx, userId, 'email')
     await deleteTokens(tx, userId, ['reset', 'new-email'])
     const undoToken = await issueToken(services, tx, 'undo-email', userId, { email: before.email })
     const details = { publicUrl: config.publicUrl, username: before.username, newEmail, token: undoToken, at: now() }

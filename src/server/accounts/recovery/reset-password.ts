@@ -8,6 +8,7 @@ import { assertHardToGuess, hashPassword } from '../login/passwords.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
 import { consumeToken, deleteTokens, findToken } from '../one-time-tokens/store.ts'
+import type { AccountServices } from '../referral-hooks.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
 import { findEmailAndUsername, updatePassword } from '../store.ts'
 import { hashToken } from '../tokens.ts'
@@ -31,7 +32,7 @@ export const createPasswordResetHandler = (services: Pick<Services, 'db' | 'secr
   })
 
 /** Ends every session and deletes every other link. Returns the user's id. Refuses with 'link-over', 'common-password' or 'context-password'. */
-export async function resetPassword(services: Services, request: { token: string; password: string }) {
+export async function resetPassword(services: AccountServices, request: { token: string; password: string }) {
   const { db, now } = services
   const tokenHash = hashToken(request.token)
   const issued = await findToken(db, 'reset', tokenHash, now())
@@ -48,7 +49,7 @@ export async function resetPassword(services: Services, request: { token: string
     await deleteTokens(tx, userId, ['reset', 'new-email', 'ticket'])
     await revokeAllSessions(tx, userId)
     // The link came through the inbox, which is all that a verification code would prove.
-    await completeVerification(tx, userId, 'email')
+    await completeVerification(services, tx, userId, 'email')
     await notifyOwner(services, tx, userId, { type: 'password-changed' })
     return owner.email
   })

@@ -2,12 +2,16 @@
 import * as contract from '#contract/accounts/recovery.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { RateLimiter } from '#server/http/endpoints/rate-limits.ts'
-import type { Services } from '#server/services/services.ts'
+import type { AccountServices } from '../referral-hooks.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './change-email.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { undoTwoFactor } from './undo-two-factor.ts'
 
-export function recoveryRoutes(mount: Mount, services: Services, { rememberAddress }: Pick<RateLimiter, 'rememberAddress'>) {
+export function recoveryRoutes(
+  mount: Mount,
+  services: AccountServices,
+  { rememberAddress }: Pick<RateLimiter, 'rememberAddress'>,
+) {
   mount(contract.forgotPassword, ({ body }) => requestPasswordReset(services, body.email))
   mount(contract.resetPassword, async ({ body, request }) => {
     const { email, message } = await resetPassword(services, body)

@@ -11,6 +11,7 @@ import type { Client } from '../login/client.ts'
 import { signIn } from '../login/sign-in.ts'
 import { type CodeKind, hashCode } from '../one-time-tokens/issue-token.ts'
 import { consumeCodeTry, consumeToken, deleteTokens, findToken } from '../one-time-tokens/store.ts'
+import type { AccountServices } from '../referral-hooks.ts'
 import { hashToken } from '../tokens.ts'
 import { requireCaptcha } from './require-captcha.ts'
 import { findUnverified, markVerified } from './store.ts'
@@ -19,7 +20,7 @@ type InstantVerification = { username: string; ticket: string; captcha?: string 
 
 /** Refuses with 'no-such-ticket', 'email-code-needed', 'banned', 'captcha-needed', or as the CAPTCHA does. */
 export async function verifyInstant(
-  services: Services,
+  services: AccountServices,
   request: InstantVerification,
   client: Client,
 ): Promise<SignInResponse> {
@@ -36,7 +37,7 @@ export async function verifyInstant(
 
   await db.transaction(async (tx) => {
     const isConsumed = await consumeToken(tx, 'ticket', hashToken(request.ticket), now())
-    if (!isConsumed || !(await completeVerification(tx, user.id, 'captcha'))) throw new Refusal('no-such-ticket')
+    if (!isConsumed || !(await completeVerification(services, tx, user.id, 'captcha'))) throw new Refusal('no-such-ticket')
   })
   return signIn(services, user.id, client)
 }
@@ -45,7 +46,7 @@ type EmailVerification = { token: string; email?: string | undefined; ticket?: s
 
 /** Refuses with 'wrong-token', the same for a wrong code, an expired one and an address without an unverified account; or with 'banned'. */
 export async function verifyByEmail(
-  services: Services,
+  services: AccountServices,
   request: EmailVerification,
   client: Client,
 ): Promise<SignInResponse> {
@@ -59,7 +60,7 @@ export async function verifyByEmail(
 
   await db.transaction(async (tx) => {
     const isConsumed = await consumeToken(tx, kind, codeHash, now())
-    if (!isConsumed || !(await completeVerification(tx, user.id, 'email'))) throw new Refusal('wrong-token')
+    if (!isConsumed || !(await completeVerification(services, tx, user.id, 'email'))) throw new Refusal('wrong-token')
   })
   return signIn(services, user.id, client)
 }
@@ -70,9 +71,19 @@ async function findUnverifiedUser({ db, now }: Pick<Services, 'db' | 'now'>, { e
   return issued && findUnverified(db, { id: issued.userId })
 }
 
-/** Marks the account as verified, which makes its page public, and deletes its tickets and codes. Returns whether it was unverified before. */
-export async function completeVerification(tx: Queries, userId: string, method: 'captcha' | 'email' | 'none'): Promise<boolean> {
+/**
+ * Marks the account as verified, which makes its page public, deletes its tickets and codes, and counts it for whoever referred it. Returns
+ * whether it was unverified before.
+ */
+export async function completeVerification(
+  { referrals }: Pick<AccountServices, 'referrals'>,
+  tx: Queries,
+  userId: string,
+  method: 'captcha' | 'email' | 'none',
+): Promise<boolean> {
   const wasUnverified = await markVerified(tx, userId, method)
-  if (wasUnverified) await deleteTokens(tx, userId, ['ticket', 'email-code', 'email-code-with-ticket'])
-  return wasUnverified
+  if (!wasUnverified) return false
+  await deleteTokens(tx, userId, ['ticket', 'email-code', 'email-code-with-ticket'])
+  await referrals.recordReferral(tx, userId)
+  return true
 }

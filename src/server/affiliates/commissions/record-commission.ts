@@ -1,6 +1,6 @@
 /**
  * What a payment earns for whoever referred its payer: a quarter of the price, once for each payment. A refund or a lost dispute adds a row
- * with a negative amount; nothing is edited or deleted.
+ * with a negative amount; amounts are never edited, and rows never deleted. The referrer's row is locked by the caller.
  */
 import { calculateCommission, calculateReversal } from '#rules/affiliates/commission.ts'
 import { calculateMaturity } from '#rules/affiliates/commission-states.ts'
@@ -11,6 +11,11 @@ import type { PaidPlan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { postToLedger } from '#server/ledger/post.ts'
 import type { Services } from '#server/services/services.ts'
+import { placeHold } from '../holds/place-hold.ts'
+import { endHoldOfCommission } from '../holds/store.ts'
+import { addToMonth, toMonth } from '../monthly/add-to-month.ts'
+import { ensureReferral } from '../referrals/record-referral.ts'
+import { findSignal } from '../signals/find-signal.ts'
 import * as store from './store.ts'
 
 type CommissionServices = Pick<Services, 'newId' | 'now'>
@@ -38,8 +43,8 @@ export async function recordCommission(
   const amount = calculateCommission(pence)
   if (amount === 0 || (await store.findCommission(tx, paymentId))) return
   const createdAt = services.now()
-  const referral = { id: services.newId(), referrerId, referredId: payerId, affiliateCode, createdAt }
-  const referralId = await store.getOrInsertReferral(tx, referral)
+  const referralId = await ensureReferral(services, tx, { referrerId, referredId: payerId, affiliateCode })
+  const signal = await findSignal(tx, { mode, referralId, referrerId, payerId }, createdAt)
   const id = services.newId()
   await store.insertCommission(tx, {
     id,
@@ -49,16 +54,22 @@ export async function recordCommission(
     mode,
     paymentId,
     plan,
+    status: signal ? 'held' : 'pending',
     maturesAt: calculateMaturity(paidAt),
     createdAt,
   })
+  if (signal) await placeHold(services, tx, id, signal)
+  else await addToMonth(tx, { mode, month: toMonth(createdAt), referralId, userId: referrerId, pence: amount })
   const posting = postCommission({ id, pence: amount, occurredAt: paidAt, ownerId: referrerId })
   await postToLedger(services, tx, mode, posting, referrerId)
 }
 
 type TakenBackPayment = { id: string; mode: PaymentMode; plan: PaidPlan; pence: number; takenBackPence: number }
 
-/** Reverses as much of the commission as the payment was taken back, less what was reversed before. */
+/**
+ * Reverses as much of the commission as the payment was taken back, less what was reversed before. Of a commission that was paid out it is a
+ * debt; of one that is void nothing is left to reverse.
+ */
 export async function reverseCommission(
   services: CommissionServices,
   tx: Queries,
@@ -83,6 +94,11 @@ export async function reverseCommission(
     createdAt,
   } as const
   await store.insertCommission(tx, row)
+  if (commission.status !== 'held')
+    await addToMonth(tx, { mode, month: toMonth(commission.createdAt), referralId, userId, pence: -missing })
+  // What is left to decide of a hold goes with the last penny.
+  if (await store.markReversed(tx, [reverses]))
+    await endHoldOfCommission(tx, reverses, { outcome: 'reversed', endedAt: createdAt })
   const posting = postCommissionReversal({ id, pence: missing, occurredAt: createdAt, ownerId: userId })
   await postToLedger(services, tx, mode, posting, userId)
 }

@@ -1,14 +1,15 @@
 /** Queries on the commissions of payments. */
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
+import { disputes } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 
 const payers = alias(users, 'payers')
 
-/** Locks the row of whoever referred this creator until the transaction ends. */
+/** Locks the row of whoever referred this creator until the transaction ends; also of one who was erased since. */
 export async function lockReferrer(tx: Queries, payerId: string) {
   const [found] = await tx
     .select({
@@ -21,32 +22,11 @@ export async function lockReferrer(tx: Queries, payerId: string) {
       payerEmail: payers.email,
     })
     .from(payers)
-    .innerJoin(users, eq(users.id, payers.referredBy))
+    .leftJoin(referrals, eq(referrals.referredId, payers.id))
+    .innerJoin(users, eq(users.id, sql`coalesce(${referrals.referrerId}, ${payers.referredBy})`))
     .where(eq(payers.id, payerId))
     .for('no key update', { of: users })
   return found
-}
-
-type NewReferral = { id: string; referrerId: string; referredId: string; affiliateCode: string; createdAt: Date }
-
-/** The referral of this creator, inserted with the first commission that it earns. */
-export async function getOrInsertReferral(tx: Queries, row: NewReferral): Promise<string> {
-  // The referrer's row is locked, so nobody else takes this number.
-  const number = sql<number>`(select coalesce(max(number), 0) + 1 from referrals where referrer_id = ${row.referrerId})`
-  const inserted = await tx
-    .insert(referrals)
-    .values({ ...row, number })
-    .onConflictDoNothing({ target: referrals.referredId })
-    .returning({ id: referrals.id })
-  if (inserted[0]) {
-    await tx
-      .update(users)
-      .set({ totalReferrals: sql`${users.totalReferrals} + 1` })
-      .where(eq(users.id, row.referrerId))
-    return inserted[0].id
-  }
-  const [found] = await tx.select({ id: referrals.id }).from(referrals).where(eq(referrals.referredId, row.referredId))
-  return String(found?.id)
 }
 
 /** The commission that a payment earned, and how much of it was reversed. */
@@ -58,13 +38,16 @@ export async function findCommission(tx: Queries, paymentId: string) {
       referralId: commissions.referralId,
       amount: commissions.amount,
       reverses: commissions.reverses,
+      status: commissions.status,
+      createdAt: commissions.createdAt,
     })
     .from(commissions)
     .where(eq(commissions.paymentId, paymentId))
   const earned = ofPayment.find(({ reverses }) => reverses === null)
   if (!earned) return undefined
   const reversedPence = -ofPayment.reduce((sum, { amount, reverses }) => sum + (reverses === null ? 0 : amount), 0)
-  return { id: earned.id, userId: earned.userId, referralId: earned.referralId, pence: earned.amount, reversedPence }
+  const { id, userId, referralId, amount: pence, status, createdAt } = earned
+  return { id, userId, referralId, pence, reversedPence, status, createdAt }
 }
 
 /** Adds the row, and its amount to the totals that are derived from it. */
@@ -78,6 +61,60 @@ export async function insertCommission(tx: Queries, row: typeof commissions.$inf
     .update(users)
     .set({ totalEarnings: sql`${users.totalEarnings} + ${row.amount}` })
     .where(eq(users.id, row.userId))
+}
+
+export const setStatus = (tx: Queries, id: string, status: 'pending' | 'held' | 'void') =>
+  tx.update(commissions).set({ status }).where(eq(commissions.id, id))
+
+/**
+ * Approves pending commissions that have matured by now and whose payment is not disputed, at most `limit` of them or just one. Those that
+ * another transaction is changing are left for later. Returns how many.
+ */
+export async function approveMatured(
+  tx: Queries,
+  now: Date,
+  { limit = 1, commissionId }: { limit?: number; commissionId?: string },
+): Promise<number> {
+  const openDispute = tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, commissions.paymentId), eq(disputes.status, 'open')))
+  const matured = tx
+    .select({ id: commissions.id })
+    .from(commissions)
+    .where(
+      and(
+        eq(commissions.status, 'pending'),
+        isNull(commissions.reverses),
+        lte(commissions.maturesAt, now),
+        notExists(openDispute),
+        commissionId === undefined ? undefined : eq(commissions.id, commissionId),
+      ),
+    )
+    .orderBy(asc(commissions.maturesAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const approved = await tx
+    .update(commissions)
+    .set({ status: 'approved', approvedAt: now })
+    .where(inArray(commissions.id, matured))
+    .returning({ id: commissions.id })
+  return approved.length
+}
+
+/**
+ * Of these commissions, marks those as reversed of which nothing is left; not those that are in a payout, or one of whose reversals is, because
+ * that payout has taken them into account. Returns whether there were any.
+ */
+export async function markReversed(tx: Queries, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update commissions set status = 'reversed'
+    where id = any(${sql.param(ids)}::uuid[]) and reverses is null and payout_id is null and status not in ('void', 'reversed')
+      and amount = (select -sum(reversal.amount) from commissions reversal where reversal.reverses = commissions.id)
+      and not exists (
+        select from commissions reversal where reversal.reverses = commissions.id and reversal.payout_id is not null)
+    returning id`)
+  return rows.length > 0
 }
 
 /** Derives the totals of everyone from the rows of this mode. */

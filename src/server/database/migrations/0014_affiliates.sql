@@ -94,6 +94,7 @@ DROP INDEX "payouts_user_idx";--> statement-breakpoint
 ALTER TABLE "payouts" ALTER COLUMN "status" SET DEFAULT 'requested';--> statement-breakpoint
 ALTER TABLE "users" ALTER COLUMN "affiliate_code" SET DEFAULT substr(replace(gen_random_uuid()::text, '-', ''), 1, 12);--> statement-breakpoint
 ALTER TABLE "users" ALTER COLUMN "referral_code" SET DEFAULT substr(replace(gen_random_uuid()::text, '-', ''), 1, 12);--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "referred_with" text;--> statement-breakpoint
 ALTER TABLE "commissions" ADD COLUMN "matures_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "commissions" ADD COLUMN "approved_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "commissions" ADD COLUMN "payout_id" uuid;--> statement-breakpoint
@@ -153,6 +154,7 @@ CREATE INDEX "commission_holds_commission_idx" ON "commission_holds" USING btree
 CREATE INDEX "commission_holds_ending_idx" ON "commission_holds" USING btree ("ends_at") WHERE "commission_holds"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "monthly_earnings_rank_idx" ON "monthly_earnings" USING btree ("mode","month","pence" DESC NULLS FIRST,"referrals" DESC NULLS FIRST,"user_id");--> statement-breakpoint
 CREATE INDEX "referral_signals_expiry_idx" ON "referral_signals" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "usernames_skeleton_idx" ON "usernames" USING btree (replace(replace(translate("name", '01i5-_.', 'olls'), 'rn', 'm'), 'vv', 'w'));--> statement-breakpoint
 CREATE INDEX "referral_slugs_user_idx" ON "referral_slugs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "referral_slugs_skeleton_idx" ON "referral_slugs" USING btree ("skeleton");--> statement-breakpoint
 CREATE UNIQUE INDEX "referral_slugs_one_current" ON "referral_slugs" USING btree ("user_id") WHERE "referral_slugs"."until" is null;--> statement-breakpoint

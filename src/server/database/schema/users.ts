@@ -52,6 +52,8 @@ export const users = pgTable(
     referralCode: text('referral_code').unique().default(randomCode),
     customReferralSlug: text('custom_referral_slug'),
     referredBy: uuid('referred_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** The code that led to them, as it was sent. */
+    referredWith: text('referred_with'),
     /** These three are derived from referrals, commissions and visits: stored for speed, and can be rebuilt. */
     totalReferrals: integer('total_referrals').notNull().default(0),
     totalEarnings: integer('total_earnings').notNull().default(0),
@@ -156,6 +158,10 @@ export const users = pgTable(
   ],
 )
 
+/** What `toSkeleton` in `rules/affiliates/referral-slugs.ts` computes, for a name in lower case. */
+export const skeletonOf = (name: AnyPgColumn) =>
+  sql`replace(replace(translate(${name}, '01i5-_.', 'olls'), 'rn', 'm'), 'vv', 'w')`
+
 /**
  * Every username in use: a creator's current one (`until` is null), and former ones, which redirect for a year, during which no one else
  * can take them. A trigger on `users` maintains the rows (see the migration).
@@ -169,5 +175,5 @@ export const usernames = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     until: timestamptz('until'),
   },
-  (t) => [index('usernames_user_idx').on(t.userId)],
+  (t) => [index('usernames_user_idx').on(t.userId), index('usernames_skeleton_idx').on(skeletonOf(t.name))],
 )
