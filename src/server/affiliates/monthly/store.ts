@@ -1,7 +1,7 @@
 /** Queries on the earnings of each month. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { monthlyEarnings, monthlyReferralEarnings } from '#server/database/schema/affiliates.ts'
+import { earningTotals, monthlyEarnings, monthlyReferralEarnings } from '#server/database/schema/affiliates.ts'
 import type { MonthlyChange } from './add-to-month.ts'
 
 /** Returns what the referral has earned in this month now. */
@@ -25,14 +25,15 @@ export async function addToReferral(tx: Queries, { mode, month, referralId, penc
   return getOnly(rows).pence
 }
 
+/** Returns what the affiliate has earned in this month now. */
 export async function addToAffiliate(
   tx: Queries,
   { mode, month, userId, pence }: MonthlyChange,
   referrals: number,
-): Promise<void> {
+): Promise<number> {
   const table = monthlyEarnings
   const sums = { pence: sql`${table.pence} + ${pence}`, referrals: sql`${table.referrals} + ${referrals}` }
-  const returned = { userId: table.userId }
+  const returned = { pence: table.pence }
   const rows =
     pence > 0
       ? await tx
@@ -45,7 +46,34 @@ export async function addToAffiliate(
           .set(sums)
           .where(and(eq(table.mode, mode), eq(table.month, month), eq(table.userId, userId)))
           .returning(returned)
-  getOnly(rows)
+  return getOnly(rows).pence
+}
+
+export async function earnedInOtherMonths(tx: Queries, { mode, month, userId }: MonthlyChange): Promise<boolean> {
+  const others = await tx
+    .select({ month: monthlyEarnings.month })
+    .from(monthlyEarnings)
+    .where(
+      and(
+        eq(monthlyEarnings.userId, userId),
+        eq(monthlyEarnings.mode, mode),
+        ne(monthlyEarnings.month, month),
+        gt(monthlyEarnings.pence, 0),
+      ),
+    )
+    .limit(1)
+  return others.length > 0
+}
+
+type TotalChange = Pick<MonthlyChange, 'mode' | 'pence'> & { month: string | null; affiliates: number }
+
+/** A total has a row since the first commission, so it is only updated; the insertion is the first commission's. */
+export async function addToTotal(tx: Queries, { mode, month, pence, affiliates }: TotalChange): Promise<void> {
+  await tx.insert(earningTotals).values({ mode, month, pence: 0, affiliates: 0 }).onConflictDoNothing()
+  await tx
+    .update(earningTotals)
+    .set({ pence: sql`${earningTotals.pence} + ${pence}`, affiliates: sql`${earningTotals.affiliates} + ${affiliates}` })
+    .where(and(eq(earningTotals.mode, mode), sql`${earningTotals.month} is not distinct from ${month}::date`))
 }
 
 function getOnly<Row>([row]: Row[]): Row {
@@ -59,18 +87,31 @@ const countedCommissions = sql`
   from commissions part join commissions earned on earned.id = coalesce(part.reverses, part.id)
   where earned.status not in ('held', 'void') group by 1, 2, 3, 4`
 
+type WrongRows = { referrals: number; affiliates: number; totals: number }
+
 /** How many rows differ from a recount of the commissions. */
-export async function countWrongMonths(db: Queries): Promise<{ referrals: number; affiliates: number }> {
-  const { rows } = await db.execute<{ referrals: number; affiliates: number }>(sql`
+export async function countWrongMonths(db: Queries): Promise<WrongRows> {
+  const { rows } = await db.execute<WrongRows>(sql`
     with counted as (${countedCommissions}),
     affiliates as (
       select mode, month, user_id, sum(pence) as pence, count(*) filter (where pence > 0) as referrals from counted group by 1, 2, 3
+    ),
+    totals as (
+      select mode, month, sum(pence) as pence, count(distinct user_id) filter (where pence > 0) as affiliates
+      from affiliates group by grouping sets ((mode, month), (mode))
     )
     select
       (select count(*)::int from counted full join monthly_referral_earnings stored using (mode, month, referral_id)
         where coalesce(counted.pence, 0) <> coalesce(stored.pence, 0)) as referrals,
       (select count(*)::int from affiliates full join monthly_earnings stored using (mode, month, user_id)
         where (coalesce(affiliates.pence, 0), coalesce(affiliates.referrals, 0)) <> (coalesce(stored.pence, 0), coalesce(stored.referrals, 0))
-      ) as affiliates`)
-  return rows[0] ?? { referrals: 0, affiliates: 0 }
+      ) as affiliates,
+      (select count(*)::int from (
+          select mode, coalesce(month, '-infinity') as period, pence, affiliates from totals
+        ) totals full join (
+          select mode, coalesce(month, '-infinity') as period, pence, affiliates from earning_totals
+        ) stored using (mode, period)
+        where (coalesce(totals.pence, 0), coalesce(totals.affiliates, 0)) <> (coalesce(stored.pence, 0), coalesce(stored.affiliates, 0))
+      ) as totals`)
+  return rows[0] ?? { referrals: 0, affiliates: 0, totals: 0 }
 }

@@ -16,14 +16,25 @@ CREATE TABLE "commission_holds" (
 	"ended_at" timestamp with time zone,
 	"outcome" text,
 	"note" text,
+	"notified_at" timestamp with time zone,
 	"appeal" text,
 	"appealed_at" timestamp with time zone,
 	CONSTRAINT "commission_holds_reason_known" CHECK ("commission_holds"."reason" in ('shared-address', 'shared-card', 'many-sign-ups')),
 	CONSTRAINT "commission_holds_evidence_class_known" CHECK ("commission_holds"."evidence_class" in ('weak', 'strong')),
-	CONSTRAINT "commission_holds_outcome_known" CHECK ("commission_holds"."outcome" in ('expired', 'released', 'confirmed')),
+	CONSTRAINT "commission_holds_outcome_known" CHECK ("commission_holds"."outcome" in ('expired', 'released', 'confirmed', 'reversed')),
 	CONSTRAINT "commission_holds_ended_with_outcome" CHECK (("commission_holds"."ended_at" is null) = ("commission_holds"."outcome" is null)),
 	CONSTRAINT "commission_holds_appeal_dated" CHECK (("commission_holds"."appeal" is null) = ("commission_holds"."appealed_at" is null)),
 	CONSTRAINT "commission_holds_appeal_in_bounds" CHECK (length("commission_holds"."appeal") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "earning_totals" (
+	"mode" text NOT NULL,
+	"month" date,
+	"pence" bigint NOT NULL,
+	"affiliates" integer NOT NULL,
+	CONSTRAINT "earning_totals_period" UNIQUE NULLS NOT DISTINCT("mode","month"),
+	CONSTRAINT "earning_totals_mode_known" CHECK ("earning_totals"."mode" in ('sandbox', 'stripe')),
+	CONSTRAINT "earning_totals_not_negative" CHECK ("earning_totals"."pence" >= 0 and "earning_totals"."affiliates" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "monthly_earnings" (
@@ -139,6 +150,9 @@ INSERT INTO "monthly_earnings" ("mode", "month", "user_id", "pence", "referrals"
   SELECT monthly."mode", monthly."month", referrals."referrer_id", sum(monthly."pence"), count(*) FILTER (WHERE monthly."pence" > 0)
   FROM "monthly_referral_earnings" monthly JOIN "referrals" ON referrals."id" = monthly."referral_id"
   GROUP BY 1, 2, 3;--> statement-breakpoint
+INSERT INTO "earning_totals" ("mode", "month", "pence", "affiliates")
+  SELECT "mode", "month", sum("pence"), count(DISTINCT "user_id") FILTER (WHERE "pence" > 0)
+  FROM "monthly_earnings" GROUP BY GROUPING SETS (("mode", "month"), ("mode"));--> statement-breakpoint
 ALTER TABLE "account_addresses" ADD CONSTRAINT "account_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_holds" ADD CONSTRAINT "commission_holds_commission_id_commissions_id_fk" FOREIGN KEY ("commission_id") REFERENCES "public"."commissions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "monthly_earnings" ADD CONSTRAINT "monthly_earnings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -153,6 +167,7 @@ CREATE UNIQUE INDEX "commission_holds_one_open" ON "commission_holds" USING btre
 CREATE INDEX "commission_holds_commission_idx" ON "commission_holds" USING btree ("commission_id");--> statement-breakpoint
 CREATE INDEX "commission_holds_ending_idx" ON "commission_holds" USING btree ("ends_at") WHERE "commission_holds"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "monthly_earnings_rank_idx" ON "monthly_earnings" USING btree ("mode","month","pence" DESC NULLS FIRST,"referrals" DESC NULLS FIRST,"user_id");--> statement-breakpoint
+CREATE INDEX "monthly_earnings_user_idx" ON "monthly_earnings" USING btree ("user_id","mode");--> statement-breakpoint
 CREATE INDEX "referral_signals_expiry_idx" ON "referral_signals" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "usernames_skeleton_idx" ON "usernames" USING btree (replace(replace(translate("name", '01i5-_.', 'olls'), 'rn', 'm'), 'vv', 'w'));--> statement-breakpoint
 CREATE INDEX "referral_slugs_user_idx" ON "referral_slugs" USING btree ("user_id");--> statement-breakpoint

@@ -148,6 +148,8 @@ export const commissionHolds = pgTable(
     outcome: text('outcome', { enum: holdOutcomes }),
     /** What the admin wrote about the decision, for the affiliate. */
     note: text('note'),
+    /** When the affiliate was told that it was placed. */
+    notifiedAt: timestamptz('notified_at'),
     appeal: text('appeal'),
     appealedAt: timestamptz('appealed_at'),
   },
@@ -214,6 +216,7 @@ export const monthlyEarnings = pgTable(
       t.referrals.desc().nullsFirst(),
       t.userId,
     ),
+    index('monthly_earnings_user_idx').on(t.userId, t.mode),
     check('monthly_earnings_mode_known', isOneOf(t.mode, paymentModes)),
     check('monthly_earnings_not_negative', sql`${t.pence} >= 0 and ${t.referrals} >= 0`),
   ],
@@ -234,5 +237,25 @@ export const monthlyReferralEarnings = pgTable(
     primaryKey({ columns: [t.mode, t.month, t.referralId] }),
     check('monthly_referral_earnings_mode_known', isOneOf(t.mode, paymentModes)),
     check('monthly_referral_earnings_not_negative', sql`${t.pence} >= 0`),
+  ],
+)
+
+/**
+ * What all affiliates together earned, in each month and, where `month` is null, in all; counted like `monthly_earnings`. For the figures
+ * on the home page, which then cost the same however many affiliates there are.
+ */
+export const earningTotals = pgTable(
+  'earning_totals',
+  {
+    mode: text('mode', { enum: paymentModes }).notNull(),
+    month: date('month', { mode: 'string' }),
+    pence: bigint('pence', { mode: 'number' }).notNull(),
+    /** Those who earned something in that time. */
+    affiliates: integer('affiliates').notNull(),
+  },
+  (t) => [
+    unique('earning_totals_period').on(t.mode, t.month).nullsNotDistinct(),
+    check('earning_totals_mode_known', isOneOf(t.mode, paymentModes)),
+    check('earning_totals_not_negative', sql`${t.pence} >= 0 and ${t.affiliates} >= 0`),
   ],
 )
