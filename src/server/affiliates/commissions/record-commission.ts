@@ -2,8 +2,10 @@
  * What a payment earns for whoever referred its payer: a quarter of the price, once for each payment. A refund or a lost dispute adds a row
  * with a negative amount; amounts are never edited, and rows never deleted. The referrer's row is locked by the caller.
  */
+
 import { calculateCommission, calculateReversal } from '#rules/affiliates/commission.ts'
 import { calculateMaturity } from '#rules/affiliates/commission-states.ts'
+import { toMonth } from '#rules/affiliates/earning-months.ts'
 import { isSameInbox } from '#rules/affiliates/self-referral.ts'
 import { postCommission, postCommissionReversal } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
@@ -13,7 +15,7 @@ import { postToLedger } from '#server/ledger/post.ts'
 import type { Services } from '#server/services/services.ts'
 import { placeHold } from '../holds/place-hold.ts'
 import { endHoldOfCommission } from '../holds/store.ts'
-import { addToMonth, toMonth } from '../monthly/add-to-month.ts'
+import { addToMonth } from '../monthly/add-to-month.ts'
 import { ensureReferral } from '../referrals/record-referral.ts'
 import { findSignal } from '../signals/find-signal.ts'
 import * as store from './store.ts'

@@ -46,7 +46,9 @@ export const statedCommissions = new QueryBuilder()
     payoutId: commissions.payoutId,
     createdAt: commissions.createdAt,
     /** Of the row itself, or of the one that it reverses: a reversal counts in the month of what it reverses. */
-    earnedAt: sql<Date>`coalesce(${originals.createdAt}, ${commissions.createdAt})`.mapWith(commissions.createdAt).as('earned_at'),
+    earnedAt: sql<Date>`coalesce(${originals.createdAt}, ${commissions.createdAt})`
+      .mapWith(commissions.createdAt)
+      .as('earned_at'),
     /** When the row, or the one that it reverses, matures. */
     netMaturesAt: sql<Date>`coalesce(${originals.maturesAt}, ${commissions.maturesAt})`
       .mapWith(commissions.maturesAt)

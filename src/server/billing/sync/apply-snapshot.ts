@@ -2,6 +2,7 @@
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { lockReferrer } from '#server/affiliates/commissions/record-commission.ts'
+import { holdForCard } from '#server/affiliates/holds/place-hold.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { lockLedger, postToLedger } from '#server/ledger/post.ts'
 import type { Owner } from '#server/page/change-page.ts'
@@ -39,9 +40,15 @@ export async function applySnapshot(
   for (const subscription of changes.subscriptions) await store.upsertSubscription(tx, { mode, userId }, subscription)
   for (const checkout of changes.checkouts) await store.closeCheckout(tx, checkout, services.now())
 
-  if (changes.payments.length > 0 || changes.paymentChanges.length > 0) {
-    const referrer = await lockReferrer(tx, userId)
-    const payments = await sellLifetimes(services, tx, { mode, userId }, changes)
+  // Of an erased account nothing is kept but the money.
+  const card = stored.isErased ? null : snapshot.card
+  const { creditPence } = snapshot
+  const isOtherCard = await store.updateCustomer(tx, { mode, userId, version }, { card, creditPence, now: services.now() })
+  const hasMoney = changes.payments.length > 0 || changes.paymentChanges.length > 0
+  const referrer = hasMoney || isOtherCard ? await lockReferrer(tx, userId) : undefined
+  const payments = hasMoney ? await sellLifetimes(services, tx, { mode, userId }, changes) : []
+  if (referrer && isOtherCard) await holdForCard(services, tx, { mode, payerId: userId, referrerId: referrer.id })
+  if (hasMoney) {
     await lockLedger(tx, mode)
     for (const posting of changes.postings) await postToLedger(services, tx, mode, posting, userId)
     await storePayments(services, tx, { mode, userId, referrer }, stored, { ...changes, payments })
@@ -50,10 +57,6 @@ export async function applySnapshot(
   }
   const plan = await refreshPlan(services, tx, userId)
   await queueNotices(services, tx, { mode, userId, previousPlan: owner.plan, plan }, changes.notices, snapshot)
-  // Of an erased account nothing is kept but the money.
-  const card = stored.isErased ? null : snapshot.card
-  const { creditPence } = snapshot
-  await store.updateCustomer(tx, { mode, userId, version }, { card, creditPence, now: services.now() })
   return plan
 }
 

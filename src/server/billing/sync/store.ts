@@ -55,13 +55,15 @@ export async function insertEvent(tx: Queries, row: EventRow): Promise<boolean> 
 export const isEventKnown = async (db: Queries, mode: PaymentMode, id: string): Promise<boolean> =>
   (await db.$count(paymentEvents, and(eq(paymentEvents.mode, mode), eq(paymentEvents.id, id)))) > 0
 
-/** `version` is the one from before the copy. */
-export const updateCustomer = (
+/** `version` is the one from before the copy. Returns whether the card is another one than before. */
+export async function updateCustomer(
   tx: Queries,
   { mode, userId, version }: { mode: PaymentMode; userId: string; version: number },
   { card, creditPence, now }: { card: Card | null; creditPence: number; now: Date },
-) =>
-  tx
+): Promise<boolean> {
+  const isThis = and(eq(customers.mode, mode), eq(customers.userId, userId))
+  const [before] = await tx.select({ fingerprint: customers.cardFingerprint }).from(customers).where(isThis)
+  await tx
     .update(customers)
     .set({
       version: version + 1,
@@ -72,7 +74,9 @@ export const updateCustomer = (
       creditPence,
       syncedAt: now,
     })
-    .where(and(eq(customers.mode, mode), eq(customers.userId, userId)))
+    .where(isThis)
+  return card !== null && card.fingerprint !== null && card.fingerprint !== before?.fingerprint
+}
 
 export const listSubscriptions = (tx: Queries, mode: PaymentMode, userId: string): Promise<StoredSubscription[]> =>
   tx

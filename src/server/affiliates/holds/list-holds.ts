@@ -1,0 +1,36 @@
+/** The open holds, as admins see them. */
+import type { HeldCommission } from '#contract/affiliates/administration.ts'
+import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { listOpenHolds } from './store.ts'
+
+type ListServices = { db: Queries; config: { payments: { setting: PaymentsSetting } } }
+
+/** Of the current mode: test money is not worth a decision once real money is taken. The first `limit`, from the one after `cursor`. */
+export async function listHolds(
+  { db, config }: ListServices,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<HeldCommission[]> {
+  const { setting } = config.payments
+  const rows = await listOpenHolds(db, {
+    limit,
+    ...(setting === 'off' ? {} : { mode: setting }),
+    ...(cursor === undefined ? {} : { after: cursor }),
+  })
+  return rows.map(({ netPence, placedAt, endsAt, appeal, appealedAt, ...hold }) => ({
+    ...hold,
+    amountPence: netPence,
+    placedAt: placedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    appeal: appeal !== null && appealedAt !== null ? { text: appeal, at: appealedAt.toISOString() } : null,
+  }))
+}
+
+const pageSize = 50
+
+export async function listHoldsPage(services: Pick<Services, 'db' | 'config'>, cursor: string | undefined) {
+  const found = await listHolds(services, { cursor, limit: pageSize + 1 })
+  const holds = found.slice(0, pageSize)
+  return { holds, nextCursor: found.length > pageSize ? (holds.at(-1)?.id ?? null) : null }
+}
