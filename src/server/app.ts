@@ -10,6 +10,7 @@ import { requireAdmin, requireCreator } from './accounts/sessions/session.ts'
 import { settingsRoutes } from './accounts/settings-routes.ts'
 import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { holdRoutes } from './affiliates/holds/routes.ts'
 import { affiliateRoutes } from './affiliates/leaderboard.ts'
 import { findReferrer } from './affiliates/referrals/find-affiliate.ts'
 import { recordReferral } from './affiliates/referrals/record-referral.ts'
@@ -134,6 +135,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)
   affiliateRoutes(mount, services)
+  holdRoutes(mount, services)
   referralRoutes(mount, { ...services, countsAsVisit: openVisitCheck(services, 'referral') })
   creatorListRoutes(mount, services)
   statusRoutes(mount, services)

@@ -7,8 +7,12 @@ import { eraseAccount } from './accounts/deletion/erase-account.ts'
 import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
+import { matureCommissions } from './affiliates/commissions/mature-commissions.ts'
+import { emailPlacedHolds } from './affiliates/holds/hold-emails.ts'
+import { releaseEndedHolds } from './affiliates/holds/release-holds.ts'
 import { deleteFormerSlugs } from './affiliates/referrals/delete-former-slugs.ts'
 import { forgetReferrer } from './affiliates/referrals/record-referral.ts'
+import { deleteOldSignals } from './affiliates/signals/find-signal.ts'
 import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
 import { endGrants } from './billing/plan/end-grants.ts'
@@ -51,6 +55,10 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
   { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },
   { name: 'reconcile-payments', schedule: '*/10 * * * *', run: () => reconcile(services) },
+  { name: 'mature-commissions', schedule: '4,14,24,34,44,54 * * * *', run: () => matureCommissions(services) },
+  { name: 'release-ended-holds', schedule: '2,12,22,32,42,52 * * * *', run: () => releaseEndedHolds(services) },
+  { name: 'email-placed-holds', schedule: '6,16,26,36,46,56 * * * *', run: () => emailPlacedHolds(services) },
+  { name: 'delete-old-signals', schedule: '37 3 * * *', run: () => deleteOldSignals(services) },
   // A job may take ten minutes.
   { name: 'prove-ledger', schedule: '11 3 * * *', run: () => proveLedger(services, { maxMs: 5 * 60_000 }) },
   { name: 'delete-old-payment-events', schedule: '59 2 * * *', run: () => deleteOldEvents(services) },

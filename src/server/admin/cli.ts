@@ -5,6 +5,7 @@ import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { listNewsSubscribers } from '#server/accounts/notifications.ts'
+import { listHolds } from '#server/affiliates/holds/list-holds.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
 import { openLog } from '#server/services/log.ts'
@@ -14,10 +15,11 @@ import { listOpenReports } from '#server/support/list-reports.ts'
 import { listNewestMessages } from '#server/support/messages.ts'
 import { changePlanByUsername } from './change-plan.ts'
 import { closeReportAsAdmin } from './close-report.ts'
+import { decideHoldAsAdmin } from './decide-hold.ts'
 import { resetTwoFactorByUsername } from './reset-two-factor.ts'
 import { rotateEncryptionKeys } from './rotate-keys.ts'
 import { runSandboxActionByUsername } from './run-sandbox-action.ts'
-import { formatMessages, formatReports } from './terminal-text.ts'
+import { formatHolds, formatMessages, formatReports } from './terminal-text.ts'
 
 const usage = `Usage:
   npm run admin -- set-plan <username> <${planNames.join('|')}>   Give a creator a plan
@@ -25,6 +27,9 @@ const usage = `Usage:
   npm run admin -- reports                  List open reports
   npm run admin -- close-report <id>        Close a report
   npm run admin -- messages                 List messages to support
+  npm run admin -- holds                    List commissions on hold, those with an appeal first
+  npm run admin -- release-hold <id> [note]   Let a held commission count again
+  npm run admin -- confirm-hold <id> <note>   Make a held commission void; the note is emailed to the affiliate
   npm run admin -- subscribers              List email addresses that want product news
   npm run admin -- sandbox <username> <action>   With test money, make something happen to a creator's payments:
                                             ${sandboxActions.join(', ')}
@@ -62,6 +67,38 @@ const subcommands: Record<string, Subcommand> = {
     return async (services) => {
       await closeReportAsAdmin(services, 'shell', parsed.data)
       return 'Report closed.'
+    }
+  },
+  holds: (args) => {
+    if (args.length > 0) return undefined
+    return async (services, config) => formatHolds(await listHolds({ ...services, config }, { limit: maxShown }), maxShown)
+  },
+  'release-hold': ([hold, ...words]) => {
+    const parsed = id.safeParse(hold)
+    if (!parsed.success) return undefined
+    return async (services, config) => {
+      const decision = { decision: 'release', note: words.join(' ') } as const
+      await decideHoldAsAdmin(
+        { ...services, config, secrets: openSecrets(config, printGenerated) },
+        'shell',
+        parsed.data,
+        decision,
+      )
+      return 'Hold released.'
+    }
+  },
+  'confirm-hold': ([hold, ...words]) => {
+    const parsed = id.safeParse(hold)
+    if (!parsed.success || words.length === 0) return undefined
+    return async (services, config) => {
+      const decision = { decision: 'confirm', note: words.join(' ') } as const
+      await decideHoldAsAdmin(
+        { ...services, config, secrets: openSecrets(config, printGenerated) },
+        'shell',
+        parsed.data,
+        decision,
+      )
+      return 'Hold confirmed: the commission is void.'
     }
   },
   messages: (args) =>

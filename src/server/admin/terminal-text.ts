@@ -1,7 +1,9 @@
-/** Formats reports and support messages for a terminal, so that text written by others cannot control it. */
+/** Formats reports, support messages and holds for a terminal, so that text written by others cannot control it. */
 import type { Report } from '#contract/admin.ts'
+import type { HeldCommission } from '#contract/affiliates/administration.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { reportReasons } from '#rules/support/reports.ts'
+import { formatPounds } from '#rules/text/money.ts'
 import type { Message } from '#server/support/messages.ts'
 
 export function formatReports(reports: readonly Report[], limit: number): string {
@@ -29,6 +31,21 @@ function formatMessage({ createdAt, username, plan, email, text }: Message): str
   return [`${formatMinute(createdAt.toISOString())}  ${from}, ${replyTo}`, ...quoteLines(text)]
     .map(stripControlCharacters)
     .join('\n')
+}
+
+export function formatHolds(holds: readonly HeldCommission[], limit: number): string {
+  if (holds.length === 0) return 'Nothing is on hold.'
+  const rest = holds.length === limit ? `\n\nShowing the first ${limit}. There may be more.` : ''
+  return holds.map(formatHold).join('\n\n') + rest
+}
+
+function formatHold({ id, username, amountPence, referralNumber, evidenceClass, evidence, endsAt, appeal }: HeldCommission) {
+  const lines = [
+    `${username}, referral ${referralNumber}: ${formatPounds(amountPence)}  (${id})`,
+    `  ${evidence} (${evidenceClass})  Releases itself on ${formatMinute(endsAt)}`,
+  ]
+  if (appeal) lines.push(`  Appeal of ${formatMinute(appeal.at)}:`, ...quoteLines(appeal.text))
+  return lines.map(stripControlCharacters).join('\n')
 }
 
 /** Replaces control characters: some reverse or hide text, and tabs and carriage returns overwrite other lines. */

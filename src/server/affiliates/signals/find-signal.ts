@@ -14,6 +14,7 @@ import {
 import { calculateAddressesSince } from '#rules/affiliates/shared-addresses.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
 import * as store from './store.ts'
 
 export type Signal = { reason: HoldReason; evidenceClass: EvidenceClass; evidence: string }
@@ -36,6 +37,11 @@ export async function findCardSignal(tx: Queries, suspect: Suspect, now: Date): 
   const released = await store.listReleasedReasons(tx, suspect.referralId, calculateReleasesSince(now))
   const signals = await store.listSignals(tx, suspect.referralId, now)
   return signals.find(({ reason }) => reason === 'shared-card' && !released.includes(reason))
+}
+
+/** Once a day. Nobody is suspected for ever. */
+export const deleteOldSignals = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await store.deleteExpiredSignals(db, now())
 }
 
 async function findReasons(tx: Queries, suspect: Suspect, now: Date): Promise<HoldReason[]> {
