@@ -3,6 +3,7 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { listUsableEndpoints } from '#contract/endpoints.ts'
 import { toOpenApi } from '#contract/openapi.ts'
+import { reauthenticate } from './accounts/login/reauthenticate.ts'
 import { recoveryRoutes } from './accounts/recovery/routes.ts'
 import type { ReferralHooks } from './accounts/referral-hooks.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -11,9 +12,10 @@ import { settingsRoutes } from './accounts/settings-routes.ts'
 import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { holdRoutes } from './affiliates/holds/routes.ts'
-import { affiliateRoutes } from './affiliates/leaderboard.ts'
+import { leaderboardRoutes } from './affiliates/leaderboard/routes.ts'
 import { findReferrer } from './affiliates/referrals/find-affiliate.ts'
 import { recordReferral } from './affiliates/referrals/record-referral.ts'
+import { payoutRoutes } from './affiliates/payouts/routes.ts'
 import { referralRoutes } from './affiliates/referrals/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { sandboxRoutes } from './billing/sandbox-routes.ts'
@@ -134,7 +136,8 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   qrRoutes(app, { pages, publicUrl: config.publicUrl, limit: rateLimiter.consumeCallerLimits })
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)
-  affiliateRoutes(mount, services)
+  leaderboardRoutes(mount, services)
+  payoutRoutes(mount, { ...services, reauthenticate: (userId, given) => reauthenticate(services, userId, given) })
   holdRoutes(mount, services)
   referralRoutes(mount, { ...services, countsAsVisit: openVisitCheck(services, 'referral') })
   creatorListRoutes(mount, services)

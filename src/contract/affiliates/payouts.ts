@@ -44,12 +44,21 @@ export const getPayoutSettings = defineEndpoint({
   refusals: [],
 })
 
+/**
+ * PayPal pays to addresses of at most 127 characters. One that begins with anything but a letter or a digit would be a formula in the
+ * spreadsheet in which an operator opens the file of payouts.
+ */
+const paypalEmail = email.check(
+  z.maxLength(127, 'PayPal addresses have at most 127 characters.'),
+  z.regex(/^[a-z0-9]/, 'PayPal addresses begin with a letter or a digit.'),
+)
+
 /** The account's password, and a code where two-factor sign-in is on. A change pauses payouts for seven days. */
 export const changePayoutAddress = defineEndpoint({
   method: 'POST',
   path: '/api/affiliate/payout-address',
   auth: 'creator',
-  body: z.strictObject({ paypalEmail: email, password: existingPassword, code: optionalCode }),
+  body: z.strictObject({ paypalEmail, password: existingPassword, code: optionalCode }),
   status: 200,
   response: payoutSettings,
   refusals: ['wrong-password', 'needs-code', 'wrong-code', 'payout-open'],

@@ -24,4 +24,4 @@ export const addressChangedEmail = ({ publicUrl, username, newEmail, token, at }
 })
 
 /** Shows enough for people to recognise their own address, and too little to learn another person's. */
-const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
+export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')

@@ -1,9 +1,11 @@
 /** Queries on payouts and where they go. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { openPayoutStates } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { commissions } from '#server/database/schema/affiliates.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
+import { users } from '#server/database/schema/users.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 
@@ -57,5 +59,53 @@ export async function findLastPaidPayout(db: Queries, userId: string, mode: Paym
     .where(and(eq(payouts.userId, userId), eq(payouts.mode, mode), eq(payouts.status, 'paid')))
     .orderBy(desc(payouts.paidAt))
     .limit(1)
+  return found
+}
+
+/** What decides whether an affiliate can be paid. Undefined for an unknown account. */
+export async function findPayoutFacts(tx: Queries, userId: string) {
+  const [found] = await tx
+    .select({
+      isBanned: users.isBanned,
+      isDeleting: sql<boolean>`${users.deletionRequestedAt} is not null or ${users.erasedAt} is not null`,
+      isErased: sql<boolean>`${users.erasedAt} is not null`,
+      email: users.email,
+      username: users.username,
+      paypalEmail: affiliateSettings.paypalEmail,
+      frozenUntil: affiliateSettings.frozenUntil,
+    })
+    .from(users)
+    .leftJoin(affiliateSettings, eq(affiliateSettings.userId, users.id))
+    .where(eq(users.id, userId))
+  return found
+}
+
+export async function insertPayout(tx: Queries, row: typeof payouts.$inferInsert): Promise<PayoutRow> {
+  const [inserted] = await tx.insert(payouts).values(row).returning()
+  if (!inserted) throw new Error('The payout was not inserted.')
+  return inserted
+}
+
+/** Returns how many rows were free. */
+export async function reserveCommissions(tx: Queries, payoutId: string, ids: string[]): Promise<number> {
+  const reserved = await tx
+    .update(commissions)
+    .set({ payoutId })
+    .where(and(sql`${commissions.id} = any(${sql.param(ids)}::uuid[])`, isNull(commissions.payoutId)))
+    .returning({ id: commissions.id })
+  return reserved.length
+}
+
+export async function findOpenPayoutOfAnyMode(tx: Queries, userId: string): Promise<PayoutRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), isOpen))
+    .limit(1)
+  return found
+}
+
+export async function findPayout(db: Queries, id: string): Promise<PayoutRow | undefined> {
+  const [found] = await db.select().from(payouts).where(eq(payouts.id, id))
   return found
 }

@@ -1,0 +1,45 @@
+/**
+ * Emails affiliates about each new state of a payout, in the transaction that changes it. A payout gets into a state only once, so no state
+ * is reported twice.
+ */
+import type { PayoutState } from '#rules/affiliates/payouts.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { payoutApprovedEmail } from '#server/emails/payout-approved.ts'
+import { payoutCancelledEmail } from '#server/emails/payout-cancelled.ts'
+import type { PayoutEmailDetails } from '#server/emails/payout-facts.ts'
+import { payoutFailedEmail, payoutReturnedEmail } from '#server/emails/payout-failed.ts'
+import { payoutPaidEmail } from '#server/emails/payout-paid.ts'
+import { payoutRequestedEmail } from '#server/emails/payout-requested.ts'
+import { payoutSentEmail } from '#server/emails/payout-sent.ts'
+import { type Email, enqueueEmail } from '#server/services/mail/port.ts'
+import type { Services } from '#server/services/services.ts'
+import type { PayoutRow } from '../store.ts'
+import { listRecipients } from './store.ts'
+
+export async function notifyAffiliates(
+  services: Pick<Services, 'config' | 'newId' | 'secrets'>,
+  tx: Queries,
+  payouts: PayoutRow[],
+): Promise<void> {
+  const userIds = payouts.map(({ userId }) => userId)
+  const recipients = new Map((await listRecipients(tx, userIds)).map((recipient) => [recipient.id, recipient]))
+  for (const payout of payouts) {
+    const recipient = recipients.get(payout.userId)
+    // Sent by the API, a payout is approved and on its way at the same moment.
+    const isSentAtOnce = payout.status === 'approved' && services.config.payouts.method === 'paypal'
+    if (!recipient || isSentAtOnce) continue
+    const { amount: pence, mode, paypalEmail } = payout
+    const details = { publicUrl: services.config.publicUrl, username: recipient.username, mode, payout: { pence, paypalEmail } }
+    await enqueueEmail(services, tx, recipient.email, writeEmail[payout.status]({ ...details, failure: payout.failure ?? '' }))
+  }
+}
+
+const writeEmail: Record<PayoutState, (details: PayoutEmailDetails & { failure: string }) => Email> = {
+  requested: payoutRequestedEmail,
+  approved: payoutApprovedEmail,
+  processing: payoutSentEmail,
+  paid: payoutPaidEmail,
+  failed: payoutFailedEmail,
+  returned: payoutReturnedEmail,
+  cancelled: payoutCancelledEmail,
+}
