@@ -1,56 +1,52 @@
-/** Sets up an affiliate with referrals who pay, each from a connection and with a card of their own unless a test says otherwise. */
-import { eq } from 'drizzle-orm'
-import { commissions } from '#server/database/schema/affiliates.ts'
+/** Lets a test's affiliate earn: people whom they referred buy in the sandbox, and what is earned matures at once. */
+import { and, eq } from 'drizzle-orm'
+import { commissions, referrals } from '#server/database/schema/affiliates.ts'
+import { affiliateSettings } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openBuyer } from './buyers.ts'
-import { password, start } from './start.ts'
+import type { start } from './start.ts'
 
-/** Clients name their own addresses. */
-const env = { TRUSTED_PROXIES: '127.0.0.1' }
+type Server = Awaited<ReturnType<typeof start>>
 
-export type AffiliateServer = Awaited<ReturnType<typeof startWithAffiliate>>
+let customers = 0
 
-/** Bob is an affiliate who signed up at `home`. `clock.now` is the server's. */
-export async function startWithAffiliate({
-  home = '203.0.113.1',
-  ...options
-}: { home?: string } & Parameters<typeof start>[0] = {}) {
-  const clock = { now: new Date('2026-05-03T10:00:00Z') }
-  const server = await start({ now: () => clock.now, ...options, env: { ...env, ...options.env } })
-  const { db, visitor, node } = server
+export function openAffiliate(server: Server, affiliate: { id: string; username: string }) {
+  const { db, node } = server
+  const { newId, now } = node.services
 
-  const signUp = async (username: string, address: string) => {
-    const account = { username, email: `${username}@example.com`, password }
-    const response = await visitor().post('/api/auth/register', account, { 'x-forwarded-for': address })
-    const { token, user } = response.json<{ token: string; user: { id: string } }>()
-    return { ...visitor({ authorization: `Bearer ${token}` }), id: user.id, username, token }
+  /** Somebody new, who counts as referred. */
+  const refer = async () => {
+    customers += 1
+    const customer = await server.creator(`customer-${customers}`)
+    await db.update(users).set({ referredBy: affiliate.id }).where(eq(users.id, customer.id))
+    const number = (await db.$count(referrals, eq(referrals.referrerId, affiliate.id))) + 1
+    await db
+      .insert(referrals)
+      .values({ id: newId(), referrerId: affiliate.id, referredId: customer.id, number, affiliateCode: affiliate.username })
+      .onConflictDoNothing()
+    return customer
   }
-  const bob = await signUp('bob', home)
-
-  /** Someone whom Bob referred, with a buyer. */
-  const refer = async (username: string, address: string) => {
-    const referred = await signUp(username, address)
-    await db.update(users).set({ referredBy: bob.id }).where(eq(users.id, referred.id))
-    return { ...referred, buyer: openBuyer(server, referred) }
-  }
-  const signIn = (username: string, address: string) =>
-    visitor().post('/api/auth/login', { email: `${username}@example.com`, password }, { 'x-forwarded-for': address })
+  const mature = () =>
+    db
+      .update(commissions)
+      .set({ status: 'approved', approvedAt: now() })
+      .where(and(eq(commissions.userId, affiliate.id), eq(commissions.status, 'pending')))
 
   return {
-    ...server,
-    clock,
-    bob,
-    signUp,
     refer,
-    signIn,
-    services: node.services,
-    waitDays(days: number) {
-      clock.now = new Date(clock.now.getTime() + days * 86_400_000)
+    mature,
+    /** Earns £5.00 for each of so many lifetimes, which can be paid out. Returns who bought them. */
+    async earn(lifetimes: number) {
+      const buyers = []
+      for (let sold = 0; sold < lifetimes; sold++) {
+        const buyer = openBuyer(server, await refer())
+        await buyer.buy('lifetime')
+        buyers.push(buyer)
+      }
+      await mature()
+      return buyers
     },
-    /** Of all commissions, in the order in which they were added. */
-    listStatuses: async () =>
-      (await db.select({ status: commissions.status }).from(commissions).orderBy(commissions.createdAt, commissions.id)).map(
-        ({ status }) => status,
-      ),
+    setAddress: (paypalEmail = `${affiliate.username}@paypal.example`) =>
+      db.insert(affiliateSettings).values({ userId: affiliate.id, paypalEmail, updatedAt: now() }).onConflictDoNothing(),
   }
 }
