@@ -5,10 +5,10 @@ import type { User } from '#contract/accounts/user.ts'
 import { type MonthlyPlan, monthlyPlans, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { paymentScreenCopy as copy } from './checkout-copy.ts'
-import { PaymentNotice } from './layout/payment-notice.tsx'
 import './checkout-screen.css'
 import { CheckoutHeading } from './form/checkout-heading.tsx'
 import { MonthlySummary } from './form/monthly-summary.tsx'
@@ -69,7 +69,7 @@ function MonthlyOffer({ plan, user, onChoose }: MonthlyOfferProps) {
         <CheckoutHeading />
         <MonthlyChoice chosen={plan} onChoose={onChoose} />
         <MonthlySummary plan={plan} />
-        <PaymentNotice icon={<CreditCard className="icon" aria-hidden />}>{copy.next}</PaymentNotice>
+        <Callout icon={<CreditCard className="icon" aria-hidden />}>{copy.next}</Callout>
         <Button type="submit" size="lg" className="full-width">
           {copy.subscribe(plans[plan].pence)}
         </Button>

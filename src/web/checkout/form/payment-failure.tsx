@@ -1,8 +1,8 @@
 /** Why a payment failed, above the form. It scrolls into view, because the button that was pressed is at the other end. */
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { failureCopy as copy } from '../checkout-copy.ts'
-import { PaymentNotice } from '../layout/payment-notice.tsx'
 
 /** Undefined while nothing has failed. */
 export function PaymentFailure({ message }: { message: string | undefined }) {
@@ -14,9 +14,9 @@ export function PaymentFailure({ message }: { message: string | undefined }) {
   return (
     <div ref={element} hidden={message === undefined}>
       {message !== undefined && (
-        <PaymentNotice variant="danger" role="alert" icon={<CircleAlert className="icon" aria-hidden />} title={copy.title}>
+        <Callout variant="danger" role="alert" icon={<CircleAlert className="icon" aria-hidden />} title={copy.title}>
           {message}
-        </PaymentNotice>
+        </Callout>
       )}
     </div>
   )

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Checkout } from '#contract/billing.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { checkoutCopy as copy, failureCopy } from '../checkout-copy.ts'
-import { PaymentNotice } from '../layout/payment-notice.tsx'
 import { usePayingTabs } from '../paying-tab.ts'
 import { paymentParts } from '../payment-forms.ts'
 import { successPath } from '../payment-paths.ts'
@@ -61,9 +61,9 @@ export function PaymentSection({ checkout, opener }: PaymentSectionProps) {
         }}
       />
       {(isPaying || isPayingElsewhere) && (
-        <PaymentNotice icon={<Info className="icon" aria-hidden />} role="status">
+        <Callout icon={<Info className="icon" aria-hidden />} role="status">
           {isPayingElsewhere ? copy.payingElsewhere : copy.keepOpen}
-        </PaymentNotice>
+        </Callout>
       )}
       {failure !== undefined && (
         <p className="checkout-screen-fine-print">

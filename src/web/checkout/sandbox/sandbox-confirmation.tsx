@@ -1,11 +1,9 @@
 /** The sandbox's part of confirming a payment that was started in Settings: its bank's dialog, without a form. */
-import { lazy, Suspense } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { confirmationCopy as copy } from '../confirmation-copy.ts'
 import { type PaymentConfirmationProps, payingLabel } from '../payment-form.ts'
+import { SandboxBank } from './sandbox-bank.tsx'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
-
-const BankDialog = lazy(() => import('./bank-dialog.tsx'))
 
 export function SandboxConfirmation({ clientSecret, amountPence, onStart, onPaid, onFailed }: PaymentConfirmationProps) {
   const payment = useSandboxPayment({ clientSecret, onStart, onPaid, onFailed, isAskingBank: true })
@@ -14,16 +12,7 @@ export function SandboxConfirmation({ clientSecret, amountPence, onStart, onPaid
       <Button size="lg" className="full-width" busy={payment.isBusy} onClick={payment.askBank}>
         {payment.isBusy ? payingLabel : copy.again}
       </Button>
-      <Suspense>
-        {payment.isBankOpen && (
-          <BankDialog
-            isOpen
-            isBusy={payment.isAuthenticating}
-            amountPence={amountPence}
-            onAnswer={(isApproved) => void payment.answerBank(isApproved)}
-          />
-        )}
-      </Suspense>
+      <SandboxBank payment={payment} amountPence={amountPence} />
     </>
   )
 }

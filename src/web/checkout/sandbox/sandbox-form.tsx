@@ -1,15 +1,14 @@
 /** The sandbox's payment form: test cards, the card's fields, and the button that pays. */
 import { Lock } from 'lucide-react'
-import { type FormEvent, lazy, Suspense } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { failureCopy } from '../checkout-copy.ts'
 import { type PaymentFormProps, payingLabel } from '../payment-form.ts'
 import { CardFields } from './card-fields.tsx'
+import { SandboxBank } from './sandbox-bank.tsx'
 import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
-
-const BankDialog = lazy(() => import('./bank-dialog.tsx'))
 
 export function SandboxForm({ checkout, payLabel, summary, isDisabled, onStart, onPaid, onFailed }: PaymentFormProps) {
   const card = useCard()
@@ -38,16 +37,7 @@ export function SandboxForm({ checkout, payLabel, summary, isDisabled, onStart, 
           </>
         )}
       </Button>
-      <Suspense>
-        {payment.isBankOpen && (
-          <BankDialog
-            isOpen
-            isBusy={payment.isAuthenticating}
-            amountPence={amountPence}
-            onAnswer={(isApproved) => void payment.answerBank(isApproved)}
-          />
-        )}
-      </Suspense>
+      <SandboxBank payment={payment} amountPence={amountPence} />
     </form>
   )
 }

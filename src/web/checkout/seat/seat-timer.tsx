@@ -1,9 +1,9 @@
 /** The lifetime seat that is held while its checkout is open: the time left, or a way to hold another one when it is over. */
 import { Clock, Hourglass } from 'lucide-react'
 import type { Checkout } from '#contract/billing.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { seatCopy as copy } from '../checkout-copy.ts'
-import { PaymentNotice } from '../layout/payment-notice.tsx'
 import type { SeatTime } from './use-seat-time.ts'
 
 type SeatTimerProps = {
@@ -17,7 +17,7 @@ type SeatTimerProps = {
 export const SeatTimer = ({ seat, time, isLost, isReopening, onReopen }: SeatTimerProps) => (
   <>
     {isLost ? (
-      <PaymentNotice
+      <Callout
         variant="warn"
         role="alert"
         icon={<Hourglass className="icon" aria-hidden />}
@@ -29,14 +29,14 @@ export const SeatTimer = ({ seat, time, isLost, isReopening, onReopen }: SeatTim
         }
       >
         {copy.expiredText}
-      </PaymentNotice>
+      </Callout>
     ) : (
-      <PaymentNotice variant="iris" icon={<Clock className="icon" aria-hidden />} title={copy.held(seat.number)}>
+      <Callout variant="iris" icon={<Clock className="icon" aria-hidden />} title={copy.held(seat.number)}>
         <span className="tabular-nums" role="timer">
           {time.text}
         </span>{' '}
         {copy.left}
-      </PaymentNotice>
+      </Callout>
     )}
     <span className="sr-only" role="status">
       {time.announced !== undefined && !isLost && copy.announce(time.announced)}

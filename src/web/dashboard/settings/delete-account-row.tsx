@@ -9,11 +9,11 @@ import { paths } from '#rules/platform/paths.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
 import { endBrowserSession } from '#web/session/session.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
 import { useCurrentUser } from '../current-user.tsx'
-import { Notice } from './layout/notice.tsx'
 import { SettingsRow } from './layout/settings-row.tsx'
 import {
   emptyReauthentication,
@@ -70,10 +70,10 @@ function DeleteAccountForm() {
 
   return (
     <form className="settings-tab-form" onSubmit={submit} noValidate>
-      <Notice icon={<CircleAlert className="icon" aria-hidden />} isDangerous>
+      <Callout variant="danger" icon={<CircleAlert className="icon" aria-hidden />}>
         Log in within 14 days to bring everything back. After that, your page, links, images and stats are erased for good.
         Payment records are kept, anonymised.
-      </Notice>
+      </Callout>
       <div className="spread">
         <span className="small-text muted">Download your data first.</span>
         <Button variant="outline" size="sm" busy={receivedBytes !== undefined} onClick={startExport}>

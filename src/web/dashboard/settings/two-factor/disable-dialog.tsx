@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { disableTwoFactor } from '#contract/accounts/two-factor.ts'
 import { call } from '#web/api/call.ts'
 import { replaceToken } from '#web/session/session.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Dialog, DialogClose, DialogFooter, type DialogProps } from '#web/ui/overlays/dialog.tsx'
-import { Notice } from '../layout/notice.tsx'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { useTwoFactorUpdate } from './use-two-factor-update.ts'
 
@@ -46,10 +46,10 @@ export function DisableDialog({ open, onOpenChange, returnFocusTo }: Props) {
         />
       ) : (
         <>
-          <Notice icon={<TriangleAlert className="icon" aria-hidden />}>
+          <Callout variant="warn" icon={<TriangleAlert className="icon" aria-hidden />}>
             Anyone who learns your password will be able to log in. Your backup codes will stop working, and your other devices
             will be signed out.
-          </Notice>
+          </Callout>
           <DialogFooter>
             <DialogClose>
               <Button variant="ghost">Keep it on</Button>

@@ -4,10 +4,10 @@ import type { Billing } from '#contract/billing.ts'
 import { describeCard } from '#rules/billing/payment-copy.ts'
 import { type MonthlyPlan, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { DialogClose, DialogFooter } from '#web/ui/overlays/dialog.tsx'
-import { Notice } from '../../layout/notice.tsx'
 import { describeKept } from '../billing-copy.ts'
 import { useBillingPortal } from '../use-billing-portal.ts'
 import { useHiddenContent } from '../use-hidden-content.ts'
@@ -58,9 +58,9 @@ function getConfirmLabel(to: MonthlyPlan, isUpgrade: boolean, dueNowPence = 0): 
 function DowngradeNote({ to }: { to: MonthlyPlan }) {
   const hidden = useHiddenContent(to)
   return (
-    <Notice icon={<Info className="icon" aria-hidden />}>
+    <Callout variant="warn" icon={<Info className="icon" aria-hidden />}>
       {plans[to].name} starts right away. {describeKept(hidden, to)}
-    </Notice>
+    </Callout>
   )
 }
 

@@ -1,6 +1,6 @@
 /** What the creator should know about their subscription right now, the most urgent first. */
 
-import { CalendarX, CircleCheck, CreditCard, FlaskConical, Landmark } from 'lucide-react'
+import { CalendarX, CircleCheck, CreditCard, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Billing, Payment } from '#contract/billing.ts'
@@ -9,10 +9,9 @@ import { brand } from '#rules/platform/brand.ts'
 import { receiptPath } from '#rules/platform/paths.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { describeRefundTarget } from '../billing-copy.ts'
-import { Callout } from '../callout.tsx'
 import type { RefundOffer } from '../refund/refund-dialog.tsx'
 import { useBillingChange } from '../use-billing-change.ts'
 import { useBillingPortal } from '../use-billing-portal.ts'
@@ -29,7 +28,6 @@ export function PlanCallouts({ billing, refunded }: PlanCalloutsProps) {
       {disputed && <OpenDispute payment={disputed} />}
       {subscription?.cancelAtPeriodEnd && <EndingSoon subscription={subscription} />}
       {refunded && <Refunded {...refunded} />}
-      {getPaymentsSetting() === 'sandbox' && <TestMode />}
     </>
   )
 }
@@ -43,7 +41,8 @@ function FailedCharge({ subscription: { plan, pricePence, nextAttemptAt } }: Sub
     : 'That was the last try: change the card to keep it.'
   return (
     <Callout
-      tone="danger"
+      role="status"
+      variant="danger"
       icon={<CreditCard className="icon" aria-hidden />}
       title={`We couldn’t charge your card ${formatPounds(pricePence)}`}
       action={
@@ -72,7 +71,8 @@ function EndingSoon({ subscription: { plan, currentPeriodEnd } }: SubscriptionPr
   }
   return (
     <Callout
-      tone="warn"
+      role="status"
+      variant="warn"
       icon={<CalendarX className="icon" aria-hidden />}
       title={`${name} ends on ${formatNearDay(currentPeriodEnd, new Date())}`}
       action={
@@ -88,7 +88,8 @@ function EndingSoon({ subscription: { plan, currentPeriodEnd } }: SubscriptionPr
 
 const Refunded = ({ payment: { id, receiptNumber, card }, pence }: RefundOffer) => (
   <Callout
-    tone="ok"
+    role="status"
+    variant="ok"
     icon={<CircleCheck className="icon" aria-hidden />}
     title={`${formatPounds(pence)} refunded`}
     action={
@@ -103,7 +104,8 @@ const Refunded = ({ payment: { id, receiptNumber, card }, pence }: RefundOffer) 
 
 const OpenDispute = ({ payment: { amountPence, paidAt } }: { payment: Payment }) => (
   <Callout
-    tone="warn"
+    role="status"
+    variant="warn"
     icon={<Landmark className="icon" aria-hidden />}
     title={`Your bank is disputing ${formatPounds(amountPence)}`}
     action={
@@ -113,11 +115,5 @@ const OpenDispute = ({ payment: { amountPence, paidAt } }: { payment: Payment })
     }
   >
     It took back your payment of {formatNearDay(paidAt, new Date())} until it decides. If that’s a mistake, tell your bank and us.
-  </Callout>
-)
-
-const TestMode = () => (
-  <Callout icon={<FlaskConical className="icon" aria-hidden />} title="Test mode">
-    Payments here are pretend: only test cards work, and no money moves.
   </Callout>
 )

@@ -1,9 +1,9 @@
-/** A short message beside what it is about: information, something to watch, or an error. */
+/** A short message beside what it is about: information, something to watch, a success or an error, with what can be done. */
 import type { ReactNode } from 'react'
-import './payment-notice.css'
+import './callout.css'
 
-type PaymentNoticeProps = {
-  variant?: 'neutral' | 'iris' | 'warn' | 'danger'
+type CalloutProps = {
+  variant?: 'neutral' | 'iris' | 'ok' | 'warn' | 'danger'
   icon: ReactNode
   title?: ReactNode
   /** A button or a link. */
@@ -13,8 +13,8 @@ type PaymentNoticeProps = {
   children: ReactNode
 }
 
-export const PaymentNotice = ({ variant = 'neutral', icon, title, action, role, children }: PaymentNoticeProps) => (
-  <div className={`payment-notice payment-notice-${variant}`} role={role}>
+export const Callout = ({ variant = 'neutral', icon, title, action, role, children }: CalloutProps) => (
+  <div className={`callout callout-${variant}`} role={role}>
     {icon}
     <div>
       {title && <b>{title}</b>}
