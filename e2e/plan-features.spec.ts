@@ -34,7 +34,7 @@ test('the third product on Free is not offered, and after a downgrade the rest i
   await expect(
     page.getByText('Free includes 2 products. The others are hidden until you upgrade. Pro includes 10 products.'),
   ).toBeVisible()
-  await expect(linkRow(page, 'Jug').getByText("Over your plan's limit")).toBeVisible()
+  await expect(linkRow(page, 'Jug').getByText('Over limit')).toBeVisible()
   await expect(linkRow(page, 'Cup').getByText('Active', { exact: true })).toBeVisible()
   const visitor = await openPage(page, person.username)
   await expect(visitor.getByText('Cup')).toBeVisible()

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Item } from '../items/item.ts'
 import { ItemCard } from '../list/item-card.tsx'
-import { getListClasses, hasOverLimit, type ItemRowsProps } from '../list/item-props.ts'
+import type { ItemRowsProps } from '../list/item-props.ts'
 import { useStatuses } from '../status/use-statuses.ts'
 import { dragInstructions } from './announcements.ts'
 import { SortableItem } from './sortable-item.tsx'
@@ -18,7 +18,6 @@ export default function SortableList({ items, plan, actions, selected, menuItemI
   const statuses = useStatuses(plan, orderedItems)
   const ids = useMemo(() => orderedItems.map(({ id }) => id), [orderedItems])
   const accessibility = useMemo(() => ({ announcements, screenReaderInstructions }), [announcements])
-  const hasOver = hasOverLimit(statuses)
   const getStatus = (item: Item) => statuses.get(item.id) ?? 'active'
 
   return (
@@ -30,7 +29,7 @@ export default function SortableList({ items, plan, actions, selected, menuItemI
       {...handlers}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={getListClasses(statuses)}>
+        <ol className="item-rows">
           {orderedItems.map((item) => (
             <SortableItem
               key={item.id}
@@ -46,7 +45,7 @@ export default function SortableList({ items, plan, actions, selected, menuItemI
       {createPortal(
         <DragOverlay dropAnimation={reducedMotion.matches ? null : dropAnimation}>
           {draggedItem && (
-            <div className={`item-card sortable-list-overlay${hasOver ? ' has-over' : ''}`} inert>
+            <div className="item-card sortable-list-overlay" inert>
               <ItemCard item={draggedItem} status={getStatus(draggedItem)} actions={actions} />
             </div>
           )}

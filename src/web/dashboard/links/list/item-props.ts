@@ -37,12 +37,4 @@ export type ItemRowsProps = {
 }
 
 /** The classes of a row. */
-export const getRowClasses = (status: ItemStatus): string =>
-  ['item-card', status !== 'active' && 'is-off', status === 'over' && 'is-over'].filter(Boolean).join(' ')
-
-/** Whether an item is over the plan's limit: its long status badge widens that column in every row. */
-export const hasOverLimit = (statuses: ReadonlyMap<string, ItemStatus>): boolean => [...statuses.values()].includes('over')
-
-/** The classes of the list. */
-export const getListClasses = (statuses: ReadonlyMap<string, ItemStatus>): string =>
-  hasOverLimit(statuses) ? 'item-rows has-over' : 'item-rows'
+export const getRowClasses = (status: ItemStatus): string => (status === 'active' ? 'item-card' : 'item-card is-off')

@@ -6,7 +6,7 @@ import { type ComponentType, memo, useEffect, useLayoutEffect, useState } from '
 import { runWhenIdle } from '../run-when-idle.ts'
 import { useStatuses } from '../status/use-statuses.ts'
 import { ItemCard } from './item-card.tsx'
-import { getListClasses, getRowClasses, type ItemRowsProps } from './item-props.ts'
+import { getRowClasses, type ItemRowsProps } from './item-props.ts'
 import './item-rows.css'
 
 let SortableList: ComponentType<ItemRowsProps> | undefined
@@ -45,7 +45,7 @@ const loadSortableList = () =>
 function PlainRows({ items, plan, actions, selected, menuItemId }: ItemRowsProps) {
   const statuses = useStatuses(plan, items)
   return (
-    <ol className={getListClasses(statuses)}>
+    <ol className="item-rows">
       {items.map((item) => {
         const status = statuses.get(item.id) ?? 'active'
         return (

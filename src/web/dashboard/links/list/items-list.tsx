@@ -19,11 +19,11 @@ export function ItemsList({ counts, onAdd, ...rows }: ItemsListProps) {
   )
   return (
     <>
-      {reached.map((limit) => (
-        <Suspense key={limit} fallback={<div className="items-list-limit-loading" />}>
-          <LimitReached plan={rows.plan} limit={limit} count={counts[limit]} />
+      {reached.length > 0 && (
+        <Suspense fallback={<div className="items-list-limit-loading" />}>
+          <LimitReached plan={rows.plan} limits={reached} counts={counts} />
         </Suspense>
-      ))}
+      )}
       {rows.items.length === 0 ? <NoLinksYet onAdd={onAdd} /> : <ItemRows {...rows} />}
       {rows.items.length > 1 && <KeyboardHint />}
     </>

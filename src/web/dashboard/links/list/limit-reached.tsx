@@ -1,20 +1,25 @@
-/** Says that the plan has no room for another link or product, and leads to one that has. */
+/** Says that the plan has no room for another link, product or both, and leads to one that has. */
 import { DoorClosed } from 'lucide-react'
-import type { ItemLimit } from '#rules/page/item-limits.ts'
+import type { ItemLimit, ItemLimitCounts } from '#rules/page/item-limits.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { UpgradeLink } from '../../shell/upgrade-link.tsx'
-import { describeItemLimit } from '../status/describe-item-limit.ts'
+import { describeItemLimits } from '../status/describe-item-limit.ts'
 
-type LimitReachedProps = { plan: Plan; limit: ItemLimit; count: number }
+type LimitReachedProps = {
+  plan: Plan
+  /** Those that are reached: one or both. */
+  limits: readonly ItemLimit[]
+  counts: ItemLimitCounts
+}
 
-const LimitReached = ({ plan, limit, count }: LimitReachedProps) => (
+const LimitReached = ({ plan, limits, counts }: LimitReachedProps) => (
   <Banner
     icon={<DoorClosed className="icon" aria-hidden />}
-    title={titles[limit]}
+    title={limits.length > 1 ? 'Link and product limits reached' : limits.map((limit) => titles[limit])}
     action={<UpgradeLink plan={plan} tier={plan === 'free' ? 'pro' : 'premium'} variant="secondary" size="sm" />}
   >
-    {describeItemLimit(plan, limit, count)}
+    {describeItemLimits(plan, limits, counts)}
   </Banner>
 )
 

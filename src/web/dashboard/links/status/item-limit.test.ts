@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The texts about the limits of links and products. */
 import { afterEach, expect, test } from 'vitest'
-import { describeItemLimit } from './describe-item-limit.ts'
+import { describeItemLimit, describeItemLimits } from './describe-item-limit.ts'
 import { formatCount } from './formats.ts'
 import { formatLinkCount } from './item-limit.ts'
 
@@ -26,6 +26,16 @@ test('the text for products names their own limits', () => {
   expect(describeItemLimit('free', 'products', 2)).toBe('Free includes 2 products. Pro includes 10 products.')
   expect(describeItemLimit('pro', 'products', 11)).toBe(
     'Pro includes 10 products. The others are hidden until you upgrade. Premium has no limit.',
+  )
+})
+
+test('both limits are named together', () => {
+  const both = ['links', 'products'] as const
+  expect(describeItemLimits('free', both, { links: 3, products: 2 })).toBe(
+    'Free includes 2 links and 2 products. The others are hidden until you upgrade. Pro includes 5 links and 10 products.',
+  )
+  expect(describeItemLimits('pro', both, { links: 5, products: 10 })).toBe(
+    'Pro includes 5 links and 10 products. Premium has no limit.',
   )
 })
 

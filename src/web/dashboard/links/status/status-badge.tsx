@@ -30,7 +30,7 @@ type StatusCopy = { label: string; variant: 'ok' | 'line' | 'warn' | 'iris'; act
 const statusCopy: Record<ItemStatus, StatusCopy> = {
   active: { label: 'Active', variant: 'ok', action: 'Hide from your page' },
   inactive: { label: 'Inactive', variant: 'line', action: 'Show on your page' },
-  over: { label: "Over your plan's limit", variant: 'warn', action: 'Make inactive' },
+  over: { label: 'Over limit', variant: 'warn', action: 'Make inactive' },
   scheduled: { label: 'Scheduled', variant: 'iris', action: 'Make inactive' },
   ended: { label: 'Ended', variant: 'line', action: 'Make inactive' },
 }
