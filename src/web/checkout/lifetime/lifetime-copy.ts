@@ -15,7 +15,7 @@ export const lifetimeDemoCopy = {
   demo: 'Demo mode',
   demoText: 'Nothing is charged here. Taking you to sign-up, then your seat is held for 30 minutes.',
   demoSignedIn: 'Nothing is charged here. Taking you to the checkout, where your seat is held for 30 minutes.',
-  note: `30 days money-back. ${lifetimeNote()}`,
+  note: `30-day money-back guarantee. ${lifetimeNote()}`,
   keySold: 'Sold',
   keyNext: 'The next one could be yours',
   keyLeft: 'Left',
@@ -30,5 +30,5 @@ export const lifetimeDemoCopy = {
 function lifetimeNote(): string {
   const { premium, lifetime } = plans
   const months = Math.floor(lifetime.pence / premium.pence)
-  return `${months} months of ${premium.name} cost ${formatPounds(months * premium.pence)}, so it pays for itself after that.`
+  return `${months}\u00a0months of ${premium.name} cost ${formatPounds(months * premium.pence)}, so it pays for itself after that.`
 }

@@ -68,7 +68,7 @@ function LockedRow() {
       description={`${refusals['early-access-locked'].message} Members try new features before they’re finished.`}
       action={
         upgrade && (
-          <Button asChild variant="outline" size="sm">
+          <Button asChild variant="outline">
             <Link href={upgrade.path}>{upgrade.label}</Link>
           </Button>
         )

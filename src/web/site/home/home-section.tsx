@@ -10,7 +10,7 @@ export const HomeSection = ({
 }: {
   id: string
   title: ReactNode
-  lead: string
+  lead: ReactNode
   children: ReactNode
 }) => (
   <section id={id} className="home-section page-width">

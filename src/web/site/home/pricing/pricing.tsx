@@ -39,7 +39,12 @@ export const PricingSection = ({ mode }: { mode: PaymentMode }) => (
         your next coffee.
       </>
     }
-    lead="Start free and change plan whenever you like: we keep everything you’ve made. 30-day money-back guarantee."
+    lead={
+      <>
+        Start free and change plan whenever you like: we keep everything you’ve made.{' '}
+        <span className="pricing-no-break">30-day</span> money-back guarantee.
+      </>
+    }
   >
     <div className="pricing-plans">
       {offers.map((offer) => (
@@ -62,8 +67,10 @@ function PlanOffer({ plan, button, mode }: (typeof offers)[number] & { mode: Pay
       </header>
       <p className="pricing-amount-line">
         <span className="pricing-amount tabular-nums">{amount}</span>
-        <span className="faint">{period || 'forever'}</span>
-        {plan !== 'free' && <TestMode mode={mode} />}
+        <span className="pricing-period">
+          {plan !== 'free' && <TestMode mode={mode} />}
+          <span className="faint">{period || 'forever'}</span>
+        </span>
       </p>
       <p className="muted">{tagline}</p>
       <PlanFeatures plan={plan} />
@@ -102,8 +109,10 @@ const LifetimeOffer = ({ mode }: { mode: PaymentMode }) => (
       <PlanFeatures plan="lifetime" />
       <p className="pricing-amount-line" data-while-available="">
         <span className="pricing-amount tabular-nums">{getPlanPrice('lifetime').amount}</span>
-        <span>{getPlanPrice('lifetime').period}</span>
-        <TestMode mode={mode} />
+        <span className="pricing-period">
+          <TestMode mode={mode} />
+          {getPlanPrice('lifetime').period}
+        </span>
       </p>
       <p className="pricing-amount-line" data-when-sold-out="" hidden>
         {lifetimeCopy.full}.
