@@ -42,6 +42,8 @@ export type Endpoint = {
   /** Fields that a refusal's body has besides its code and message. */
   refusalDetails?: Partial<Record<RefusalCode, z.ZodMiniType<Record<string, unknown>>>>
   rateLimits?: readonly RateLimit[]
+  /** Fields of the response from which its ETag is derived: a caller who has them gets 304 without a body. The others change without notice. */
+  etagOf?: readonly string[]
   /**
    * The handler waits for something other than the database, such as the media worker. Such requests, and uploads, do not count towards
    * the few requests of one creator that run at a time.

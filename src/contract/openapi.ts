@@ -52,7 +52,11 @@ function toOperation(declared: DescribedEndpoint): Json {
     ...(declared.body ? { requestBody: toJsonBody(declared.body) } : {}),
     ...(declared.form ? { requestBody: toFormBody(declared.form) } : {}),
     ...(declared.bytes ? { requestBody: toBytesBody(declared.bytes) } : {}),
-    responses: { [declared.status]: toSuccessResponse(declared), ...toRefusalResponses(declared) },
+    responses: {
+      [declared.status]: toSuccessResponse(declared),
+      ...(declared.etagOf ? { 304: { description: 'Unchanged since the response whose ETag was sent as If-None-Match.' } } : {}),
+      ...toRefusalResponses(declared),
+    },
     ...(declared.rateLimits ? { 'x-rate-limits': declared.rateLimits } : {}),
   }
 }

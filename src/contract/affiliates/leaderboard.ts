@@ -13,7 +13,7 @@ export const getLeaderboard = defineEndpoint({
         /** Affiliates with the same earnings and referrals share a rank. */
         rank: z.int(),
         displayName: z.nullable(z.string()),
-        /** Null for those who chose to be anonymous. */
+        /** Null for those who did not choose to be named. */
         username: z.nullable(z.string()),
         totalEarnings: z.int(),
         totalReferrals: z.int(),
@@ -22,6 +22,7 @@ export const getLeaderboard = defineEndpoint({
     lastUpdated: z.iso.datetime(),
   }),
   refusals: [],
+  etagOf: ['leaderboard'],
   rateLimits: [{ per: 'address', max: 120, seconds: 60 }],
 })
 

@@ -1,9 +1,9 @@
 /** Queries on the ledger. */
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { LedgerEntry, LedgerPosting } from '#rules/billing/ledger.ts'
+import type { LedgerAccount, LedgerEntry, LedgerPosting } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { ledgerEntries, ledgerProofs, ledgerTransactions } from '#server/database/schema/ledger.ts'
+import { ledgerBalances, ledgerEntries, ledgerProofs, ledgerTransactions } from '#server/database/schema/ledger.ts'
 
 /** Held until the transaction ends. */
 export const lockLedgerRows = (tx: Queries, mode: PaymentMode) =>
@@ -32,6 +32,15 @@ export const insertEntries = (tx: Queries, transactionId: string, entries: reado
     .values(
       entries.map(({ account, pence, ownerId }, line) => ({ transactionId, line, account, pence, ownerId: ownerId ?? null })),
     )
+
+export async function findBalance(db: Queries, mode: PaymentMode, account: LedgerAccount) {
+  const isWithoutOwner = eq(ledgerBalances.owner, '')
+  const [found] = await db
+    .select({ pence: ledgerBalances.pence })
+    .from(ledgerBalances)
+    .where(and(eq(ledgerBalances.mode, mode), eq(ledgerBalances.account, account), isWithoutOwner))
+  return found
+}
 
 /** Transactions whose entries do not sum to zero, or that have fewer than two. */
 export async function listUnbalancedTransactions(db: Queries, limit: number) {

@@ -8,6 +8,7 @@ import type { Download, Endpoint, FormFields, ParsedRequest, ResponseBody } from
 import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts'
 import { type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
 import { openTurns, turnLimits } from './turns.ts'
+import { sendUnlessKnown } from './unchanged.ts'
 import { addUploadParser, createUploadReaders, drainRefusedUpload, type ReceiveForm } from './uploads.ts'
 
 export type Call<E extends Endpoint> = {
@@ -75,7 +76,9 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
 
         reply.code(declared.status)
         if (declared.file) return sendFile(reply, declared.file, response as unknown as Download)
-        return declared.response ? declared.response.parse(response) : reply.send()
+        if (!declared.response) return reply.send()
+        const body = declared.response.parse(response)
+        return declared.etagOf ? sendUnlessKnown(request, reply, body as object, declared.etagOf) : body
       },
     }
     if (!isUpload) app.route(route)

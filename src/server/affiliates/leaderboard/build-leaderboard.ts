@@ -1,0 +1,25 @@
+/** The leaderboard of this month's top earners. Everyone appears as they chose, and only those who chose it by name. */
+import type { Leaderboard } from '#contract/affiliates/leaderboard.ts'
+import { toMonth } from '#rules/affiliates/earning-months.ts'
+import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { type Leader, listLeaders } from './store.ts'
+
+const leaderboardSize = 50
+
+export async function buildLeaderboard(db: Queries, mode: PaymentMode, now: Date): Promise<Leaderboard> {
+  const leaders = await listLeaders(db, mode, toMonth(now), leaderboardSize)
+  return { leaderboard: leaders.map((leader) => toRow(leader, leaders)), lastUpdated: now.toISOString() }
+}
+
+/** Those with the same earnings and referrals share a rank, and the next one counts them all: 1, 1, 3. */
+const toRow = (
+  { choice, displayName, username, pence, referrals }: Leader,
+  leaders: Leader[],
+): Leaderboard['leaderboard'][number] => ({
+  rank: 1 + leaders.findIndex((other) => other.pence === pence && other.referrals === referrals),
+  ...(choice === 'named' ? { displayName, username } : { displayName: anonymousName, username: null }),
+  totalEarnings: pence,
+  totalReferrals: referrals,
+})
