@@ -4,6 +4,8 @@
  */
 import type { LedgerFact } from '#rules/billing/ledger.ts'
 import { findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
+import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
+import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/proof/list-facts.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { compareWithLedger, findLedgerDifferences } from '#server/ledger/checks.ts'
 import { storeProof } from '#server/ledger/proofs.ts'
@@ -37,6 +39,8 @@ async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, t
     ...(await findLedgerDifferences(tx)),
     ...(await compareWithLedger(tx, listFacts(tx))),
     ...(await findWrongRows(tx)),
+    ...(await findWrongPayouts(tx)),
+    ...(await findWrongMonths(tx)),
     ...(payments ? await findWrongTotals(tx, payments.mode) : []),
   ]
 }
@@ -44,6 +48,7 @@ async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, t
 async function* listFacts(tx: Queries): AsyncGenerator<LedgerFact[]> {
   yield* listPaymentFacts(tx)
   yield* listCommissionFacts(tx)
+  yield* listPayoutFacts(tx)
 }
 
 async function findWrongRows(tx: Queries): Promise<string[]> {
