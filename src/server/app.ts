@@ -17,6 +17,7 @@ import { findReferrer } from './affiliates/referrals/find-affiliate.ts'
 import { recordReferral } from './affiliates/referrals/record-referral.ts'
 import { payoutRoutes } from './affiliates/payouts/routes.ts'
 import { referralRoutes } from './affiliates/referrals/routes.ts'
+import { affiliateStatsRoutes } from './affiliates/stats/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { sandboxRoutes } from './billing/sandbox-routes.ts'
 import { serveCachedPages } from './bio/fast-path.ts'
@@ -136,6 +137,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   qrRoutes(app, { pages, publicUrl: config.publicUrl, limit: rateLimiter.consumeCallerLimits })
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)
+  affiliateStatsRoutes(mount, services)
   leaderboardRoutes(mount, services)
   payoutRoutes(mount, { ...services, reauthenticate: (userId, given) => reauthenticate(services, userId, given) })
   holdRoutes(mount, services)
