@@ -1,12 +1,10 @@
 /** Sets up an affiliate with referrals who pay, each from a connection and with a card of their own unless a test says otherwise. */
-import { eq } from 'drizzle-orm'
 import { commissions } from '#server/database/schema/affiliates.ts'
-import { users } from '#server/database/schema/users.ts'
 import { openBuyer } from './buyers.ts'
 import { password, start } from './start.ts'
 
 /** Clients name their own addresses. */
-const env = { TRUSTED_PROXIES: '127.0.0.1' }
+const env = { TRUST_PROXY: '127.0.0.1' }
 
 export type AffiliateServer = Awaited<ReturnType<typeof startWithAffiliate>>
 
@@ -19,8 +17,8 @@ export async function startWithAffiliate({
   const server = await start({ now: () => clock.now, ...options, env: { ...env, ...options.env } })
   const { db, visitor, node } = server
 
-  const signUp = async (username: string, address: string) => {
-    const account = { username, email: `${username}@example.com`, password }
+  const signUp = async (username: string, address: string, referralCode?: string) => {
+    const account = { username, email: `${username}@example.com`, password, referralCode }
     const response = await visitor().post('/api/auth/register', account, { 'x-forwarded-for': address })
     const { token, user } = response.json<{ token: string; user: { id: string } }>()
     return { ...visitor({ authorization: `Bearer ${token}` }), id: user.id, username, token }
@@ -29,8 +27,7 @@ export async function startWithAffiliate({
 
   /** Someone whom Bob referred, with a buyer. */
   const refer = async (username: string, address: string) => {
-    const referred = await signUp(username, address)
-    await db.update(users).set({ referredBy: bob.id }).where(eq(users.id, referred.id))
+    const referred = await signUp(username, address, 'bob')
     return { ...referred, buyer: openBuyer(server, referred) }
   }
   const signIn = (username: string, address: string) =>
