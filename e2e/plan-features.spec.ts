@@ -156,12 +156,12 @@ test('after a downgrade everything that is not shown is marked where it is, and 
   await expect(page.getByText('You chose Galaxy. Your page uses Minimalist instead.')).toBeVisible()
   await expectAccessibleInLightAndDark(page, { exclude: '.theme-gallery-grid, .live-preview' })
 
-  await page.getByRole('tab', { name: 'Design' }).click()
+  await page.getByRole('tab', { name: 'Design not shown on Free' }).click()
   await expect(page.getByText('Your custom colours for Galaxy')).toBeVisible()
   await page.getByRole('button', { name: 'Remove colours' }).click()
   await expect(notShown(page)).toHaveCount(0)
 
-  await page.getByRole('tab', { name: 'Themes', exact: true }).click()
+  await page.getByRole('tab', { name: 'Themes not shown on Free' }).click()
   await page.getByRole('button', { name: 'Remove theme' }).click()
   await expect(notShown(page)).toHaveCount(0)
 

@@ -10,7 +10,7 @@ import { describeNotShown } from '../hidden/not-shown-badge.tsx'
 import { toastLockedFeature } from '../shell/locked-feature.ts'
 import { isFeatureOffered } from '../shell/upgrade.ts'
 import './sub-tab-bar.css'
-import { findLockedFeature, isHiddenSubTab, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
+import { findLockedFeature, holdsHidden, isHiddenSubTab, type SubTab, subTabNames, subTabs } from './sub-tabs.ts'
 
 type SubTabBarProps = { user: User; open: SubTab; onOpen: (subTab: SubTab) => void; children: ReactNode }
 
@@ -30,7 +30,7 @@ export function SubTabBar({ user, open, onOpen, children }: SubTabBarProps) {
     >
       <Tabs.List ref={row} className="sub-tab-bar-list" aria-label="Theme settings">
         {subTabNames.map((subTab) => {
-          const isHidden = isHiddenSubTab(user, subTab)
+          const isHidden = holdsHidden(user, subTab)
           const lockedFeature = isHidden ? undefined : findLockedFeature(user.plan, subTab)
           if (lockedFeature && !isFeatureOffered(user.plan, lockedFeature)) return null
           const isLocked = lockedFeature !== undefined

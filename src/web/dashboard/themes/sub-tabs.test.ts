@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { pageDefaults } from '#rules/page/page-fields.ts'
 import type { Plan } from '#rules/plans/plans.ts'
-import { findLockedFeature, parseSubTab, type SubTab, subTabNames } from './sub-tabs.ts'
+import { findLockedFeature, holdsHidden, parseSubTab, type SubTab, subTabNames } from './sub-tabs.ts'
 
 test.each<[Plan, Partial<Record<SubTab, string>>]>([
   ['free', { fonts: 'customFont', header: 'floatingHeader', tip: 'tipJar', backgrounds: 'imageBackground' }],
@@ -29,4 +29,16 @@ test('a sub-tab that the plan does not include can be opened while it holds some
   const openable = (plan: Plan) => subTabNames.filter((subTab) => parseSubTab(`?part=${subTab}`, { ...kept, plan }) === subTab)
   expect(openable('free')).toEqual(['themes', 'design', 'header', 'backgrounds'])
   expect(openable('pro')).toEqual(['themes', 'design', 'fonts', 'header', 'backgrounds'])
+})
+
+test('a sub-tab is marked while it holds something that the plan does not show, also where the sub-tab is included', () => {
+  const kept = {
+    ...pageDefaults,
+    theme: 'galaxy',
+    themeColours: { theme: 'galaxy', text: '#ffeedd' },
+    tipJarEnabled: true,
+  } as const
+  const marked = (plan: Plan) => subTabNames.filter((subTab) => holdsHidden({ ...kept, plan }, subTab))
+  expect(marked('free')).toEqual(['themes', 'design', 'tip'])
+  expect(marked('premium')).toEqual([])
 })

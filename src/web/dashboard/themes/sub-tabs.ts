@@ -23,14 +23,17 @@ export function findLockedFeature(plan: Plan, subTab: SubTab): PlanFeature | und
   return feature && !hasFeature(plan, feature) ? feature : undefined
 }
 
-/** Whether a sub-tab that the plan does not include still holds something, which is kept but not shown. */
-export const isHiddenSubTab = (user: User, subTab: SubTab): boolean =>
-  findLockedFeature(user.plan, subTab) !== undefined &&
+/** Whether a sub-tab holds something that the plan keeps but does not show. */
+export const holdsHidden = (user: User, subTab: SubTab): boolean =>
   hiddenFields[subTab].some((field) => isFieldHidden[field](user.plan, user))
 
+/** Whether a sub-tab that the plan does not include is open all the same, for what it holds. */
+export const isHiddenSubTab = (user: User, subTab: SubTab): boolean =>
+  findLockedFeature(user.plan, subTab) !== undefined && holdsHidden(user, subTab)
+
 const hiddenFields: Record<SubTab, readonly (keyof typeof isFieldHidden)[]> = {
-  themes: [],
-  design: [],
+  themes: ['theme'],
+  design: ['themeColours'],
   fonts: ['customFont'],
   header: ['floatingHeader'],
   tip: ['tipJar'],
