@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from './support/accessibility.ts'
 import { getToast, logIn, password, signInNewCreator, submitSignUp, uniqueName } from './support/actors.ts'
-import { buyPlan, readBilling } from './support/billing.ts'
+import { buyPlan, expectBilling, readBilling } from './support/billing.ts'
 import { takeSeats } from './support/seats.ts'
 import { createSecondServer } from './support/second-server.ts'
 
@@ -350,7 +350,7 @@ test('the stored card is changed on the sandbox’s page, which leads back to Se
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(getToast(page, 'Card changed')).toBeVisible()
   await expect(page).toHaveURL(settings)
-  expect((await readBilling(page, token)).card?.last4).toBe('0341')
+  await expectBilling(page, token, ({ card }) => card?.last4 === '0341')
 })
 
 test('another site’s address is never returned to', async ({ page }) => {
