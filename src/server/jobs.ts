@@ -10,6 +10,9 @@ import { createResendHandler } from './accounts/verification/send-code.ts'
 import { matureCommissions } from './affiliates/commissions/mature-commissions.ts'
 import { emailPlacedHolds } from './affiliates/holds/hold-emails.ts'
 import { releaseEndedHolds } from './affiliates/holds/release-holds.ts'
+import { continuePayouts, runPayoutsJob } from './affiliates/payouts/run/run-payouts.ts'
+import { checkPayouts } from './affiliates/payouts/sending/check-payouts.ts'
+import { sendPayoutJob, sendQueuedPayout } from './affiliates/payouts/sending/send-payout.ts'
 import { deleteFormerSlugs } from './affiliates/referrals/delete-former-slugs.ts'
 import { forgetReferrer } from './affiliates/referrals/record-referral.ts'
 import { deleteOldSignals } from './affiliates/signals/find-signal.ts'
@@ -37,6 +40,8 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
   ...createBillingJobHandlers(services),
   createJobHandler(moneyBackJob, (request) => finishMoneyBack(services, request)),
   createJobHandler(deletionChangedJob, (request) => followAccount(services, request)),
+  createJobHandler(runPayoutsJob, ({ trigger }) => continuePayouts(services, trigger)),
+  createJobHandler(sendPayoutJob, (request) => sendQueuedPayout(services, request)),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) =>
@@ -64,5 +69,8 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'delete-old-payment-events', schedule: '59 2 * * *', run: () => deleteOldEvents(services) },
   { name: 'end-grants', schedule: '7 * * * *', run: () => endGrants(services) },
   { name: 'delete-former-slugs', schedule: '29 2 * * *', run: () => deleteFormerSlugs(services) },
+  { name: 'run-monthly-payouts', schedule: '0 6 1 * *', run: () => continuePayouts(services, 'monthly') },
+  { name: 'approve-requested-payouts', schedule: '10 6 * * *', run: () => continuePayouts(services, 'request') },
+  { name: 'check-payouts', schedule: '5,15,25,35,45,55 * * * *', run: () => checkPayouts(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
 ]

@@ -163,15 +163,12 @@ test('payouts are listed in pages, the newest first', async () => {
     closedAt: now,
   })
   await db.insert(payouts).values(Array.from({ length: 45 }, (_, index) => row(index)))
+  type Page = { payouts: Payout[]; nextCursor: string | null }
   const amounts: number[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const page = (await ada.get(`/api/affiliate/payouts${cursor && `?cursor=${cursor}`}`)).json<{
-      payouts: Payout[]
-      nextCursor: string | null
-    }>()
+  for (let query: string | null = ''; query !== null; ) {
+    const page: Page = (await ada.get(`/api/affiliate/payouts${query}`)).json<Page>()
     amounts.push(...page.payouts.map(({ amountPence }) => amountPence))
-    cursor = page.nextCursor
+    query = page.nextCursor === null ? null : `?cursor=${page.nextCursor}`
   }
   expect(new Set(amounts).size).toBe(45)
   expect(amounts[0]).toBe(1044)

@@ -88,11 +88,11 @@ const hourMs = 3_600_000
 
 /**
  * A job that was due while no node ran, or that the clock has skipped, is caught up once: an hourly one within an hour, a daily one within
- * a day, and one that runs several times an hour at its next time. The key allows one waiting job of each name.
+ * a day, a monthly one within a month, and one that runs several times an hour at its next time. The key allows one waiting job of each name.
  */
 const toCronItem = ({ name, schedule }: RecurringJob): CronItem => {
-  const [minute = '', hour = ''] = schedule.split(' ')
-  const period = hour !== '*' ? 24 * hourMs : /^\d+$/.test(minute) ? hourMs : 0
+  const [minute = '', hour = '', day = ''] = schedule.split(' ')
+  const period = day !== '*' ? 31 * 24 * hourMs : hour !== '*' ? 24 * hourMs : /^\d+$/.test(minute) ? hourMs : 0
   return {
     task: name,
     match: schedule,

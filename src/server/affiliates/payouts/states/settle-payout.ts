@@ -1,0 +1,24 @@
+/** Stores what became of one payout, in a transaction of its own. */
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { lockAffiliate } from '../lock-affiliate.ts'
+import { findPayout, type PayoutRow } from '../store.ts'
+import { type PayoutChange, type StateServices, settlePayouts } from './change-states.ts'
+
+export type SettleServices = StateServices & Pick<Services, 'db' | 'invalidatePage'>
+
+/** Returns undefined where it is in a state from which this one does not follow. `also` runs in the same transaction. */
+export async function settlePayout(
+  services: SettleServices,
+  change: PayoutChange,
+  also: (tx: Queries, before: PayoutRow) => Promise<void> = async () => {},
+): Promise<PayoutRow | undefined> {
+  const found = await findPayout(services.db, change.id)
+  if (!found) return undefined
+  return lockAffiliate(services, found.userId, async (tx) => {
+    const before = await findPayout(tx, change.id)
+    const [changed] = await settlePayouts(services, tx, [change])
+    if (before && changed) await also(tx, before)
+    return changed
+  })
+}
