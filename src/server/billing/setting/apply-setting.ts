@@ -38,7 +38,7 @@ export async function applyPaymentsSetting(services: SettingServices): Promise<v
   })
 }
 
-/** Nothing here reaches Stripe any more: its subscribers can't cancel, and deleting an account does not end what it pays. */
+/** Its subscribers can't cancel here any more, and asking for an account's deletion does not: only erasing it ends what it pays. */
 async function reportForgottenSubscriptions({ config, db, log }: SettingServices): Promise<void> {
   const subscriptions = config.payments.setting === 'stripe' ? 0 : await store.countLiveSubscriptions(db, 'stripe')
   if (subscriptions > 0)
