@@ -2,9 +2,16 @@
 import type { ReactNode } from 'react'
 import './tab-layout.css'
 
-type TabLayoutProps = { title: string; description?: string; preview?: ReactNode; children: ReactNode }
+type TabLayoutProps = {
+  title: string
+  description?: string
+  /** Beside the title. */
+  action?: ReactNode
+  preview?: ReactNode
+  children: ReactNode
+}
 
-export const TabLayout = ({ title, description, preview, children }: TabLayoutProps) => (
+export const TabLayout = ({ title, description, action, preview, children }: TabLayoutProps) => (
   <main className={preview ? 'tab-layout' : 'tab-layout tab-layout-wide'}>
     <div className="tab-layout-main">
       <div className="tab-layout-header">
@@ -12,6 +19,7 @@ export const TabLayout = ({ title, description, preview, children }: TabLayoutPr
           <h1>{title}</h1>
           {description && <p className="muted">{description}</p>}
         </div>
+        {action}
       </div>
       {children}
     </div>

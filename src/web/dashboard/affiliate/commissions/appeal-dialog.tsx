@@ -1,0 +1,65 @@
+/** Writes the appeal against a hold: once, in 10 to 1,000 characters. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { appealHold } from '#contract/affiliates/commissions.ts'
+import { appealMaxLength } from '#rules/affiliates/hold-reasons.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { showFieldErrors } from '#web/auth/fields/show-field-errors.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { counterNearLimit, Field } from '#web/ui/form-controls/field.tsx'
+import { Textarea } from '#web/ui/form-controls/input.tsx'
+import { Dialog, DialogFormFooter } from '#web/ui/overlays/dialog.tsx'
+import { useAffiliateUpdate } from '../use-affiliate.ts'
+
+type Fields = z.infer<typeof appealHold.body>
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; holdId: string }
+
+export const AppealDialog = ({ open, onOpenChange, holdId }: Props) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Write an appeal"
+    description="Tell us how you know this person, or where you shared your link. Someone on our team reads it. You can write once."
+  >
+    <AppealForm holdId={holdId} onDone={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+function AppealForm({ holdId, onDone }: { holdId: string; onDone: () => void }) {
+  const { reload } = useAffiliateUpdate()
+  const form = useForm<Fields>({ resolver: zodResolver(appealHold.body), defaultValues: { text: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(appealHold, { params: { id: holdId }, body })
+      toast({ title: 'Appeal Sent', description: 'Someone on our team will read it.' })
+      await reload()
+      onDone()
+    } catch (error) {
+      showFieldErrors(error, ['text'], form.setError)
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: toErrorMessage(error, 'Failed to send your appeal. Please try again.'),
+      })
+      // Decided or written elsewhere: the list shows it.
+      if (error instanceof ApiError && !error.refusal?.fields) {
+        await reload()
+        onDone()
+      }
+    }
+  })
+
+  return (
+    <form className="payout-form" onSubmit={submit} noValidate>
+      <Field label="Your appeal" error={errors.text?.message} {...counterNearLimit(form.watch('text'), appealMaxLength)}>
+        <Textarea rows={6} maxLength={appealMaxLength} {...form.register('text')} />
+      </Field>
+      <DialogFormFooter submitLabel="Send appeal" busy={isSubmitting} />
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+/** Every commission as a sentence, by state, with the statement of all of them. */
+import { useState } from 'react'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { LoadError } from '../load-error.tsx'
+import { Panel } from '../panel.tsx'
+import { CommissionFilters } from './commission-filters.tsx'
+import { CommissionItem } from './commission-item.tsx'
+import './commissions-panel.css'
+import { StatementButton } from './statement-button.tsx'
+import { type CommissionFilter, useCommissions } from './use-commissions.ts'
+
+export function CommissionsPanel() {
+  const [filter, setFilter] = useState<CommissionFilter>()
+  const { data, isError, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useCommissions(filter)
+  const commissions = data?.pages.flatMap((page) => page.commissions)
+  const total = data?.pages[0]?.total ?? 0
+  return (
+    <Panel title="Commissions" isFlush aside={<CommissionFilters chosen={filter} onChoose={setFilter} />}>
+      {!commissions && !isError && <CommissionsLoading />}
+      {commissions && (
+        <ol className={isPlaceholderData ? 'commissions-panel is-stale' : 'commissions-panel'} aria-busy={isPlaceholderData}>
+          {commissions.map((commission) => (
+            <CommissionItem key={commission.id} commission={commission} />
+          ))}
+        </ol>
+      )}
+      {commissions?.length === 0 && <p className="panel-message muted">{nothing[filter ?? 'all']}</p>}
+      {isError && <LoadError what="your commissions" isRetrying={isFetching} onRetry={refetch} />}
+      <div className="panel-footer">
+        <span className="small-text muted" role="status">
+          {commissions && total > 0 && `${commissions.length.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} shown`}
+        </span>
+        <div className="panel-buttons">
+          {hasNextPage && (
+            <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+          <StatementButton />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const nothing: Record<CommissionFilter | 'all', string> = {
+  all: 'No commissions yet. Each payment of a referral shows here.',
+  pending: 'Nothing is pending.',
+  approved: 'Nothing is approved and waiting to be paid.',
+  paid: 'Nothing has been paid out yet.',
+  held: 'Nothing is on hold.',
+  reversed: 'Nothing has been refunded.',
+}
+
+const CommissionsLoading = () => (
+  <div className="commissions-panel-loading" aria-hidden="true">
+    {['first', 'second', 'third'].map((row) => (
+      <div key={row}>
+        <Skeleton width="3.5rem" height={22} />
+        <Skeleton width="75%" height={18} />
+        <Skeleton width="4.5rem" height={24} radius={7} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,27 @@
+/** The parts of one month, beside its column; on the other side of the middle it flips. */
+import { formatPounds } from '#rules/text/money.ts'
+import { earningStates, type Month, nameMonth, sumMonth } from './earnings.ts'
+
+type Props = { month: Month; x: number; isLeft: boolean; width: number }
+
+/** Screen readers have read the same from the column's button. */
+export const EarningsTooltip = ({ month, x, isLeft, width }: Props) => (
+  <div className="earnings-tooltip" aria-hidden="true" style={isLeft ? { right: width - x + 12 } : { left: x + 12 }}>
+    <p>
+      <b>{nameMonth(month, 'long')}</b>
+      <b>{formatPounds(sumMonth(month))}</b>
+    </p>
+    {earningStates
+      .filter(({ field }) => month[field] !== 0)
+      .toReversed()
+      .map(({ key, name, field }) => (
+        <p key={key}>
+          <span>
+            <span className={`earnings-swatch state-${key}`} />
+            {name}
+          </span>
+          <span>{formatPounds(month[field])}</span>
+        </p>
+      ))}
+  </div>
+)

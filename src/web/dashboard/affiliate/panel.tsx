@@ -1,0 +1,24 @@
+/** A card of the Affiliate tab: its title, something beside it, and its content. */
+import { type ReactNode, useId } from 'react'
+import './panel.css'
+
+type PanelProps = {
+  title: string
+  aside?: ReactNode
+  /** The content reaches the edges: rows with hairlines between them. */
+  isFlush?: boolean
+  children: ReactNode
+}
+
+export function Panel({ title, aside, isFlush = false, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={isFlush ? 'card panel panel-flush' : 'card panel'} aria-labelledby={id}>
+      <div className="panel-header">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+/** Where payouts go, the last one, and how the affiliate appears on the leaderboard. */
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
+import { payoutFreezeDays } from '#rules/affiliates/payouts.ts'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
+import { Panel } from '../panel.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { abbreviateLeaderboardChoice } from './leaderboard-copy.ts'
+import { LeaderboardDialog } from './leaderboard-dialog.tsx'
+import './payout-settings-panel.css'
+
+export function PayoutSettingsPanel({ stats: { settings, lastPaidPayout } }: { stats: AffiliateStats }) {
+  const user = useCurrentUser()
+  const [dialog, setDialog] = useState<'address' | 'leaderboard'>()
+  const { paypalEmail, frozenUntil, leaderboard } = settings
+  const now = new Date()
+  const isFrozen = frozenUntil !== null && Date.parse(frozenUntil) > now.getTime()
+  return (
+    <Panel title="Payout settings">
+      <dl className="payout-settings-panel">
+        <div>
+          <dt>Paid to</dt>
+          <dd>{paypalEmail ?? <span className="muted">No address yet</span>}</dd>
+        </div>
+        <div>
+          <dt>How</dt>
+          <dd>PayPal, monthly on the 1st</dd>
+        </div>
+        <div>
+          <dt>Last payout</dt>
+          <dd>
+            {lastPaidPayout?.paidAt ? (
+              `${formatPounds(lastPaidPayout.amountPence)} on ${formatNearDay(lastPaidPayout.paidAt, now)}`
+            ) : (
+              <span className="muted">None yet</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>On the leaderboard</dt>
+          <dd>{abbreviateLeaderboardChoice(leaderboard, user)}</dd>
+        </div>
+      </dl>
+      {isFrozen && frozenUntil && (
+        <Callout variant="warn" icon={<Clock className="icon" aria-hidden />}>
+          Your address has changed, so payouts are paused until {formatNearDay(frozenUntil, now)}. If it wasn’t you, change your
+          password now and change the address back.
+        </Callout>
+      )}
+      <div className="panel-buttons payout-settings-panel-buttons">
+        <Button variant="outline" size="sm" onClick={() => setDialog('address')}>
+          {paypalEmail ? 'Change address' : 'Add address'}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => setDialog('leaderboard')}>
+          Change listing
+          <span className="sr-only"> on the leaderboard</span>
+        </Button>
+      </div>
+      {paypalEmail && !isFrozen && (
+        <p className="small-text muted payout-settings-panel-note">
+          A new address needs your password. We email both addresses and pause payouts for {payoutFreezeDays} days.
+        </p>
+      )}
+      <AddressDialog
+        open={dialog === 'address'}
+        onOpenChange={(open) => setDialog(open ? 'address' : undefined)}
+        current={paypalEmail}
+      />
+      <LeaderboardDialog
+        open={dialog === 'leaderboard'}
+        onOpenChange={(open) => setDialog(open ? 'leaderboard' : undefined)}
+        current={leaderboard}
+      />
+    </Panel>
+  )
+}

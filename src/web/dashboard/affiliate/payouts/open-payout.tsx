@@ -1,0 +1,59 @@
+/** The payout that is on its way: where it is now, and Cancel while it can still be cancelled. */
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { Payout } from '#contract/affiliates/payouts.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import './open-payout.css'
+import { listPayoutSteps } from './payout-steps.ts'
+import { usePayoutRequest } from './use-payout-request.ts'
+
+export function OpenPayout({ payout }: { payout: Payout }) {
+  const { cancel } = usePayoutRequest()
+  const [isConfirming, setConfirming] = useState(false)
+  const amount = formatPounds(payout.amountPence)
+  return (
+    <div className="open-payout">
+      <h2>{amount} on its way</h2>
+      <ol>
+        {listPayoutSteps(payout).map(({ name, at, isDone, isCurrent }) => (
+          <li key={name} className={isDone ? 'is-done' : undefined} aria-current={isCurrent ? 'step' : undefined}>
+            <span className="open-payout-mark" aria-hidden="true">
+              {isDone && <Check className="icon" />}
+            </span>
+            {name}
+            {at && <small>{shortDay.format(Date.parse(at))}</small>}
+          </li>
+        ))}
+      </ol>
+      <p className="small-text muted">
+        It goes to <b>{payout.paypalEmail}</b>. {nextSteps[payout.status]}
+      </p>
+      {payout.status === 'requested' && (
+        <Button variant="outline" size="sm" onClick={() => setConfirming(true)}>
+          Cancel payout
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={`Cancel your payout of ${amount}?`}
+        description="It goes back to your approved balance. You can request it again, or wait for the 1st."
+        confirmLabel="Cancel payout"
+        cancelLabel="Keep it"
+        destructive
+        onConfirm={() => cancel(payout)}
+      />
+    </div>
+  )
+}
+
+/** Four of them fit beside each other on a phone. */
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+const nextSteps: Partial<Record<Payout['status'], string>> = {
+  requested: 'We approve requests every morning; until then you can cancel.',
+  approved: 'It’s approved, and sent with the next batch.',
+  processing: 'It’s sent, and PayPal confirms it soon.',
+}

@@ -1,0 +1,51 @@
+/** The payouts so far; nothing before the first one. */
+import type { Payout } from '#contract/affiliates/payouts.ts'
+import { formatNearDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { LoadError } from '../load-error.tsx'
+import { Panel } from '../panel.tsx'
+import './payouts-panel.css'
+import { describePayout, payoutBadges } from './payout-copy.ts'
+import { usePayouts } from './use-payouts.ts'
+
+export function PayoutsPanel() {
+  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayouts()
+  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
+  if (payouts.length === 0 && !isError) return null
+  return (
+    <Panel title="Payouts" isFlush>
+      <ul className="payouts-panel">
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      {isError && <LoadError what="your payouts" isRetrying={isFetching} onRetry={refetch} />}
+      {hasNextPage && (
+        <div className="panel-footer">
+          <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more payouts
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function PayoutRow({ payout }: { payout: Payout }) {
+  const { variant, label } = payoutBadges[payout.status]
+  return (
+    <li>
+      <b>{formatPounds(payout.amountPence)}</b>
+      <p>
+        {describePayout(payout, new Date())}
+        <small>
+          {payout.trigger === 'request' ? 'Requested' : 'Scheduled'} on {formatNearDay(payout.requestedAt, new Date())} ·{' '}
+          {payout.paypalEmail}
+        </small>
+      </p>
+      <Badge variant={variant}>{label}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+/** The story picture as a file: drawn once the theme, the links and the fonts have loaded, and again when the page or the link changes. */
+import { useEffect, useMemo, useState } from 'react'
+import { resolveTheme } from '#rules/themes/resolved-theme.ts'
+import { resolveThemeId } from '#rules/themes/theme-ids.ts'
+import { usePreviewTheme } from '#web/ui/page-preview/use-preview-theme.ts'
+import { useUserDraft } from '../../../drafts/user/use-user-draft.ts'
+import { useLinks } from '../../../links/items/use-items.ts'
+import { buildPreview } from '../../../preview/build-preview.ts'
+import { toPng } from '../draw-qr.ts'
+import { drawStory, type Story, storySize } from './draw-story.ts'
+import { loadPicture } from './load-picture.ts'
+import { chooseStoryColours } from './story-colours.ts'
+
+/** Undefined until it is drawn. Sharing must start within the press, so the file is made in advance. `link` is shown as it is. */
+export function useStory(link: string): Blob | undefined {
+  const { user } = useUserDraft()
+  const { links } = useLinks()
+  const bio = useMemo(() => links && buildPreview(user, links, new Date()).bio, [user, links])
+  const theme = usePreviewTheme(resolveThemeId(user.plan, user.theme), undefined)
+  const [file, setFile] = useState<Blob>()
+
+  useEffect(() => {
+    if (!bio || !theme) return
+    const { buttonStyle, themeColours, profileImage, displayName, username } = bio.user
+    const colours = chooseStoryColours(resolveTheme(theme, { buttonStyle, themeColours, hasBackgroundMedia: false }))
+    const titles = bio.links.map(({ title }) => title)
+    let isCurrent = true
+    Promise.all([loadPicture(profileImage), ...fonts.map((font) => document.fonts.load(font))])
+      .then(([picture]) => toFile({ colours, name: displayName || username, titles, link, picture }))
+      .then((drawn) => isCurrent && setFile(drawn))
+      // Without a canvas or a font there is no picture; everything else works.
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [theme, bio, link])
+  return file
+}
+
+const fonts = ['800 100px "Bricolage Grotesque"', '600 40px "Inter"']
+
+async function toFile(story: Story): Promise<Blob | undefined> {
+  const canvas = Object.assign(document.createElement('canvas'), storySize)
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  drawStory(context, story)
+  return toPng(canvas)
+}
