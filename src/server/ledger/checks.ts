@@ -1,8 +1,15 @@
 /** Proves the ledger in itself, and compares it with the rows of money that other features store. */
-import type { LedgerFact, LedgerPosting } from '#rules/billing/ledger.ts'
+import type { LedgerAccount, LedgerFact, LedgerPosting } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { countTransactions, listAmounts, listUnbalancedTransactions, listWrongBalances } from './store.ts'
+import {
+  countTransactions,
+  listAmounts,
+  listUnbalancedTransactions,
+  listWrongBalances,
+  type OwnerBalance,
+  selectOwnerBalances,
+} from './store.ts'
 
 /** Of each kind of difference; a thousand of them say no more. */
 const maxListed = 20
@@ -54,6 +61,10 @@ async function comparePage(tx: Queries, mode: PaymentMode, facts: LedgerFact[]):
     return []
   })
 }
+
+/** The stored balances of an account that affiliates own. */
+export const listOwnerBalances = (tx: Queries, account: LedgerAccount): Promise<OwnerBalance[]> =>
+  selectOwnerBalances(tx, account)
 
 export const toFact = (mode: PaymentMode, { kind, key, entries }: LedgerPosting): LedgerFact => ({
   mode,

@@ -66,6 +66,14 @@ export async function listWrongBalances(db: Queries, limit: number) {
   return rows
 }
 
+export type OwnerBalance = { userId: string; mode: PaymentMode; pence: number }
+
+export const selectOwnerBalances = (db: Queries, account: LedgerAccount): Promise<OwnerBalance[]> =>
+  db
+    .select({ userId: ledgerBalances.owner, mode: ledgerBalances.mode, pence: ledgerBalances.pence })
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.account, account))
+
 /** The first credit or debit says how much a transaction moved: its entries are two, and sum to zero. */
 export async function listAmounts(db: Queries, mode: PaymentMode, keys: readonly string[]) {
   if (keys.length === 0) return []

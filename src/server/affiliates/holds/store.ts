@@ -173,7 +173,7 @@ export function listOpenHolds(db: Queries, { mode, after, limit }: { mode?: Paym
   const isAfter =
     after === undefined
       ? undefined
-      : sql`${order} > (select (last.appealed_at is null, last.ends_at, last.id) from commission_holds last where last.id = ${after})`
+      : sql`${order} > (select last.appealed_at is null, last.ends_at, last.id from commission_holds last where last.id = ${after})`
   return db
     .select({
       id: commissionHolds.id,

@@ -3,6 +3,7 @@
  * stored; a difference is an error in the log, a metric, and a detail of `/readyz`.
  */
 import type { LedgerFact } from '#rules/billing/ledger.ts'
+import { findCommissionDifferences } from '#server/affiliates/commissions/proof/find-differences.ts'
 import { findWrongEarnings, listCommissionFacts } from '#server/affiliates/commissions/totals.ts'
 import { findWrongMonths } from '#server/affiliates/monthly/add-to-month.ts'
 import { findWrongPayouts, listPayoutFacts } from '#server/affiliates/payouts/proof/list-facts.ts'
@@ -40,6 +41,7 @@ async function findStoredDifferences({ payments }: Pick<Services, 'payments'>, t
     ...(await compareWithLedger(tx, listFacts(tx))),
     ...(await findWrongRows(tx)),
     ...(await findWrongPayouts(tx)),
+    ...(await findCommissionDifferences(tx)),
     ...(await findWrongMonths(tx)),
     ...(payments ? await findWrongTotals(tx, payments.mode) : []),
   ]
