@@ -16,7 +16,9 @@ export const PlanSection = ({ billing, refunded }: PlanSectionProps) => (
       billing.subscription
         ? 'Change or cancel at any time. You keep what you’ve paid for until the period ends.'
         : 'Your plan and what it includes.',
-      ...(getPaymentsSetting() === 'sandbox' ? ['Only test cards work, and no money moves.'] : []),
+      ...(getPaymentsSetting() === 'sandbox' && billing.source !== 'granted'
+        ? ['Only test cards work, and no money moves.']
+        : []),
     ].join(' ')}
     notices={<PlanCallouts billing={billing} refunded={refunded} />}
   >
