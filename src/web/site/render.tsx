@@ -26,11 +26,24 @@ export const renderSite = (assets: SiteAssets) =>
   )
 
 const renderDocument = (page: SitePage, variant: SiteVariant, assets: SiteAssets): string =>
-  `<!doctype html>${withShortIcons(renderToStaticMarkup(<SiteDocument page={page} variant={variant} assets={assets} />))}`
+  `<!doctype html>${shorten(renderToStaticMarkup(<SiteDocument page={page} variant={variant} assets={assets} />))}`
 
-/** Without what HTML does not need of an icon: the namespace, and classes that no style names. */
+const shorten = (html: string): string =>
+  withShortIcons(html)
+    .replace(/<template[\s\S]*?<\/template>/g, (preview) => preview.replace(/(?<=<[a-z])[^<>]*(?=>)/g, withoutActions))
+    // An attribute without a value is empty.
+    .replace(/(?<=<[a-z][^<>]*)=""/g, '')
+
+/** Without what HTML does not need of an icon: the namespace, end tags, and classes that no style names. */
 const withShortIcons = (html: string): string =>
-  html.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '').replace(/(?<=class=")lucide [\w -]*?(?=icon")/g, '')
+  html
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replace(/><\/(?:path|circle|rect|line|ellipse)>/g, '/>')
+    .replace(/(?<=class=")lucide [\w -]*?(?=icon")/g, '')
+
+/** A static preview is inert: none of its links leads anywhere, though each still looks like one, and nothing in it is announced. */
+const withoutActions = (attributes: string): string =>
+  attributes.replace(/(?<= href=")[^"]*/, '').replace(/ (?:target|rel|data-link|aria-[a-z]+)="[^"]*"/g, '')
 
 /** The image of shared links to the site, which the build draws as a PNG. */
 export const socialImage = { element: <SiteSocialImage />, size: siteSocialImageSize }
