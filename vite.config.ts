@@ -1,61 +1,71 @@
 /** Builds the app in the browser; `scripts/build.mjs` builds the visitor's script and the server beside it. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { pageFonts } from './scripts/page-fonts.mjs'
+import { planChunks } from './scripts/screen-chunks.mjs'
 import { themeFiles } from './scripts/theme-files.mjs'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const developmentTools = ['debug', 'sandbox-panel']
 
-export default defineConfig({
-  root: folder('src/web'),
-  plugins: [react(), pageFonts(), themeFiles()],
-  // The server inserts a fresh nonce here in every response; the Content-Security-Policy allows no other inline style.
-  html: { cspNonce: '__CSP_NONCE__' },
-  build: {
-    outDir: folder('dist/web'),
-    emptyOutDir: true,
-    modulePreload: { polyfill: false },
-    // The build reads the file name of the site's script from the manifest.
-    manifest: true,
-    rolldownOptions: {
-      input: { index: folder('src/web/index.html'), site: folder('src/web/site/script/site.ts') },
-      output: {
-        // Development tools are in a folder of their own, which the server serves in development only.
-        chunkFileNames: ({ name }) => `${developmentTools.includes(name) ? 'development' : 'assets'}/[name]-[hash].js`,
-        codeSplitting: {
-          // Many small modules that nearly every screen shares: one request, and they compress better together.
-          groups: [
-            { name: 'common', test: /src\/(rules|contract|web\/(api|session|ui))\/.*\.ts$/, minShareCount: 12 },
-            // Small parts that many screens show: a request for each would take longer than its bytes.
-            {
-              name: 'parts',
-              test: /src\/web\/ui\/(feedback|form-controls|identity)\/(?!toaster)[a-z-]+\.(tsx|css)$/,
-              minShareCount: 4,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 4, includeDependenciesRecursively: false },
-            // The screens for paying share most of what they show; without what it imports, which other screens use too.
-            {
-              name: 'checkout',
-              test: /src\/web\/checkout\/(?!stripe|success|lifetime)/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'page-items',
-              test: /src\/(contract\/(links|blocks)|rules\/(links\/schedule|page\/item-limits))/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
+const input = { index: folder('src/web/index.html'), site: folder('src/web/site/script/site.ts') }
+
+/** Made anew for each build, because a plugin belongs to one. */
+const createApp = () =>
+  ({
+    root: folder('src/web'),
+    plugins: [react(), themeFiles()],
+    // The server inserts a fresh nonce here in every response; the Content-Security-Policy allows no other inline style.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      outDir: folder('dist/web'),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      // The build reads the file name of the site's script from the manifest.
+      manifest: true,
+      rolldownOptions: { input },
+      // The Content-Security-Policy allows fonts and images from our own files only, so none may be inlined as a data: URL.
+      assetsInlineLimit: (file: string) => (file.endsWith('.woff2') || file.includes('/samples/') ? false : undefined),
     },
-    // The Content-Security-Policy allows fonts and images from our own files only, so none may be inlined as a data: URL.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') || file.includes('/samples/') ? false : undefined),
-  },
+  }) satisfies UserConfig
+
+export default defineConfig(async ({ command }) => {
+  const { plugins, build, ...app } = createApp()
+  const output = command === 'build' ? await chooseFiles() : {}
+  return { ...app, plugins: [...plugins, pageFonts()], build: { ...build, rolldownOptions: { input, output } } }
 })
+
+async function chooseFiles(): Promise<Rolldown.OutputOptions> {
+  const { chooseFile, needs } = await planChunks(createApp())
+  const isOnSignIn = (id: string) => needs('auth', id)
+  return {
+    // Development tools are in a folder of their own, which the server serves in development only.
+    chunkFileNames: ({ name }) => `${developmentTools.includes(name) ? 'development' : 'assets'}/[name]-[hash].js`,
+    codeSplitting: {
+      // Each group would otherwise contain all that its modules import, which other screens need without the group.
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: chooseFile, debugName: 'screens', priority: 1 },
+        // What several screens share beyond that, in a few files: a request for each module would take longer than its bytes.
+        { name: 'queries', test: /@tanstack/, minShareCount: 2 },
+        { name: 'tabs', test: /@radix-ui\/react-(tabs|roving-focus|direction|use-is-hydrated|id)|ui\/navigation\/tabs/ },
+        { name: 'form-controls', test: /src\/web\/ui\/form-controls\//, minShareCount: 5 },
+        { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },
+        { name: 'limits', test: /src\/rules\/(links\/links|blocks\/blocks)/ },
+        { name: 'forms', test: /react-hook-form|@hookform/, minShareCount: 2 },
+        {
+          name: 'accounts',
+          test: (id) =>
+            isOnSignIn(id) &&
+            /src\/(web\/(auth\/(?!fields\/use-username)|session|api\/fetch|ui\/browser\/down)|contract\/accounts\/(two-|settings))/.test(
+              id,
+            ),
+        },
+        { name: 'checkout', test: /src\/web\/checkout\/(?!stripe|success|lifetime)/, minShareCount: 2 },
+        { name: 'sandbox', test: /src\/(contract|rules\/billing)\/(sandbox|test-cards)/, minShareCount: 2 },
+      ],
+    },
+  }
+}

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { listFirstLoad, measureSizes, refuseAppOnSite } from './first-loads.mjs'
 import { dist, hashSources, isFresh, markFresh, root } from './freshness.mjs'
 import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
 import { renderSiteSocialImage } from './site-social-image.mjs'
@@ -26,9 +27,12 @@ export async function build() {
     const vite = await import('vite')
     await vite.build(app(`${next}/web`))
     await vite.build(visitorScript(`${next}/page`))
-    await renderSitePages(vite, next)
+    const manifest = readManifest(next)
+    refuseAppOnSite(manifest)
+    await renderSitePages(vite, next, manifest)
     await vite.build(server(`${next}/server`))
     await compress(`${next}/web`)
+    writeFileSync(`${next}/site/sizes.json`, JSON.stringify(await measureSizes(next, manifest)))
     for (const part of ['web', 'site', 'page', 'server']) {
       rmSync(dist + part, { recursive: true, force: true })
       renameSync(`${next}/${part}`, dist + part)
@@ -93,8 +97,15 @@ const server = (outDir) => ({
   },
 })
 
+/** Which files each file of the app imports. Visitors need no such list. */
+function readManifest(next) {
+  const manifest = JSON.parse(readFileSync(`${next}/web/.vite/manifest.json`, 'utf8'))
+  rmSync(`${next}/web/.vite`, { recursive: true })
+  return manifest
+}
+
 /** Writes every page of the site as HTML with inline styles, and its fonts beside the app's files. */
-async function renderSitePages(vite, next) {
+async function renderSitePages(vite, next, manifest) {
   const renderer = `${next}/renderer`
   await vite.build(siteRenderer(renderer))
   const styles = (part) =>
@@ -110,7 +121,6 @@ async function renderSitePages(vite, next) {
   for (const [name, bytes] of subsets.files) writeFileSync(`${next}/web/assets/${name}`, bytes)
   const picture = await renderSiteSocialImage(socialImage.element, socialImage.size)
   writeFileSync(`${next}/web/assets/${picture.name}`, picture.bytes)
-  const manifest = JSON.parse(readFileSync(`${next}/web/.vite/manifest.json`, 'utf8'))
   const assets = {
     // The order of the cascade layers, before any rule.
     shared: `@layer base,components;${styles('render')}${css}`,
@@ -121,7 +131,6 @@ async function renderSitePages(vite, next) {
     script: `/${manifest['site/script/site.ts'].file}`,
   }
   const checkoutFiles = listCheckoutFiles(manifest)
-  rmSync(`${next}/web/.vite`, { recursive: true })
   mkdirSync(`${next}/web/help-index`)
   mkdirSync(`${next}/site`)
   writeFileSync(`${next}/site/checkout.json`, JSON.stringify({ ...checkoutFiles, placeholders: await renderPlaceholders(vite) }))
@@ -152,22 +161,12 @@ async function renderPlaceholders(vite) {
 
 /** The files that the checkout's document lists in advance: those that its screens load and the app's entry does not. */
 function listCheckoutFiles(manifest) {
-  const app = listFiles(manifest, ['index.html'])
-  const screen = listFiles(manifest, ['checkout/checkout-screen.tsx']).filter((file) => !app.includes(file))
-  const sandbox = listFiles(manifest, ['checkout/sandbox/sandbox-form.tsx']).filter(
+  const app = listFirstLoad(manifest)
+  const screen = listFirstLoad(manifest, 'checkout-screen').filter((file) => !app.includes(file))
+  const sandbox = listFirstLoad(manifest, 'checkout-screen', 'sandbox-form').filter(
     (file) => !app.includes(file) && !screen.includes(file),
   )
   return { screen, sandbox }
-}
-
-/** The scripts and styles of these modules and of all that they import, as paths. */
-function listFiles(manifest, names, seen = new Set()) {
-  for (const name of names) {
-    if (seen.has(name)) continue
-    seen.add(name)
-    listFiles(manifest, manifest[name].imports ?? [], seen)
-  }
-  return [...new Set([...seen].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))].map((file) => `/${file}`)
 }
 
 const siteRenderer = (outDir) => ({

@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../', import.meta.url))
 export const dist = `${root}dist/`
 
-const sources = ['src/**/*.*', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts/build.mjs']
+const sources = [
+  'src/**/*.*',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'scripts/{build,first-loads,screen-chunks}.mjs',
+]
 const stamp = `${dist}sources.sha256`
 
 export const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()

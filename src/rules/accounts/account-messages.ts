@@ -5,6 +5,7 @@ export const accountMessages = {
   invalidEmail: 'Please enter a valid email address.',
   emailTooLong: 'That email address is too long.',
   usernameRequired: 'Please choose a username.',
+  wrongLogin: 'Invalid email or password',
   captchaRequired: 'Please complete the CAPTCHA',
   emailCodeRequired: 'Please enter the verification token from your email',
 }

@@ -22,7 +22,7 @@ export const refusals = {
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 
   'signed-out': { status: 401, message: 'Please log in to continue.' },
-  'wrong-login': { status: 401, message: 'Invalid email or password' },
+  'wrong-login': { status: 401, message: accountMessages.wrongLogin },
   banned: { status: 403, message: 'This account is suspended. Please contact support.' },
   unverified: { status: 403, message: 'Please verify your account to continue.' },
   'username-taken': { status: 409, message: 'That username is taken.' },

@@ -9,7 +9,7 @@ import {
   type VerificationRequired,
   verificationRequired,
 } from '#contract/accounts/sign-in.ts'
-import { refusals } from '#rules/platform/refusals.ts'
+import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, toErrorMessage } from '#web/api/errors.ts'
 import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
@@ -41,7 +41,7 @@ export function useLogIn({ handleSubmit }: UseFormReturn<LoginFields>, { onCodeN
         navigate(verificationPaths[unverified.method])
       } else {
         if (error instanceof ApiError && error.refusal?.code === 'banned') onSuspended(body)
-        toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, refusals['wrong-login'].message) })
+        toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, accountMessages.wrongLogin) })
       }
     }
   })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginTwoFactor } from '#contract/accounts/two-factor.ts'
 import { codeMessages, parseCode } from '#rules/accounts/two-factor.ts'
-import { refusals } from '#rules/platform/refusals.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError, toErrorMessage } from '#web/api/errors.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
@@ -32,7 +31,7 @@ export function useTwoFactorStep(challenge: string, onBack: () => void) {
         toast({ variant: 'destructive', title: loginCopy.failed, description: refusal.message })
         return onBack()
       }
-      const message = error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, refusals['wrong-code'].message)
+      const message = error instanceof NetworkError ? copy.unreachable : toErrorMessage(error, codeMessages.wrongCode)
       toast({ variant: 'destructive', title: copy.failed, description: message })
       if (!refusal) return
       resetField('code')
