@@ -21,7 +21,9 @@ export function EarlyAccessRow() {
 }
 
 const title = 'Beta features'
-const features = listBetaFeatures().map(({ name, description }) => `${name} ${description.charAt(0).toLowerCase()}${description.slice(1)}`)
+const features = listBetaFeatures().map(
+  ({ name, description }) => `${name} ${description.charAt(0).toLowerCase()}${description.slice(1)}`,
+)
 
 function BetaSwitch() {
   const id = useId()
