@@ -1,6 +1,6 @@
-/** The rows of the demo's referrals and payouts. Commissions are earned by payments. All amounts are integer pence. */
+/** The rows of the demo's referrals. Commissions are earned by payments, and paid out by `demo-affiliates.ts`. */
 import { demoCreators } from './creators/all-creators.ts'
-import { demoEmail, demoId, oneDayMs } from './demo-ids.ts'
+import { demoId, oneDayMs } from './demo-ids.ts'
 
 export type DemoReferral = {
   id: string
@@ -10,24 +10,6 @@ export type DemoReferral = {
   affiliateCode: string
   createdAt: Date
 }
-export type DemoPayout = {
-  id: string
-  userId: string
-  amount: number
-  mode: 'sandbox'
-  status: 'paid'
-  paypalEmail: string
-  requestedAt: Date
-  paidAt: Date
-}
-
-/** Days after which a commission is approved: the guarantee of 30, and 7 for slow refunds. */
-const approvalDays = 37
-/** How many days ago the last payouts were made, of the commissions approved by then. */
-const lastPayoutDaysAgo = 20
-/** Pence. */
-const minPayout = 1000
-
 export const toAffiliateCode = (username: string) => username.replace(/\W|_/g, '').toUpperCase()
 
 export const buildReferralRows = (now: Date): DemoReferral[] =>
@@ -42,22 +24,5 @@ export const buildReferralRows = (now: Date): DemoReferral[] =>
       affiliateCode: toAffiliateCode(referredBy),
       createdAt: toDate(now, joinedDaysAgo),
     }))
-
-/** Commissions that were earned before the first moment are approved; those before the second were paid out, if there were enough. */
-export const listApprovalDates = (now: Date) => ({
-  approvedBefore: toDate(now, approvalDays),
-  paidOutBefore: toDate(now, lastPayoutDaysAgo + approvalDays),
-})
-
-/** `earned`: what each affiliate earned before `paidOutBefore`. */
-export const buildPayoutRows = (earned: { userId: string; pence: number }[], now: Date): DemoPayout[] =>
-  demoCreators.flatMap(({ username }) => {
-    const userId = demoId(username)
-    const amount = earned.find((one) => one.userId === userId)?.pence ?? 0
-    if (amount < minPayout) return []
-    const [requestedAt, paidAt] = [toDate(now, lastPayoutDaysAgo), toDate(now, lastPayoutDaysAgo - 2)]
-    const id = demoId(`payout of ${username}`)
-    return [{ id, userId, amount, mode: 'sandbox', status: 'paid', paypalEmail: demoEmail(username), requestedAt, paidAt }]
-  })
 
 const toDate = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * oneDayMs)

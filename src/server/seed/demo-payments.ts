@@ -14,7 +14,9 @@ import type { Queries } from '#server/database/queries.ts'
 import { openPayments, type Services } from '#server/services/services.ts'
 import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
 import { type DemoCreatorOnPlan, demoCreators } from './creators/all-creators.ts'
+import { playAffiliateDay } from './demo-affiliates.ts'
 import { demoId, oneDayMs } from './demo-ids.ts'
+import { findLastPayoutDate } from './store.ts'
 
 type DemoServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'secrets'>
 
@@ -44,6 +46,10 @@ export async function insertDemoPayments(
   const { testControls } = payments
   const services = { ...shared, payments, testControls }
 
+  const paidUntil = await findLastPayoutDate(
+    tx,
+    demoCreators.map(({ username }) => demoId(username)),
+  )
   const buyers = demoCreators.filter(({ plan, username }) => plan !== 'free' && !customerUserIds.includes(demoId(username)))
   const isNew = ({ username }: { username: string }) => buyers.some((buyer) => buyer.username === username)
   const firstDay = Math.max(...demoCreators.map(({ joinedDaysAgo }) => joinedDaysAgo)) - trialDays
@@ -55,8 +61,9 @@ export async function insertDemoPayments(
     const renewals = await testControls.runDue(present)
     for (const buyer of buyersToday) await buyPlan(services, buyer)
     for (const { username, action } of incidentsToday) await runSandboxAction(services, demoId(username), action)
-    if (renewals + buyersToday.length + incidentsToday.length === 0) continue
-    for (const customerId of await payments.listChangedCustomers(present)) await syncCustomer(services, customerId)
+    if (renewals + buyersToday.length + incidentsToday.length > 0)
+      for (const customerId of await payments.listChangedCustomers(present)) await syncCustomer(services, customerId)
+    await playAffiliateDay(services, tx, { daysAgo, paidUntil })
   }
 }
 

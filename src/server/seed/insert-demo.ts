@@ -6,9 +6,10 @@ import { hashPassword } from '#server/accounts/login/passwords.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
-import { buildPayoutRows, buildReferralRows, listApprovalDates } from './affiliate-rows.ts'
+import { buildReferralRows } from './affiliate-rows.ts'
 import { buildCreatorRows } from './creator-rows.ts'
 import { demoCreators } from './creators/all-creators.ts'
+import { insertDemoAffiliates } from './demo-affiliates.ts'
 import { demoEmail, demoId, demoPassword } from './demo-ids.ts'
 import { insertDemoPlans } from './demo-plans.ts'
 import * as store from './store.ts'
@@ -50,9 +51,8 @@ async function replaceDemo(services: DemoServices, tx: Queries, password: string
   await store.deleteSignUps(tx, usernames.map(demoEmail))
   await store.insertDemoCreators(tx, creatorRows)
   await store.insertReferrals(tx, buildReferralRows(now))
+  await insertDemoAffiliates(tx, now)
   await insertDemoPlans(services, tx, await store.listCustomerUserIds(tx, demoIds))
-  await store.approveCommissions(tx, demoIds, listApprovalDates(now))
-  await payOut(tx, now)
   for (const creator of demoCreators) {
     const id = demoId(creator.username)
     const visibleLinkIds = creatorRows.links.filter((link) => link.userId === id && link.isActive).map((link) => link.id)
@@ -62,10 +62,4 @@ async function replaceDemo(services: DemoServices, tx: Queries, password: string
   await store.removeQueuedMessages(tx)
   await store.invalidateDemoPages(tx, usernames)
   return store.summariseDemo(tx, demoIds)
-}
-
-async function payOut(tx: Queries, now: Date): Promise<void> {
-  const { paidOutBefore } = listApprovalDates(now)
-  const payouts = buildPayoutRows(await store.listEarnings(tx, demoIds, paidOutBefore), now)
-  for (const payout of payouts) await store.insertPayout(tx, payout, paidOutBefore)
 }

@@ -105,7 +105,7 @@ describe('the inserted demo', () => {
       union all select 'referral', id from referrals
         where total_earnings <> (select coalesce(sum(amount), 0) from commissions where referral_id = referrals.id)
       union all select 'payout', id from payouts
-        where amount <> (select sum(amount) from commissions where user_id = payouts.user_id and status = 'paid')`)
+        where amount <> (select sum(amount) from commissions where payout_id = payouts.id)`)
     expect(wrong).toEqual([])
   })
 
@@ -153,23 +153,23 @@ describe('the inserted demo', () => {
     })
   })
 
-  test('has commissions of all amounts and statuses, reversed ones, and a payout', async () => {
+  test('has commissions of all amounts and states, reversed and held ones, and payouts that were paid', async () => {
     const [money] = await ask(sql`
       select (select array_agg(distinct amount order by amount) from commissions) as amounts,
         (select array_agg(distinct status order by status) from commissions) as statuses,
-        (select count(*) > 0 from payouts) as paid`)
+        (select array_agg(distinct status) from payouts) as payouts`)
     expect(money).toEqual({
       amounts: [-75, -38, 75, 125, 500],
-      statuses: ['approved', 'paid', 'pending', 'reversed'],
-      paid: true,
+      statuses: ['approved', 'held', 'paid', 'pending', 'reversed'],
+      payouts: ['paid'],
     })
   })
 
   test('has a ledger that adds up', async () => {
-    const [{ paid, refunded, fees, earned } = {}] = await ask<Record<string, number>>(sql`
+    const [{ paid, refunded, fees, earned, paidOut } = {}] = await ask<Record<string, number>>(sql`
       select (select sum(pence)::int from payments) as paid, (select sum(pence)::int from refunds) as refunded,
         (select sum(fee_pence)::int from payments) + (select sum(fee_pence)::int from disputes) as fees,
-        (select sum(amount)::int from commissions) as earned`)
+        (select sum(amount)::int from commissions) as earned, (select sum(amount)::int from payouts) as "paidOut"`)
     const balances = await ask<{ account: string; pence: number }>(sql`
       select account, sum(pence)::int as pence from ledger_balances where mode = 'sandbox' group by account`)
     expect(Object.fromEntries(balances.map(({ account, pence }) => [account, pence]))).toEqual({
@@ -179,7 +179,9 @@ describe('the inserted demo', () => {
       'provider-fees': fees,
       'provider-balance': Number(paid) - Number(refunded) - Number(fees),
       'commission-expense': earned,
-      'affiliate-payable': -Number(earned),
+      'affiliate-payable': Number(paidOut) - Number(earned),
+      'payouts-in-transit': 0,
+      bank: -Number(paidOut),
     })
   })
 

@@ -1,9 +1,8 @@
 /** The queries of the demo data. */
-import { and, eq, getTableColumns, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, inArray, max, notInArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { commissions, referrals } from '#server/database/schema/affiliates.ts'
-import { payouts } from '#server/database/schema/payouts.ts'
+import { accountAddresses } from '#server/database/schema/account-addresses.ts'
+import { commissions, referralClicks, referrals } from '#server/database/schema/affiliates.ts'
 import {
   billingNotices,
   checkouts,
@@ -14,11 +13,12 @@ import {
 } from '#server/database/schema/billing.ts'
 import { ledgerTransactions } from '#server/database/schema/ledger.ts'
 import { links } from '#server/database/schema/links.ts'
+import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
-import type { DemoPayout, DemoReferral } from './affiliate-rows.ts'
+import type { DemoReferral } from './affiliate-rows.ts'
 import type { buildCreatorRows } from './creator-rows.ts'
 import type { DemoVisitRow } from './visit-rows.ts'
 
@@ -46,15 +46,15 @@ export async function listCustomerUserIds(tx: Queries, demoIds: string[]): Promi
 export async function deleteDemo(tx: Queries, demoIds: string[]): Promise<void> {
   const theirs = or(inArray(referrals.referrerId, demoIds), inArray(referrals.referredId, demoIds))
   const theirReferrals = tx.select({ id: referrals.id }).from(referrals).where(theirs)
-  await tx.delete(payouts).where(inArray(payouts.userId, demoIds))
   await tx.delete(commissions).where(or(inArray(commissions.userId, demoIds), inArray(commissions.referralId, theirReferrals)))
+  await tx.delete(payouts).where(inArray(payouts.userId, demoIds))
   await tx.delete(referrals).where(theirs)
   for (const table of [lifetimeSales, lifetimeSeats, planGrants, checkouts, billingNotices])
     await tx.delete(table).where(inArray(table.userId, demoIds))
   await tx.delete(users).where(inArray(users.id, demoIds))
 }
 
-/** For creators with money: everything that would be deleted with them, and the payouts, which are made again. */
+/** For creators with money: everything that would be deleted with them. */
 export async function deleteDemoContent(tx: Queries, demoIds: string[]): Promise<void> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select referencing.relname as table, attribute.attname as column
@@ -67,7 +67,6 @@ export async function deleteDemoContent(tx: Queries, demoIds: string[]): Promise
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${sql.param(demoIds)}::uuid[])`,
     )
-  await tx.delete(payouts).where(inArray(payouts.userId, demoIds))
 }
 
 export const deleteSignUps = (tx: Queries, emails: string[]) => tx.delete(signups).where(inArray(signups.email, emails))
@@ -86,37 +85,29 @@ export async function insertDemoCreators(tx: Queries, rows: ReturnType<typeof bu
 
 export const insertReferrals = (tx: Queries, rows: DemoReferral[]) => tx.insert(referrals).values(rows).onConflictDoNothing()
 
-const reversals = alias(commissions, 'reversals')
+type NewSettings = typeof affiliateSettings.$inferInsert
 
-/** Those that a payment earned, and that were not taken back. */
-const isEarned = (tx: Queries, demoIds: string[]) =>
-  and(
-    inArray(commissions.userId, demoIds),
-    isNull(commissions.reverses),
-    notExists(tx.select({ id: reversals.id }).from(reversals).where(eq(reversals.reverses, commissions.id))),
-  )
+export const insertAffiliateSettings = (tx: Queries, row: NewSettings) => tx.insert(affiliateSettings).values(row)
 
-/** What is older than `approvedBefore` is approved, and the rest is not. */
-export const approveCommissions = (tx: Queries, demoIds: string[], { approvedBefore }: { approvedBefore: Date }) =>
-  tx
-    .update(commissions)
-    .set({ status: sql`case when ${lt(commissions.createdAt, approvedBefore)} then 'approved' else 'pending' end` })
-    .where(isEarned(tx, demoIds))
+export const insertReferralClicks = (tx: Queries, rows: (typeof referralClicks.$inferInsert)[]) =>
+  tx.insert(referralClicks).values(rows)
 
-/** What each of them earned before then. */
-export const listEarnings = (tx: Queries, demoIds: string[], before: Date) =>
-  tx
-    .select({ userId: commissions.userId, pence: sql<number>`sum(${commissions.amount})`.mapWith(Number) })
-    .from(commissions)
-    .where(and(isEarned(tx, demoIds), lt(commissions.createdAt, before)))
-    .groupBy(commissions.userId)
+/** As if both had signed in from one network at that moment. */
+export const insertSharedAddress = (tx: Queries, userIds: string[], hash: string, seenAt: Date) =>
+  tx.insert(accountAddresses).values(userIds.map((userId) => ({ userId, hash, seenAt })))
 
-export async function insertPayout(tx: Queries, payout: DemoPayout, before: Date): Promise<void> {
-  await tx.insert(payouts).values(payout)
-  await tx
-    .update(commissions)
-    .set({ status: 'paid', payoutId: payout.id })
-    .where(and(isEarned(tx, [payout.userId]), lt(commissions.createdAt, before)))
+export async function listSentPayouts(tx: Queries, demoIds: string[]): Promise<string[]> {
+  const sent = and(inArray(payouts.userId, demoIds), eq(payouts.status, 'processing'))
+  return (await tx.select({ id: payouts.id }).from(payouts).where(sent)).map(({ id }) => id)
+}
+
+/** The beginning of time, if nobody was paid. */
+export async function findLastPayoutDate(tx: Queries, demoIds: string[]): Promise<Date> {
+  const [found] = await tx
+    .select({ at: max(payouts.requestedAt) })
+    .from(payouts)
+    .where(inArray(payouts.userId, demoIds))
+  return found?.at ?? new Date(0)
 }
 
 /** The jobs of this transaction alone, all of which were created at its start: nobody is emailed about payments of months ago. */
