@@ -34,12 +34,13 @@ const services: Services = {
 }
 
 const app = await buildApp(services, {
-  pages: await openPublicPages(services, ''),
+  pages: await openPublicPages(services, { pageScript: '', missingPageScript: '' }),
   visitCollector: { count: async () => 'counted', close: async () => {} },
   web: {
     shell: '',
     folder: import.meta.dirname,
     pageScript: '',
+    missingPageScript: '',
     site: [],
     variant: 'sandbox',
     checkout: { screen: [], sandbox: [], placeholders: {} },

@@ -27,6 +27,7 @@ export async function build() {
     const vite = await import('vite')
     await vite.build(app(`${next}/web`))
     await vite.build(visitorScript(`${next}/page`))
+    await vite.build(visitorScript(`${next}/page`, { emptyOutDir: false }, 'missing-page-script'))
     const manifest = readManifest(next)
     refuseAppOnSite(manifest)
     await renderSitePages(vite, next, manifest)
@@ -48,7 +49,8 @@ export async function build() {
 
 const app = (outDir) => ({ configFile: `${root}vite.config.ts`, logLevel: 'warn', mode: 'production', build: { outDir } })
 
-export const visitorScript = (outDir, more = {}) => ({
+/** `name` is the script of the pages, or of the document in place of a missing one. */
+export const visitorScript = (outDir, more = {}, name = 'visitor-script') => ({
   configFile: false,
   root,
   logLevel: 'warn',
@@ -58,10 +60,10 @@ export const visitorScript = (outDir, more = {}) => ({
     outDir,
     target: 'es2020',
     lib: {
-      entry: `${root}src/bio-page/visitor-script.ts`,
+      entry: `${root}src/bio-page/${name}.ts`,
       formats: ['iife'],
       name: 'lintel',
-      fileName: () => 'visitor-script.js',
+      fileName: () => `${name}.js`,
     },
   },
 })

@@ -4,8 +4,9 @@ import pg from 'pg'
 
 type Block = { type: string; title?: string; body?: string; url?: string; imageUrl?: string; linkUrl?: string; price?: number }
 
-async function withJourneyDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ host: `${process.env.E2E_DATA}/run`, user: 'lintel', database: 'lintel' })
+/** `data` is the server's folder. */
+async function withJourneyDatabase<T>(work: (client: pg.Client) => Promise<T>, data = process.env.E2E_DATA): Promise<T> {
+  const client = new pg.Client({ host: `${data}/run`, user: 'lintel', database: 'lintel' })
   await client.connect()
   try {
     return await work(client)
@@ -65,4 +66,26 @@ export const readViewCounts = (username: string) =>
        where username = $1 and kind = 'view' group by reason`,
     )
     return { counted: counted[0].views as number, dropped: Object.fromEntries(dropped.map((row) => [row.reason, row.count])) }
+  })
+
+/** Who referred this creator, and with which code; undefined for nobody. */
+export const readReferral = (username: string, data?: string) =>
+  withJourneyDatabase(async (client) => {
+    const { rows } = await client.query<{ referrer: string; code: string; number: number }>(
+      `select referrer.username as referrer, referrals.affiliate_code as code, number
+       from referrals join users referrer on referrer.id = referrer_id join users referred on referred.id = referred_id
+       where referred.username = $1`,
+      [username],
+    )
+    return rows[0]
+  }, data)
+
+/** Visits by this creator's referral link. */
+export const countReferralClicks = (username: string) =>
+  withJourneyDatabase(async (client) => {
+    const { rows } = await client.query<{ clicks: number }>(
+      'select coalesce(sum(clicks), 0)::int as clicks from referral_clicks join users on users.id = user_id where username = $1',
+      [username],
+    )
+    return rows[0]?.clicks
   })

@@ -1,35 +1,42 @@
 /**
- * The visitor's script: it counts views and clicks, shares, plays videos in place, pauses the background video, offers the system
- * browser inside apps, and hides pictures that fail to load. The page works without it. It finds what it works on by
- * `data-username`, `data-link`, `data-player` and the classes `share-button`, `share-toast`, `pause-video` and `in-app-bar`. It is
- * inlined in every page, so it stays under 3 KB, and runs at the end of the body.
+ * The visitor's script: it counts views and clicks, keeps the code of a referral link, shares, plays videos in place, pauses the
+ * background video, offers the system browser inside apps, and hides pictures that fail to load. The page works without it. It finds
+ * what it works on by `data-username`, `data-link`, `data-player` and the classes `share-button`, `share-toast`, `pause-video` and
+ * `in-app-bar`. It is inlined in every page, so it stays under 3 KB, and runs at the end of the body.
  */
-import { storagePrefix, uncountedKey } from '#rules/platform/brand.ts'
+import { referralClickPath, referralCodePattern } from '#rules/affiliates/stored-referral.ts'
+import { referralKey, storagePrefix, uncountedKey, userKey } from '#rules/platform/brand.ts'
 
-const { username = '' } = document.body.dataset
-const select = <E extends Element>(selector: string) => document.querySelector<E>(selector)
+// Aliases that save bytes.
+const page = document
+const listen = addEventListener
+
+const { username = '' } = page.body.dataset
+const address = new URL(location.href)
+const { searchParams: parameters } = address
+const select = <E extends Element>(selector: string) => page.querySelector<E>(selector)
 
 /**
  * Beacons are plain text, which needs no preflight; a click's beacon completes after the page is left. A browser in which the
  * visitor opted out of being counted (in the privacy policy) sends none.
  */
-function sendBeacon(path: string) {
-  if (tryStorage(() => localStorage.getItem(uncountedKey))) return
-  const body = JSON.stringify({ referrer: getReferrer(), own: isOwnPage() || undefined })
+function sendBeacon(path: string, content: object = { referrer: getReferrer(), own: isOwnPage() }) {
+  if (tryStorage(() => localStorage[uncountedKey])) return
+  const body = JSON.stringify(content)
   const isQueued = navigator.sendBeacon?.(path, body)
   if (!isQueued) fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
 /** The page of another host that the visitor came from, or else the campaign source in the address. */
 function getReferrer(): string | undefined {
-  const { referrer } = document
+  const { referrer } = page
   if (referrer && new URL(referrer).host !== location.host) return referrer.slice(0, 2000)
-  const campaign = new URLSearchParams(location.search).get('utm_source')
+  const campaign = parameters.get('utm_source')
   return campaign ? `https://${campaign.slice(0, 200)}` : undefined
 }
 
 /** The creator's own visits are not counted: this browser is signed in as the creator. */
-const isOwnPage = () => tryStorage(() => JSON.parse(localStorage.getItem(`${storagePrefix}user`) ?? '').username === username)
+const isOwnPage = () => tryStorage(() => JSON.parse(localStorage[userKey]).username === username)
 
 /** Storage may be blocked, or contain invalid data. */
 function tryStorage<T>(use: () => T): T | undefined {
@@ -40,32 +47,46 @@ function tryStorage<T>(use: () => T): T | undefined {
 
 /** Counts a view once the page can be seen: not while it is prerendered or in a background tab. */
 function countView() {
-  const isPrerendering = (document as { prerendering?: boolean }).prerendering
-  if (isPrerendering || document.hidden)
-    document.addEventListener(isPrerendering ? 'prerenderingchange' : 'visibilitychange', countView, { once: true })
-  else requestAnimationFrame(() => setTimeout(() => sendBeacon(`/api/bio/${username}/view`)))
+  const isPrerendering = (page as { prerendering?: boolean }).prerendering
+  if (isPrerendering || page.hidden)
+    page.addEventListener(isPrerendering ? 'prerenderingchange' : 'visibilitychange', countView, { once: true })
+  else
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        sendBeacon(`/api/bio/${username}/view`)
+        // What `captureReferral` does on other pages.
+        const code = parameters.get('ref') ?? ''
+        if (!referralCodePattern.test(code)) return
+        parameters.delete('ref')
+        history.replaceState(0, '', address)
+        tryStorage(() => {
+          localStorage[referralKey] = `${code} ${Date.now()}`
+        })
+        sendBeacon(referralClickPath, { code })
+      }),
+    )
 }
 countView()
+
 // A page restored from the back/forward cache is another view, but its script does not start again.
-addEventListener('pageshow', ({ persisted }) => persisted && countView())
+listen('pageshow', ({ persisted }) => persisted && countView())
 
 /** `click` includes the keyboard; the middle button (1) fires `auxclick`, as do the buttons above it, which don't count. */
 function countClick(event: MouseEvent) {
-  if (event.button > 1) return
-  const link = linkAt(event, '[data-link]')
+  const link = event.button < 2 && linkAt(event, '[data-link]')
   if (link) sendBeacon(`/api/links/${link.dataset.link}/click`)
 }
-addEventListener('click', countClick)
-addEventListener('auxclick', countClick)
+listen('click', countClick)
+listen('auxclick', countClick)
 
 const linkAt = ({ target }: Event, selector: string) => (target as Element).closest<HTMLAnchorElement>(selector)
 
 /** A player replaces its link when the visitor clicks it; with a modifier key the link opens as usual. */
-addEventListener('click', (event) => {
+listen('click', (event) => {
   const link = linkAt(event, '[data-player]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  const frame = Object.assign(document.createElement('iframe'), {
+  const frame = Object.assign(page.createElement('iframe'), {
     className: link.className,
     title: link.innerText,
     allow: 'autoplay;encrypted-media;fullscreen;picture-in-picture',
@@ -86,7 +107,7 @@ if (
   )
 ) {
   // Browsers inside apps often cannot open a second tab and then do nothing at all, so links open in the same one.
-  for (const link of document.querySelectorAll('[target]')) link.removeAttribute('target')
+  for (const link of page.querySelectorAll('[target]')) link.removeAttribute('target')
   showInAppBar()
 }
 
@@ -97,14 +118,16 @@ function showInAppBar() {
   const [open, copy, close] = bar.children as unknown as [HTMLAnchorElement, HTMLElement, HTMLElement]
   const isAndroid = userAgent.includes('Android')
   const key = `${storagePrefix}stay`
-  if (!(isAndroid || /iP(hone|ad)/.test(userAgent)) || tryStorage(() => sessionStorage.getItem(key))) return
+  if (!(isAndroid || /iP(hone|ad)/.test(userAgent)) || tryStorage(() => sessionStorage[key])) return
   open.href = isAndroid
     ? url.replace(/(\w+)(.*)/, `intent$2#Intent;scheme=$1;S.browser_fallback_url=${encodeURIComponent(url)};end`)
     : `x-safari-${url}`
   copy.onclick = copyAddress
   close.onclick = () => {
     bar.hidden = true
-    tryStorage(() => sessionStorage.setItem(key, '1'))
+    tryStorage(() => {
+      sessionStorage[key] = 1
+    })
   }
   bar.hidden = false
 }
@@ -129,7 +152,7 @@ if (share) {
   share.hidden = false
   share.onclick = async () => {
     try {
-      await navigator.share({ title: document.title, url })
+      await navigator.share({ title: page.title, url })
       showToast('Shared!')
     } catch (error) {
       if ((error as Error).name !== 'AbortError') await copyAddress()
@@ -142,11 +165,11 @@ async function copyAddress() {
   try {
     await navigator.clipboard.writeText(url)
   } catch {
-    const field = document.createElement('textarea')
+    const field = page.createElement('textarea')
     field.value = url
-    document.body.append(field)
+    page.body.append(field)
     field.select()
-    document.execCommand('copy')
+    page.execCommand('copy')
     field.remove()
   }
   showToast('Link Copied!')
@@ -168,5 +191,5 @@ const hide = (broken: EventTarget | null) => {
   // Setting it on the window, the target of script errors, does no harm.
   ;(broken as HTMLElement).hidden = true
 }
-addEventListener('error', ({ target }) => hide(target), true)
-for (const image of document.images) if (image.complete && !image.naturalWidth && image.loading !== 'lazy') hide(image)
+listen('error', ({ target }) => hide(target), true)
+for (const image of page.images) if (image.complete && !image.naturalWidth && image.loading !== 'lazy') hide(image)

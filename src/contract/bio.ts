@@ -17,6 +17,8 @@ export const bio = z.object({
     lastUpdated: nullableText,
     /** Whether the footer names the product: it does on Free. */
     isBranded: z.boolean(),
+    /** The code in the footer's link to the product. */
+    referralCode: z.optional(z.string()),
   }),
   links: z.array(
     z.object({

@@ -77,7 +77,7 @@ export async function startNode({
     invalidatePage: (username) => pages.invalidate(username),
   }
   await applyPaymentsSetting(services)
-  const pages = await openPublicPages(services, web.pageScript)
+  const pages = await openPublicPages(services, web)
   const changes = await subscribeToPageChanges(pages, connection, services)
   const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db })
   const metrics = openMetrics()

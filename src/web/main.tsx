@@ -8,10 +8,14 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { captureReferral } from './session/capture-referral.ts'
 
 // Open dialogs stop the page behind them from scrolling with a style element, which needs this response's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
+
+// Before the app reads the address.
+captureReferral()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app element.')

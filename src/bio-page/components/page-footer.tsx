@@ -1,11 +1,11 @@
-/** The footer of a page: when it was last updated, the product's name, and a link to report the page. */
+/** The footer of a page: when it was last updated, the product's name with a link by which a sign-up counts for the creator, and a link to report the page. */
 import type { BioUser } from '#rules/page/bio.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { paths } from '#rules/platform/paths.ts'
+import { paths, referralPath } from '#rules/platform/paths.ts'
 import { reportPath } from '#rules/support/reports.ts'
 import { formatDay } from '#rules/text/counts-and-days.ts'
 
-export function PageFooter({ user: { username, lastUpdated, isBranded } }: { user: BioUser }) {
+export function PageFooter({ user: { username, lastUpdated, isBranded, referralCode } }: { user: BioUser }) {
   const day = lastUpdated ? formatDay(lastUpdated) : undefined
   return (
     <div className="page-footer">
@@ -17,7 +17,7 @@ export function PageFooter({ user: { username, lastUpdated, isBranded } }: { use
       <p>
         {isBranded && (
           <>
-            Powered by <a href={paths.home}>{brand.name}</a>
+            Powered by <a href={referralCode ? referralPath(referralCode) : paths.home}>{brand.name}</a>
             {' · '}
           </>
         )}

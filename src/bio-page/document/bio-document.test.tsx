@@ -206,12 +206,14 @@ function parseStructuredData(html: string): { mainEntity: Record<string, unknown
   return JSON.parse(json)
 }
 
-test('the 404 page names the error, links to the home page, and is not indexed', async () => {
-  const html = `<!doctype html>${renderToStaticMarkup(<NotFoundDocument reason="not-found" />)}`
+test('the 404 page names the error, links to the home page, keeps referral codes, and is not indexed', async () => {
+  const script = (await buildVisitorScript('missing-page-script')).trim()
+  const html = `<!doctype html>${renderToStaticMarkup(<NotFoundDocument reason="not-found" script={script} />)}`
 
   expect(await validate(html)).toEqual([])
   expect(html).toContain('<h1>User Not Found</h1>')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toContain('<a href="/">')
-  expect(html).not.toContain('<script')
+  expect(html).toContain(`<script>${script}</script>`)
+  expect(Buffer.byteLength(script)).toBeLessThan(800)
 })

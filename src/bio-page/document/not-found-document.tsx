@@ -1,4 +1,4 @@
-/** The document in place of a page that does not exist, was taken down, or cannot be loaded. It has no script and is not indexed. */
+/** The document in place of a page that does not exist, was taken down, or cannot be loaded. It is not indexed. */
 import { brand } from '#rules/platform/brand.ts'
 import { paths } from '#rules/platform/paths.ts'
 import { refusals } from '#rules/platform/refusals.ts'
@@ -16,8 +16,8 @@ const copy = {
 }
 const buttonLabel = 'Go to the home page'
 
-/** `unavailable`: the database cannot be reached. */
-export function NotFoundDocument({ reason }: { reason: keyof typeof copy }) {
+/** `unavailable`: the database cannot be reached. `script` is the built `missing-page-script.ts`. */
+export function NotFoundDocument({ reason, script }: { reason: keyof typeof copy; script: string }) {
   const { title, text } = copy[reason]
   return (
     <html lang="en">
@@ -36,6 +36,7 @@ export function NotFoundDocument({ reason }: { reason: keyof typeof copy }) {
           <p>{text}</p>
           <a href={paths.home}>{buttonLabel}</a>
         </main>
+        <script>{script}</script>
       </body>
     </html>
   )

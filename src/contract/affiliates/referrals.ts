@@ -1,7 +1,7 @@
 /** Referral links: whom one belongs to, counting visits by it, and changing one's own. */
 import * as z from 'zod/mini'
 import { findSlugError, slugErrors } from '#rules/affiliates/referral-slugs.ts'
-import { referralCodePattern } from '#rules/affiliates/stored-referral.ts'
+import { referralClickPath, referralCodePattern } from '#rules/affiliates/stored-referral.ts'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint, type ResponseBody } from '../endpoint.ts'
 
@@ -25,7 +25,7 @@ export type Referrer = ResponseBody<typeof getReferrer>
 /** Sent by the visitor's browser once for each visit by a referral link; an unknown code is ignored. */
 export const recordReferralClick = defineEndpoint({
   method: 'POST',
-  path: '/api/affiliate/click',
+  path: referralClickPath,
   auth: 'anyone',
   body: z.strictObject({ code }),
   status: 204,

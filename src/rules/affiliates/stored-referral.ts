@@ -9,6 +9,9 @@ export const referralCodePattern = /^[\w.-]{1,30}$/
 
 export const isReferralCode = (text: string): boolean => referralCodePattern.test(text)
 
+/** Where a browser reports that it captured a code. */
+export const referralClickPath = '/api/affiliate/click'
+
 export const formatStoredReferral = (code: string, nowMs: number): string => `${code} ${nowMs}`
 
 /** Versions before this one stored the code alone, which has no moment. Undefined for any other text. */

@@ -9,6 +9,8 @@ export type BioUser = Pick<PageValues, PublicPageField> & {
   lastUpdated: string | null
   /** Whether the footer names the product: it does on Free. */
   isBranded: boolean
+  /** The code in the footer's link, by which a visitor who signs up counts for the creator. Absent in previews, and where there is no link. */
+  referralCode?: string | undefined
 }
 
 /** A page whose creator has not set anything yet. */

@@ -47,6 +47,12 @@ test('after a downgrade, what the plan does not include is replaced by its defau
   })
 })
 
+test('only a footer that names the product has the code by which a sign-up counts for the creator', () => {
+  expect(publish({ plan: 'free', referralCode: 'abc123abc123' }).referralCode).toBe('abc123abc123')
+  expect(publish({ plan: 'pro', referralCode: 'abc123abc123' })).not.toHaveProperty('referralCode')
+  expect(publish({ plan: 'free', referralCode: null })).not.toHaveProperty('referralCode')
+})
+
 describe('what is switched off is not sent to visitors', () => {
   test.each([
     [{ musicPlayerEnabled: false }, { musicUrl: null }],

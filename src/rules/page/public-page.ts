@@ -7,13 +7,19 @@ import { type PageValues, type PublicPageField, pageDefaults, pageFields, public
 import { listVisibleItems } from './visible-items.ts'
 
 /** `pageChangedAt` is ISO 8601, UTC. */
-export type StoredPage = Omit<PageValues, 'isListed'> & { username: string; plan: Plan; pageChangedAt: string }
+export type StoredPage = Omit<PageValues, 'isListed'> & {
+  username: string
+  plan: Plan
+  pageChangedAt: string
+  referralCode?: string | null
+}
 export type StoredLink = BioLink & { isActive: boolean } & LinkSchedule
 export type StoredBlock = BioBlock & { isActive: boolean }
 
 /** Both the public page and the preview that its creator sees are rendered from this. Links and blocks must be in the creator's order. */
 export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], blocks: readonly StoredBlock[], now: Date): Bio {
-  const { plan, username } = stored
+  const { plan, username, referralCode } = stored
+  const isBranded = !includesTier(plan, 'pro')
   const visible = listVisibleItems(plan, links, stored.contentGridEnabled ? blocks : [], now)
   const fields = publicPageFields.map((field) => [field, toPublicValue(stored, field)])
   return {
@@ -22,7 +28,8 @@ export function toPublicPage(stored: StoredPage, links: readonly StoredLink[], b
       username,
       theme: resolveThemeId(plan, stored.theme),
       lastUpdated: stored.showLastUpdated ? stored.pageChangedAt : null,
-      isBranded: !includesTier(plan, 'pro'),
+      isBranded,
+      ...(isBranded && referralCode ? { referralCode } : {}),
     },
     links: visible.links.map((link) => toPublicLink(plan, link)),
     blocks: visible.blocks.map(toPublicBlock),

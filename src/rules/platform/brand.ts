@@ -1,9 +1,14 @@
 /** The name of the product and its contact address. An operator who renames it changes this file. */
 
-/** Prefix of every key in the browser's storage. It is a separate constant, so that the visitor's script bundles nothing else. */
+/** Prefix of every key in the browser's storage. These are separate constants, so that the visitor's script bundles nothing else. */
 export const storagePrefix = 'lintel_'
+/** The token of the browser's session, and the signed-in creator as JSON. */
+export const tokenKey = 'lintel_token'
+export const userKey = 'lintel_user'
 /** Set in browsers whose visits are not counted on any page. */
-export const uncountedKey = `${storagePrefix}uncounted`
+export const uncountedKey = 'lintel_uncounted'
+/** The code of the referral link that the visitor followed last; `rules/affiliates/stored-referral.ts` has its form. */
+export const referralKey = 'lintel_referral'
 
 export const brand = {
   name: 'Lintel',

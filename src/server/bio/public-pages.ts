@@ -5,6 +5,7 @@ import type { Bio } from '#rules/page/bio.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 import { listen } from '#server/database/connections/listen.ts'
 import { apiHeaders } from '#server/http/headers.ts'
+import type { BuiltWeb } from '#server/http/html/app-shell.ts'
 import { type EncodedPage, encodePage } from '#server/http/html/encodings.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
@@ -34,12 +35,12 @@ const retryAfterSeconds = 2
 
 export async function openPublicPages(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  script: string,
+  { pageScript, missingPageScript }: Pick<BuiltWeb, 'pageScript' | 'missingPageScript'>,
 ): Promise<PublicPages> {
   const queries = pageQueries(db)
-  const notFound = await renderNotFound(config.publicUrl)
-  const takenDown = await renderTakenDown(config.publicUrl)
-  const unavailable = await renderUnavailable(config.publicUrl, retryAfterSeconds)
+  const notFound = await renderNotFound(config.publicUrl, missingPageScript)
+  const takenDown = await renderTakenDown(config.publicUrl, missingPageScript)
+  const unavailable = await renderUnavailable(config.publicUrl, missingPageScript, retryAfterSeconds)
 
   const cache = openPageCache<RenamedPage>(async (username) => {
     const validFrom = now()
@@ -47,7 +48,7 @@ export async function openPublicPages(
     switch (page.state) {
       case 'shown':
         return {
-          ...(await renderBio(page.bio, config.publicUrl, script, config.mediaHosts)),
+          ...(await renderBio(page.bio, config.publicUrl, pageScript, config.mediaHosts)),
           validFrom,
           validUntil: page.validUntil,
         }

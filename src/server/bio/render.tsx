@@ -18,15 +18,15 @@ export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHost
     { players: listPlayerOrigins(bio), mediaHosts },
   )
 
-export const renderNotFound = (publicUrl: string): Promise<EncodedPage> =>
-  renderDocument(404, <NotFoundDocument reason="not-found" />, publicUrl)
+export const renderNotFound = (publicUrl: string, script: string): Promise<EncodedPage> =>
+  renderDocument(404, <NotFoundDocument reason="not-found" script={script} />, publicUrl)
 
-export const renderTakenDown = (publicUrl: string): Promise<EncodedPage> =>
-  renderDocument(410, <NotFoundDocument reason="taken-down" />, publicUrl)
+export const renderTakenDown = (publicUrl: string, script: string): Promise<EncodedPage> =>
+  renderDocument(410, <NotFoundDocument reason="taken-down" script={script} />, publicUrl)
 
 /** The page that is sent while the database is unavailable. */
-export const renderUnavailable = (publicUrl: string, retryAfterSeconds: number): Promise<EncodedPage> =>
-  renderDocument(503, <NotFoundDocument reason="unavailable" />, publicUrl, {
+export const renderUnavailable = (publicUrl: string, script: string, retryAfterSeconds: number): Promise<EncodedPage> =>
+  renderDocument(503, <NotFoundDocument reason="unavailable" script={script} />, publicUrl, {
     'retry-after': String(retryAfterSeconds),
   })
 

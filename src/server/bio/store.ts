@@ -16,6 +16,7 @@ export function pageQueries(db: Database) {
     .select({
       ...pageColumns,
       id: users.id,
+      referralCode: users.referralCode,
       isActive: users.isActive,
       isBanned: users.isBanned,
     })

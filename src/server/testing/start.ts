@@ -25,6 +25,7 @@ const web: BuiltWeb = {
     },
   ],
   pageScript: 'document.documentElement.dataset.script="on"',
+  missingPageScript: 'document.documentElement.dataset.script="missing"',
   checkout: { screen: ['/assets/checkout.js', '/assets/checkout.css'], sandbox: ['/assets/sandbox.js'], placeholders: {} },
 }
 

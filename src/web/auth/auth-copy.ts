@@ -65,7 +65,7 @@ export const signUpCopy = {
   },
   created: 'Account Created!',
   welcome: (username: string) => `Welcome to ${brand.name}, @${username}.`,
-  referred: (code: string) => `${code} invited you.`,
+  referred: (name: string) => `${name} invited you.`,
 }
 
 export const lifetimeCopy = {
@@ -75,4 +75,8 @@ export const lifetimeCopy = {
   loading: 'Checking how many lifetime places are left…',
 }
 
-export const referralCopy = { label: 'Invited by', remove: 'Remove' }
+export const referralCopy = {
+  invited: 'invited you.',
+  remove: 'Remove',
+  removeLabel: (name: string) => `Remove the invitation from ${name}`,
+}

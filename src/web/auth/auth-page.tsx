@@ -6,7 +6,6 @@ import { type Plan, planNames } from '#rules/plans/plans.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { findWantedPlan, toPostLoginPath } from '#web/session/login-redirect.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
-import { useReferral } from '#web/session/use-referral.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
@@ -24,7 +23,6 @@ export function AuthPage() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const next = search.get('next')
-  const referral = useReferral()
   const plan =
     getPaymentsSetting() === 'off' ? undefined : (planNames.find((name) => name === search.get('plan')) ?? findWantedPlan(next))
   const tab = parseAuthTab(search.get('tab'), plan)
@@ -41,13 +39,7 @@ export function AuthPage() {
           <LoginPanel onSignUp={() => openTab('signup')} />
         </TabPanel>
         <TabPanel value="signup" className="auth-page-panel" tabIndex={-1}>
-          <SignUpForm
-            username={username}
-            onUsername={setUsername}
-            plan={plan ?? 'free'}
-            referral={referral}
-            onLogin={() => openTab('login')}
-          />
+          <SignUpForm username={username} onUsername={setUsername} plan={plan ?? 'free'} onLogin={() => openTab('login')} />
         </TabPanel>
       </Tabs>
     </AuthLayout>

@@ -1,11 +1,11 @@
 /** The browser's local storage; where it is blocked, a replacement in memory that lasts as long as the page. */
-import { brand } from '#rules/platform/brand.ts'
+import { brand, referralKey, tokenKey, userKey } from '#rules/platform/brand.ts'
 
 export const storageKeys = {
-  token: `${brand.storagePrefix}token`,
-  user: `${brand.storagePrefix}user`,
+  token: tokenKey,
+  user: userKey,
   pending: `${brand.storagePrefix}pending`,
-  referral: `${brand.storagePrefix}referral`,
+  referral: referralKey,
 } as const
 
 export const browserStorage = openStorage()

@@ -1,33 +1,25 @@
-/** The referral code of the visitor: from the `ref` parameter of the address, or stored earlier. */
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
-import { clearReferral, isReferralCode, readStoredReferral, storeReferral } from './stored-referral.ts'
+/** The referral code with which this browser would sign up, and the creator to whom it belongs. */
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { getReferrer } from '#contract/affiliates/referrals.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { clearReferral, readStoredReferral } from './stored-referral.ts'
 
-/** Stores a code from the address, and removes the parameter from the address bar. */
-export function useReferral(): { code: string | undefined; remove: () => void } {
-  const [search, setSearch] = useSearchParams()
-  const parameter = search.get('ref')?.trim()
-  const isCode = parameter !== undefined && isReferralCode(parameter)
-  const [stored, setStored] = useState(readStoredReferral)
+export type Referral = {
+  code: string | undefined
+  /** How the creator is called; undefined while it is loading, and where the code belongs to nobody who earns by it. */
+  referrer: string | undefined
+  remove: () => void
+}
 
-  useEffect(() => {
-    if (parameter === undefined) return
-    if (isCode) {
-      storeReferral(parameter)
-      setStored(parameter)
-    }
-    setSearch(
-      (parameters) => {
-        parameters.delete('ref')
-        return parameters
-      },
-      { replace: true },
-    )
-  }, [parameter, isCode, setSearch])
+/** Follows the code when another tab captures one, because the last link counts. */
+export function useReferral(): Referral {
+  const code = useSyncExternalStore(subscribe, readStoredReferral)
+  const { data } = useQuery({ ...endpointQuery(getReferrer, { params: { code: code ?? '' } }), enabled: code !== undefined })
+  return { code, referrer: data?.name, remove: clearReferral }
+}
 
-  const remove = () => {
-    clearReferral()
-    setStored(undefined)
-  }
-  return { code: isCode ? parameter : stored, remove }
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange)
+  return () => removeEventListener('storage', onChange)
 }

@@ -4,6 +4,7 @@ import { EmailField } from '#web/auth/fields/email-field.tsx'
 import { NewPasswordField } from '#web/auth/fields/new-password-field.tsx'
 import { UsernameField } from '#web/auth/fields/username-field.tsx'
 import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { ReferralNote } from '#web/auth/sign-up/referral-note.tsx'
 import { TermsNotice } from '#web/auth/sign-up/terms-notice.tsx'
 import { loginPath } from '#web/session/login-redirect.ts'
 import type { PendingSignUp } from '#web/session/pending-sign-up.ts'
@@ -23,7 +24,7 @@ type InstantRegisterFormProps = {
 }
 
 export function InstantRegisterForm({ username, onUsername, onRegistered }: InstantRegisterFormProps) {
-  const { form, captcha, submit } = useInstantRegister(onRegistered)
+  const { form, captcha, referral, submit } = useInstantRegister(onRegistered)
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -39,6 +40,7 @@ export function InstantRegisterForm({ username, onUsername, onRegistered }: Inst
       />
       <EmailField error={errors.email?.message} {...register('email')} />
       <NewPasswordField label="Password" control={control} error={errors.password?.message} {...register('password')} />
+      <ReferralNote referral={referral} />
       <CaptchaField captcha={captcha} />
       <Button type="submit" size="lg" className="full-width" busy={isSubmitting}>
         {isSubmitting ? copy.submitting : copy.submit}

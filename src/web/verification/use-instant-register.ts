@@ -46,11 +46,13 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
     const token = validateToken()
     if (token === undefined) return toastFailure(captchaCopy.incomplete)
     try {
-      const { code: referralCode } = referral
+      const { code: referralCode, referrer } = referral
       const response = await call(instantRegister, { body: { ...draft, captcha: token, referralCode: referralCode ?? null } })
       referral.remove()
       if (!response.requiresVerification) {
-        toast({ title: signUpCopy.created, description: signUpCopy.welcome(response.user.username) })
+        const referred = referrer && signUpCopy.referred(referrer)
+        const description = [signUpCopy.welcome(response.user.username), referred].filter(Boolean).join(' ')
+        toast({ title: signUpCopy.created, description })
         return startBrowserSession(response)
       }
       storePendingSignUp(response, { referralCode })
@@ -72,7 +74,7 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
     validateToken()
   }
 
-  return { form, captcha, submit }
+  return { form, captcha, referral, submit }
 }
 
 const toastFailure = (description: string) => void toast({ variant: 'destructive', title: copy.failed, description })

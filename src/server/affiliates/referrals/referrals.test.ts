@@ -6,8 +6,8 @@ import { referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { password, start } from '#server/testing/start.ts'
-import { deleteFormerSlugs } from './delete-former-slugs.ts'
 import { buildReferralUrl } from './referral-url.ts'
+import { deleteFormerSlugs } from './slugs/delete-former-slugs.ts'
 
 type Server = Awaited<ReturnType<typeof start>>
 
@@ -113,7 +113,7 @@ describe('a code', () => {
   })
 
   test('keeps working for a year after it was changed', async () => {
-    const { findName, maya, clock, db } = await startWithMaya()
+    const { findName, maya, clock } = await startWithMaya()
     await maya.patch('/api/affiliate/referral-slug', { slug: 'ink_club' })
     await maya.patch('/api/user', { username: 'inkclub' })
     for (const code of ['maya-draws', 'ink_club', 'maya.draws', 'inkclub']) expect(await findName(code)).toBe('inkclub')
@@ -153,12 +153,19 @@ describe('a referral', () => {
     expect(await countReferrals(server, server.maya.id)).toBe(1)
   })
 
-  test('is not stored when its referrer was suspended meanwhile; their first payment stores it', async () => {
+  test('is not stored while its referrer is suspended; the first payment after that stores it', async () => {
     const server = await startWithMaya()
-    const { db, maya } = server
-    const tobi = await server.creator('tobi')
-    await db.update(users).set({ referredBy: maya.id, referredWith: 'maya-draws' }).where(eq(users.id, tobi.id))
-    await openBuyer(server, tobi).buy('pro')
+    const { db, maya, visitor } = server
+    const verifying = await start({ env: { VERIFICATION: 'captcha', CAPTCHA_PROVIDER: 'none' }, now: () => startedAt })
+    const { ticket, user } = (await signUp(verifying, 'tobi', 'maya-draws')).json<{ ticket: string; user: { id: string } }>()
+    await db.update(users).set({ isBanned: true }).where(eq(users.id, maya.id))
+    const verified = await verifying.visitor().post('/api/auth/verify-instant', { username: 'tobi', ticket, captcha: 'any' })
+    expect(verified.status).toBe(200)
+    expect(await listReferrals(server)).toEqual([])
+
+    await db.update(users).set({ isBanned: false }).where(eq(users.id, maya.id))
+    const { token } = verified.json<{ token: string }>()
+    await openBuyer(server, { ...visitor({ authorization: `Bearer ${token}` }), id: user.id }).buy('pro')
     expect(await listReferrals(server)).toMatchObject([{ referrer: maya.id, referred: 'tobi', number: 1 }])
     expect(await countReferrals(server, maya.id)).toBe(1)
   })

@@ -4,9 +4,9 @@ import * as contract from '#contract/affiliates/referrals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
-import { changeReferralSlug } from './change-slug.ts'
 import { getReferrer } from './find-affiliate.ts'
 import { recordReferralClick } from './record-click.ts'
+import { changeReferralSlug } from './slugs/change-slug.ts'
 
 /** `countsAsVisit` belongs to a feature above this one. */
 type VisitCheck = { countsAsVisit: (tx: Queries, creatorId: string, request: FastifyRequest) => Promise<boolean> }

@@ -17,12 +17,14 @@ import { type BuiltSitePage, siteRoutes } from './site-pages.ts'
 
 /**
  * The results of the build: the shell's HTML with placeholders for the nonce and for how payments are taken, the folder of files, the
- * public page's script, the site's pages in one variant, and what the checkout's documents contain.
+ * public page's script and that of the document in place of a missing one, the site's pages in one variant, and what the checkout's
+ * documents contain.
  */
 export type BuiltWeb = {
   shell: string
   folder: string
   pageScript: string
+  missingPageScript: string
   variant: SiteVariantName
   site: BuiltSitePage[]
   checkout: CheckoutParts
@@ -34,15 +36,17 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
   const variant = chooseSiteVariant(payments)
   const folder = fileURLToPath(new URL('dist/web', root))
   const script = fileURLToPath(new URL('dist/page/visitor-script.js', root))
+  const missingPageScript = fileURLToPath(new URL('dist/page/missing-page-script.js', root))
   const index = join(folder, 'index.html')
   const site = fileURLToPath(new URL(`dist/site/${variant}.json`, root))
   const checkout = fileURLToPath(new URL('dist/site/checkout.json', root))
-  if (![index, script, site, checkout].every((file) => existsSync(file)))
+  if (![index, script, missingPageScript, site, checkout].every((file) => existsSync(file)))
     throw new NotBuiltError('The app is not built yet: run `npm run build`.')
   return {
     folder,
     shell: readFileSync(index, 'utf8'),
     pageScript: readFileSync(script, 'utf8').trim(),
+    missingPageScript: readFileSync(missingPageScript, 'utf8').trim(),
     variant,
     site: JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[],
     checkout: JSON.parse(readFileSync(checkout, 'utf8')) as CheckoutParts,

@@ -1,16 +1,20 @@
-/** Whose referral code the sign-up carries, with a button to remove it. */
+/** Who invited the visitor, with a button to sign up without them. */
 import { Ticket } from 'lucide-react'
+import type { Referral } from '#web/session/use-referral.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import './referral-note.css'
 import { referralCopy } from '../auth-copy.ts'
 
-export const ReferralNote = ({ code, onRemove }: { code: string; onRemove: () => void }) => (
-  <p className="referral-note">
-    <Ticket className="icon" aria-hidden />
-    <span className="truncate">
-      {referralCopy.label} <b>{code}</b>
-    </span>
-    <Button variant="link" size="sm" aria-label={`${referralCopy.remove} the referral code ${code}`} onClick={onRemove}>
-      {referralCopy.remove}
-    </Button>
-  </p>
-)
+/** Nothing for a code that belongs to nobody. */
+export const ReferralNote = ({ referral: { referrer, remove } }: { referral: Referral }) =>
+  referrer !== undefined && (
+    <p className="referral-note">
+      <Ticket className="icon" aria-hidden />
+      <span className="truncate">
+        <b>{referrer}</b> {referralCopy.invited}
+      </span>
+      <Button variant="link" size="sm" aria-label={referralCopy.removeLabel(referrer)} onClick={remove}>
+        {referralCopy.remove}
+      </Button>
+    </p>
+  )

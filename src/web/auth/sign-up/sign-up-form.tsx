@@ -4,6 +4,7 @@ import type { Plan } from '#rules/plans/plans.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import './sign-up-form.css'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { useReferral } from '#web/session/use-referral.ts'
 import { signUpCopy as copy } from '../auth-copy.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../fields/new-password-field.tsx'
@@ -19,18 +20,18 @@ type SignUpFormProps = {
   username: string
   onUsername: (username: string) => void
   plan: Plan
-  referral: { code: string | undefined; remove: () => void }
   onLogin: () => void
 }
 
-export function SignUpForm({ username, onUsername, plan, referral, onLogin }: SignUpFormProps) {
+export function SignUpForm({ username, onUsername, plan, onLogin }: SignUpFormProps) {
   const form = useForm<SignUpFields>({
     resolver: signUpResolver,
     defaultValues: { username, email: '', password: '', confirmPassword: '', plan },
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
-  const submit = useSignUp(form, referral.code)
+  const referral = useReferral()
+  const submit = useSignUp(form, referral)
   // Where payments are off, everyone gets the same plan.
   const sellsPlans = getPaymentsSetting() !== 'off'
 
@@ -48,7 +49,7 @@ export function SignUpForm({ username, onUsername, plan, referral, onLogin }: Si
         <RepeatedPasswordField label={copy.repeat} error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       </div>
       {sellsPlans && <PlanChoice {...register('plan')} />}
-      {referral.code && <ReferralNote code={referral.code} onRemove={referral.remove} />}
+      <ReferralNote referral={referral} />
       <SubmitButton control={control} busy={isSubmitting} />
       <TermsNotice />
       <p className="small-text muted text-center">

@@ -7,26 +7,27 @@ import { toErrorMessage } from '#web/api/errors.ts'
 import { storePendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
 import { startBrowserSession } from '#web/session/session.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
-import { clearReferral } from '#web/session/stored-referral.ts'
+import type { Referral } from '#web/session/use-referral.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { signUpCopy as copy } from '../auth-copy.ts'
 import { toastPasswordError } from '../fields/password-errors.ts'
 import { showFieldErrors } from '../fields/show-field-errors.ts'
 import type { SignUpFields } from './sign-up-schema.ts'
 
-export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, referralCode: string | undefined) {
+export function useSignUp({ handleSubmit, setError }: UseFormReturn<SignUpFields>, referral: Referral) {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   return handleSubmit(async ({ confirmPassword, ...draft }) => {
+    const { code: referralCode, referrer } = referral
     try {
       const response = await call(register, { body: { ...draft, ...(referralCode ? { referralCode } : {}) } })
-      clearReferral()
+      referral.remove()
       if (response.requiresVerification) {
         storePendingSignUp(response, { referralCode, plan: draft.plan })
         toast({ title: copy.verifyNext, description: copy.verifyBy[response.method] })
         return navigate(verificationPaths[response.method])
       }
-      const referred = referralCode && copy.referred(referralCode)
+      const referred = referrer && copy.referred(referrer)
       toast({
         title: copy.created,
         description: [copy.welcome(response.user.username), referred].filter(Boolean).join(' '),

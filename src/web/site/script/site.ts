@@ -3,7 +3,9 @@
  * code, checks a username while it is typed, loads numbers and sends messages. Each page has some of these parts.
  */
 
+import { captureReferral } from '#web/session/capture-referral.ts'
 import { initCommissionCalculator } from '../home/affiliate/commission-calculator.ts'
+import { initAffiliateFigures } from '../home/affiliate/load-figures.ts'
 import { initClaimUsernameForms } from '../home/claim-username/check-username.ts'
 import { initLifetimeSeats } from '../home/pricing/lifetime-seats.ts'
 import { initAuthLinks } from '../layout/auth-links.ts'
@@ -16,7 +18,6 @@ import { initHelpSearch } from '../pages/help/help-search.ts'
 import { initLeaderboard } from '../pages/leaderboard/load-leaderboard.ts'
 import { initOptOut } from '../pages/legal/toggle-opt-out.ts'
 import { initStatus } from '../pages/status/poll-status.ts'
-import { captureReferral } from './capture-referral.ts'
 
 const initializers = [
   captureReferral,
@@ -28,6 +29,7 @@ const initializers = [
   initLifetimeSeats,
   initLeaderboard,
   initCommissionCalculator,
+  initAffiliateFigures,
   initHelpSearch,
   initContactForm,
   initOptOut,
