@@ -11,8 +11,8 @@
 import { LRUCache } from 'lru-cache'
 import type { EncodedPage } from '#server/http/html/encodings.ts'
 
-/** Bytes, over all encodings: about 1,300 busy pages, and those that are requested as JSON. */
-export const cacheSizes = { html: 56 * 1024 * 1024, json: 8 * 1024 * 1024 }
+/** Bytes, over all stored encodings: about 1,300 busy pages, and those that are requested as JSON. */
+export const cacheSizes = { html: 24 * 1024 * 1024, json: 4 * 1024 * 1024 }
 /** Bytes: what an entry costs beside its encodings. */
 const entryOverhead = 4096
 

@@ -2,18 +2,22 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
+import pLimit from 'p-limit'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** In order of preference. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-/** One page in three encodings. Headers are the flat list that `writeHead` sends as it is. */
+/**
+ * One page in three encodings. Headers are the flat list that `writeHead` sends as it is. Only the compressed bodies are stored: every
+ * browser accepts one of them, and the page itself is several times their size.
+ */
 export type EncodedPage = {
   status: number
   etag: string
-  /** Of all three encodings together. */
+  /** Of the stored bodies together. */
   bytes: number
   responses: Record<Encoding, { body: Buffer; headers: string[] }>
   notModifiedHeaders: string[]
@@ -26,7 +30,7 @@ export async function encodePage(
   extraHeaders: Record<string, string>,
   effort: keyof typeof efforts = 'fast',
 ): Promise<EncodedPage> {
-  const identity = withOwnMemory(Buffer.from(html))
+  const identity = Buffer.from(html)
   // Weak, because three encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = {
@@ -36,17 +40,31 @@ export async function encodePage(
     ...(status === 200 ? { etag } : { 'x-robots-tag': 'noindex' }),
     ...extraHeaders,
   }
-  const toResponse = (body: Buffer, encoding: Encoding) => ({
-    body,
-    headers: Object.entries({
+  const toHeaders = (length: number, encoding: Encoding) =>
+    Object.entries({
       'content-type': 'text/html; charset=utf-8',
       ...common,
-      'content-length': String(body.length),
+      'content-length': String(length),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    }).flat(),
-  })
-  // On other threads, so that a large page does not block requests for others.
-  const compressed = await Promise.all([
+    }).flat()
+  const compressed = await compressing(compress, identity, effort)
+  const [br, gzipped] = [withOwnMemory(compressed[0]), withOwnMemory(compressed[1])]
+  return {
+    status,
+    etag,
+    bytes: br.length + gzipped.length,
+    responses: {
+      br: { body: br, headers: toHeaders(br.length, 'br') },
+      gzip: { body: gzipped, headers: toHeaders(gzipped.length, 'gzip') },
+      identity: unzipWhenSent(gzipped, toHeaders(identity.length, 'identity')),
+    },
+    notModifiedHeaders: Object.entries(common).flat(),
+  }
+}
+
+/** On other threads, so that a large page does not block requests for others. */
+const compress = (identity: Buffer, effort: keyof typeof efforts) =>
+  Promise.all([
     brotli(identity, {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -56,15 +74,17 @@ export async function encodePage(
     }),
     zip(identity, { level: 9 }),
   ])
-  const [br, gzipped] = [withOwnMemory(compressed[0]), withOwnMemory(compressed[1])]
-  return {
-    status,
-    etag,
-    bytes: identity.length + br.length + gzipped.length,
-    responses: { br: toResponse(br, 'br'), gzip: toResponse(gzipped, 'gzip'), identity: toResponse(identity, 'identity') },
-    notModifiedHeaders: Object.entries(common).flat(),
-  }
-}
+
+/** Pages at a time: an encoder takes its memory, up to a megabyte, before a thread is free for it, and there are four threads. */
+const compressing = pLimit(4)
+
+/** A function of its own, because a getter inside `encodePage` would keep all that its variables refer to, such as the page as it was rendered. */
+const unzipWhenSent = (gzipped: Buffer, headers: string[]) => ({
+  headers,
+  get body() {
+    return gunzipSync(gzipped)
+  },
+})
 
 /**
  * A creator's page fits into 64 KB (a window of 2^16): a bigger window costs milliseconds to set up and saves no byte. Pages of the
@@ -73,8 +93,8 @@ export async function encodePage(
 const efforts = { fast: { quality: 9, window: 16 }, best: { quality: 11, window: 22 } }
 
 /**
- * zlib returns a slice of a 64 KB buffer, and Buffer.from() a slice of a shared pool. Storing a slice keeps the whole buffer in memory,
- * so a page cache would use several times the memory that it counts.
+ * zlib returns a slice of a 16 KB buffer. Storing a slice keeps the whole buffer in memory, so a page cache would use several times the
+ * memory that it counts.
  */
 function withOwnMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
@@ -97,10 +117,10 @@ export function sendEncodedPage({ headers, method }: IncomingMessage, response: 
     response.writeHead(304, page.notModifiedHeaders).end()
     return
   }
-  const { body, headers: sent } = page.responses[chooseEncoding(headers['accept-encoding'])]
-  response.writeHead(page.status, sent)
+  const chosen = page.responses[chooseEncoding(headers['accept-encoding'])]
+  response.writeHead(page.status, chosen.headers)
   if (method === 'HEAD') response.end()
-  else response.end(body)
+  else response.end(chosen.body)
 }
 
 /** `known` is a list of ETags, weak or strong (some proxies turn one into the other), or `*`. */
