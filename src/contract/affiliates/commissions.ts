@@ -41,7 +41,7 @@ export const getAffiliateStats = defineEndpoint({
     /** What the leaderboard counts this month: without what is held. */
     monthlyEarnings: pence,
     monthlyHeldPence: pence,
-    /** Null for those who earned nothing this month, or chose not to be listed. */
+    /** Null for those who earned nothing this month, chose not to be listed, or come after the first thousand. */
     rank: z.nullable(z.int()),
     balance,
     /** The last twelve months that began with the first commission; the oldest first. `2026-05`. */

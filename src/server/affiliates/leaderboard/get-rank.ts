@@ -10,8 +10,12 @@ export async function findMonth(db: Queries, mode: PaymentMode, userId: string, 
   return own?.pence ?? 0
 }
 
-/** Null for those who earned nothing this month, or are not listed. */
+const lowestRank = 1_000
+
+/** Null for those who earned nothing this month, are not listed, or come after the first thousand. */
 export async function getRank(db: Queries, mode: PaymentMode, userId: string, now: Date): Promise<number | null> {
   const own = await findMonthlyEarnings(db, mode, toMonth(now), userId)
-  return own?.isListed ? 1 + (await countAhead(db, mode, toMonth(now), own)) : null
+  if (!own?.isListed) return null
+  const ahead = await countAhead(db, mode, toMonth(now), own, lowestRank)
+  return ahead < lowestRank ? ahead + 1 : null
 }

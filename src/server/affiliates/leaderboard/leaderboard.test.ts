@@ -4,7 +4,7 @@ import type { AffiliateFigures, Leaderboard } from '#contract/affiliates/leaderb
 import type { LeaderboardChoice } from '#rules/affiliates/leaderboard-choices.ts'
 import { postCommission, postPayoutPaid, postPayoutSent } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { referrals } from '#server/database/schema/affiliates.ts'
+import { monthlyEarnings, referrals } from '#server/database/schema/affiliates.ts'
 import { affiliateSettings } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 import { postToLedger } from '#server/ledger/post.ts'
@@ -129,6 +129,26 @@ test('an affiliate’s rank is the one on the leaderboard, also among equals', a
   expect(await getRank(db, 'stripe', ada, june)).toBeNull()
   expect(await getRank(db, 'sandbox', ada, new Date('2026-07-01T00:00:00Z'))).toBeNull()
   expect([await findMonth(db, 'sandbox', cyd, june), await findMonth(db, 'sandbox', nothing, june)]).toEqual([74, 0])
+})
+
+test('only the first thousand have a rank', async () => {
+  const { named, db } = await startInJune()
+  const people = Array.from({ length: 1_000 }, (_, n) => ({ id: newId(), username: `many-${n}` }))
+  await db
+    .insert(users)
+    .values(
+      people.map(({ id, username }) => ({ id, username, email: `${username}@example.com`, password: 'none', isVerified: true })),
+    )
+  await db
+    .insert(monthlyEarnings)
+    .values(people.map(({ id }) => ({ mode: 'sandbox' as const, month: thisMonth, userId: id, pence: 500, referrals: 1 })))
+  const ada = await named('ada', 75)
+  expect(await getRank(db, 'sandbox', ada, june)).toBeNull()
+  await db
+    .update(users)
+    .set({ isBanned: true })
+    .where(eq(users.id, people[0]?.id ?? ''))
+  expect(await getRank(db, 'sandbox', ada, june)).toBe(1_000)
 })
 
 test('what was reversed completely is not listed any more, and each month begins with nobody', async () => {

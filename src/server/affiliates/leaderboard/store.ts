@@ -43,16 +43,29 @@ export async function findMonthlyEarnings(db: Queries, mode: PaymentMode, month:
   return found
 }
 
-/** How many of those who are listed earned more, or as much by more referrals. */
-export async function countAhead(db: Queries, mode: PaymentMode, month: string, own: { pence: number; referrals: number }) {
+/**
+ * How many of those who are listed earned more, or as much by more referrals; counted up to `limit`, in the order of the index, so that it
+ * costs the same however many there are.
+ */
+export async function countAhead(
+  db: Queries,
+  mode: PaymentMode,
+  month: string,
+  own: { pence: number; referrals: number },
+  limit: number,
+): Promise<number> {
   const isAhead = sql`(${monthlyEarnings.pence}, ${monthlyEarnings.referrals}) > (${own.pence}, ${own.referrals})`
-  const [found] = await db
-    .select({ ahead: count() })
+  const ahead = db
+    .select({ userId: monthlyEarnings.userId })
     .from(monthlyEarnings)
     .innerJoin(users, eq(users.id, monthlyEarnings.userId))
     .leftJoin(affiliateSettings, eq(affiliateSettings.userId, users.id))
     .where(and(eq(monthlyEarnings.mode, mode), eq(monthlyEarnings.month, month), isAhead, isListed))
-  return found?.ahead ?? 0
+    .orderBy(desc(monthlyEarnings.pence), desc(monthlyEarnings.referrals))
+    .limit(limit)
+    .as('ahead')
+  const [found] = await db.select({ count: count() }).from(ahead)
+  return found?.count ?? 0
 }
 
 /** Of this month, and (`month` is null) in all. */

@@ -174,6 +174,7 @@ CREATE INDEX "referral_slugs_user_idx" ON "referral_slugs" USING btree ("user_id
 CREATE INDEX "referral_slugs_skeleton_idx" ON "referral_slugs" USING btree ("skeleton");--> statement-breakpoint
 CREATE UNIQUE INDEX "referral_slugs_one_current" ON "referral_slugs" USING btree ("user_id") WHERE "referral_slugs"."until" is null;--> statement-breakpoint
 ALTER TABLE "commissions" ADD CONSTRAINT "commissions_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "commissions_payment_idx" ON "commissions" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "commissions_payout_idx" ON "commissions" USING btree ("payout_id");--> statement-breakpoint
 CREATE INDEX "commissions_maturing_idx" ON "commissions" USING btree ("matures_at") WHERE "commissions"."status" = 'pending' and "commissions"."reverses" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_one_open" ON "payouts" USING btree ("user_id","mode") WHERE "payouts"."status" in ('requested', 'approved', 'processing');--> statement-breakpoint
@@ -187,4 +188,17 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_sent_by_known" CHECK ("payouts"."s
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_trigger_known" CHECK ("payouts"."trigger" in ('request', 'monthly', 'admin'));--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_closed_has_date" CHECK (("payouts"."status" in ('failed', 'returned', 'cancelled')) = ("payouts"."closed_at" is not null));--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_status_known" CHECK ("payouts"."status" in ('requested', 'approved', 'processing', 'paid', 'failed', 'returned', 'cancelled'));--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_number_positive" CHECK ("referrals"."number" > 0);
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_number_positive" CHECK ("referrals"."number" > 0);--> statement-breakpoint
+-- Many entries of one statement change each balance once: a payout run posts thousands that all change the same one.
+CREATE OR REPLACE FUNCTION add_to_ledger_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_balances (mode, account, owner, pence)
+  SELECT t.mode, e.account, coalesce(e.owner_id::text, ''), sum(e.pence)
+  FROM new_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (mode, account, owner) DO UPDATE SET pence = ledger_balances.pence + excluded.pence;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+DROP TRIGGER ledger_entries_add_to_balance ON "ledger_entries";--> statement-breakpoint
+CREATE TRIGGER ledger_entries_add_to_balance AFTER INSERT ON "ledger_entries" REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION add_to_ledger_balance();

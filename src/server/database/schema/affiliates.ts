@@ -117,6 +117,8 @@ export const commissions = pgTable(
     index('commissions_referral_idx').on(t.referralId),
     /** A payment earns once. */
     uniqueIndex('commissions_one_per_payment').on(t.paymentId).where(sql`${t.reverses} is null`),
+    /** With the rows that reverse. */
+    index('commissions_payment_idx').on(t.paymentId),
     index('commissions_reverses_idx').on(t.reverses),
     check('commissions_mode_known', isOneOf(t.mode, paymentModes)),
     check('commissions_amount_sign', sql`case when ${t.reverses} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
