@@ -10,26 +10,29 @@ import { payout } from './payouts.ts'
 const pence = z.int()
 const moment = z.iso.datetime()
 
+const affiliateOverview = z.object({
+  mode: z.enum(paymentModes),
+  affiliates: z.int(),
+  referrals: z.int(),
+  /** Of everybody, like the balance that each affiliate sees. */
+  paidPence: pence,
+  processingPence: pence,
+  approvedPence: pence,
+  pendingPence: pence,
+  heldPence: pence,
+  openHolds: z.int(),
+  openPayouts: z.int(),
+  method: z.enum(payoutMethods),
+  nextRunAt: moment,
+})
+export type AffiliateOverview = z.infer<typeof affiliateOverview>
+
 export const getAffiliateOverview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/affiliate-stats',
   auth: 'admin',
   status: 200,
-  response: z.object({
-    mode: z.enum(paymentModes),
-    affiliates: z.int(),
-    referrals: z.int(),
-    /** Of everybody, like the balance that each affiliate sees. */
-    paidPence: pence,
-    processingPence: pence,
-    approvedPence: pence,
-    pendingPence: pence,
-    heldPence: pence,
-    openHolds: z.int(),
-    openPayouts: z.int(),
-    method: z.enum(payoutMethods),
-    nextRunAt: moment,
-  }),
+  response: affiliateOverview,
   refusals: ['payments-off'],
 })
 
@@ -74,7 +77,14 @@ export const decideHold = defineEndpoint({
   refusals: ['no-such-hold', 'hold-needs-note'],
 })
 
-const adminPayout = z.object({ ...payout.shape, userId: id, username: z.string(), affiliateCode: z.nullable(z.string()) })
+const adminPayout = z.object({
+  ...payout.shape,
+  userId: id,
+  username: z.string(),
+  affiliateCode: z.nullable(z.string()),
+  /** The usernames of other affiliates who have the same PayPal address now: people of one household, or one person with many accounts. */
+  sharesAddressWith: z.array(z.string()),
+})
 export type AdminPayout = z.infer<typeof adminPayout>
 
 /** The newest first. */

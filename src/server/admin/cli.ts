@@ -16,6 +16,7 @@ import { listNewestMessages } from '#server/support/messages.ts'
 import { changePlanByUsername } from './change-plan.ts'
 import { closeReportAsAdmin } from './close-report.ts'
 import { decideHoldAsAdmin } from './decide-hold.ts'
+import { payoutCommands, payoutUsage } from './payout-commands.ts'
 import { resetTwoFactorByUsername } from './reset-two-factor.ts'
 import { rotateEncryptionKeys } from './rotate-keys.ts'
 import { runSandboxActionByUsername } from './run-sandbox-action.ts'
@@ -30,6 +31,7 @@ const usage = `Usage:
   npm run admin -- holds                    List commissions on hold, those with an appeal first
   npm run admin -- release-hold <id> [note]   Let a held commission count again
   npm run admin -- confirm-hold <id> <note>   Make a held commission void; the note is emailed to the affiliate
+${payoutUsage}
   npm run admin -- subscribers              List email addresses that want product news
   npm run admin -- sandbox <username> <action>   With test money, make something happen to a creator's payments:
                                             ${sandboxActions.join(', ')}
@@ -113,6 +115,15 @@ const subcommands: Record<string, Subcommand> = {
       return `Done for ${username}: ${action}.`
     }
   },
+  ...Object.fromEntries(
+    Object.entries(payoutCommands).map(([name, parse]): [string, Subcommand] => [
+      name,
+      (args) => {
+        const run = parse(args)
+        return run && ((services, config) => run({ ...services, config, secrets: openSecrets(config, printGenerated) }))
+      },
+    ]),
+  ),
   'rotate-keys': (args) => (args.length > 0 ? undefined : rotateEncryptionKeys),
 }
 

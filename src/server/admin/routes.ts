@@ -9,6 +9,7 @@ import { listReportsPage } from '#server/support/list-reports.ts'
 import { logInAdmin } from './admin-login.ts'
 import { changePlan } from './change-plan.ts'
 import { decideHoldAsAdmin } from './decide-hold.ts'
+import { adminPayoutRoutes } from './payout-routes.ts'
 
 export function adminRoutes(mount: Mount, services: Services) {
   mount(contract.adminLogin, async ({ body }) => ({ token: await logInAdmin(services, body.password), message: 'Welcome.' }))
@@ -26,4 +27,5 @@ export function adminRoutes(mount: Mount, services: Services) {
     await decideHoldAsAdmin(services, 'admin', params.id, body)
     return undefined
   })
+  adminPayoutRoutes(mount, services)
 }

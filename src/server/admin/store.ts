@@ -4,7 +4,17 @@ import { auditLog } from '#server/database/schema/admin.ts'
 
 export type AuditEntry = {
   id: string
-  action: 'set-plan' | 'close-report' | 'reset-two-factor' | 'rotate-keys' | 'release-hold' | 'confirm-hold'
+  action:
+    | 'set-plan'
+    | 'close-report'
+    | 'reset-two-factor'
+    | 'rotate-keys'
+    | 'release-hold'
+    | 'confirm-hold'
+    | 'run-payouts'
+    | 'export-payouts'
+    | 'import-payouts'
+    | 'mark-payout'
   actor: 'admin' | 'shell'
   /** The user whom the action concerns, and whose export contains it. Null if it concerns no user, or if they must not learn of it. */
   userId: string | null

@@ -1,6 +1,6 @@
-/** Formats reports, support messages and holds for a terminal, so that text written by others cannot control it. */
+/** Formats reports, support messages, holds and payouts for a terminal, so that text written by others cannot control it. */
 import type { Report } from '#contract/admin.ts'
-import type { HeldCommission } from '#contract/affiliates/administration.ts'
+import type { AdminPayout, HeldCommission } from '#contract/affiliates/administration.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { reportReasons } from '#rules/support/reports.ts'
 import { formatPounds } from '#rules/text/money.ts'
@@ -45,6 +45,32 @@ function formatHold({ id, username, amountPence, referralNumber, evidenceClass, 
     `  ${evidence} (${evidenceClass})  Releases itself on ${formatMinute(endsAt)}`,
   ]
   if (appeal) lines.push(`  Appeal of ${formatMinute(appeal.at)}:`, ...quoteLines(appeal.text))
+  return lines.map(stripControlCharacters).join('\n')
+}
+
+export function formatPayouts(payouts: readonly AdminPayout[], limit: number): string {
+  if (payouts.length === 0) return 'No payouts.'
+  const rest = payouts.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
+  return payouts.map(formatPayout).join('\n\n') + rest
+}
+
+function formatPayout({
+  id,
+  mode,
+  username,
+  amountPence,
+  status,
+  paypalEmail,
+  requestedAt,
+  failure,
+  sharesAddressWith,
+}: AdminPayout) {
+  const lines = [
+    `${formatMinute(requestedAt)}  ${username}: ${formatPounds(amountPence)}${mode === 'sandbox' ? ' of test money' : ''}, ${status}  (${id})`,
+    `  To ${paypalEmail}`,
+  ]
+  if (sharesAddressWith.length > 0) lines.push(`  The same address: ${sharesAddressWith.join(', ')}`)
+  if (failure) lines.push(`  ${failure}`)
   return lines.map(stripControlCharacters).join('\n')
 }
 

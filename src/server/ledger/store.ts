@@ -42,6 +42,20 @@ export async function findBalance(db: Queries, mode: PaymentMode, account: Ledge
   return found
 }
 
+/** Returns the ids of those that were new. */
+export async function insertManyTransactions(tx: Queries, rows: NewTransaction[]): Promise<Set<string>> {
+  const inserted = await tx
+    .insert(ledgerTransactions)
+    .values(rows)
+    .onConflictDoNothing({ target: [ledgerTransactions.mode, ledgerTransactions.key] })
+    .returning({ id: ledgerTransactions.id })
+  return new Set(inserted.map(({ id }) => id))
+}
+
+export async function insertManyEntries(tx: Queries, rows: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(ledgerEntries).values(rows)
+}
+
 /** Transactions whose entries do not sum to zero, or that have fewer than two. */
 export async function listUnbalancedTransactions(db: Queries, limit: number) {
   const { rows } = await db.execute<{ mode: PaymentMode; key: string; pence: number }>(sql`

@@ -36,6 +36,18 @@ export async function addJob<P extends Payload>(
   )
 }
 
+/** Adds many jobs of one type, in one statement. */
+export async function addJobs<P extends Payload>(
+  tx: Queries,
+  { name }: JobType<P>,
+  payloads: P[],
+  { maxAttempts: attempts = 25 }: Pick<JobOptions, 'maxAttempts'> = {},
+): Promise<void> {
+  await tx.execute(
+    sql`select count(graphile_worker.add_job(${name}, payload, max_attempts => ${attempts}::int)) from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
+  )
+}
+
 /** The function that a node runs for each job of a type. If it throws, only the type of the error is stored. */
 export type JobHandler = { name: string; handle: (payload: never) => Promise<void> }
 

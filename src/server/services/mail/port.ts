@@ -4,7 +4,7 @@
  * and links give access to accounts; once sent, it is removed from the queue.
  */
 import type { Queries } from '#server/database/queries.ts'
-import { addJob, defineJob } from '../jobs/port.ts'
+import { addJob, addJobs, defineJob } from '../jobs/port.ts'
 import type { Secrets } from '../secrets.ts'
 
 export type Email = {
@@ -44,9 +44,29 @@ export const encryptionContext = (id: string) => `email ${id}`
 
 type EnqueueServices = { secrets: Pick<Secrets, 'keyring'>; newId: () => string }
 
-export async function enqueueEmail({ secrets, newId }: EnqueueServices, tx: Queries, to: string, email: Email): Promise<void> {
+export async function enqueueEmail(services: EnqueueServices, tx: Queries, to: string, email: Email): Promise<void> {
+  await addJob(tx, sendEmailJob, toJob(services, to, email), { maxAttempts })
+}
+
+/** Emails of one statement. */
+const chunkSize = 500
+
+/** The same for many, in a few statements. */
+export async function enqueueEmails(
+  services: EnqueueServices,
+  tx: Queries,
+  emails: { to: string; email: Email }[],
+): Promise<void> {
+  for (let first = 0; first < emails.length; first += chunkSize) {
+    const jobs = emails.slice(first, first + chunkSize).map(({ to, email }) => toJob(services, to, email))
+    await addJobs(tx, sendEmailJob, jobs, { maxAttempts })
+  }
+}
+
+/** A code or a link is useless after a day; 11 attempts take about ten hours. */
+const maxAttempts = 11
+
+function toJob({ secrets, newId }: EnqueueServices, to: string, email: Email) {
   const id = newId()
-  const encrypted = secrets.keyring.encrypt(JSON.stringify({ to, email }), encryptionContext(id))
-  // A code or a link is useless after a day; 11 attempts take about ten hours.
-  await addJob(tx, sendEmailJob, { id, encrypted }, { maxAttempts: 11 })
+  return { id, encrypted: secrets.keyring.encrypt(JSON.stringify({ to, email }), encryptionContext(id)) }
 }

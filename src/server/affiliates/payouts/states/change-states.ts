@@ -7,8 +7,9 @@ import { describePayoutFailure } from '#rules/affiliates/payout-results.ts'
 import type { PayoutMethod } from '#rules/affiliates/payouts.ts'
 import type { LedgerPosting } from '#rules/billing/ledger.ts'
 import { postPayoutPaid, postPayoutReturned, postPayoutSent } from '#rules/billing/ledger.ts'
+import { paymentModes } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { postToLedger } from '#server/ledger/post.ts'
+import { postAllToLedger } from '#server/ledger/post.ts'
 import type { Services } from '#server/services/services.ts'
 import type { PayoutRow } from '../store.ts'
 import { notifyAffiliates } from './notify.ts'
@@ -88,5 +89,8 @@ async function settleAs(
 const toIds = (rows: PayoutRow[]) => rows.map(({ id }) => id)
 
 async function post(services: StateServices, tx: Queries, rows: PayoutRow[], toPosting: (row: PayoutRow) => LedgerPosting) {
-  for (const row of rows) await postToLedger(services, tx, row.mode, toPosting(row), row.userId)
+  for (const mode of paymentModes) {
+    const facts = rows.filter((row) => row.mode === mode).map((row) => ({ posting: toPosting(row), userId: row.userId }))
+    await postAllToLedger(services, tx, mode, facts)
+  }
 }

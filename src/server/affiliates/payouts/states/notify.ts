@@ -11,7 +11,7 @@ import { payoutFailedEmail, payoutReturnedEmail } from '#server/emails/payout-fa
 import { payoutPaidEmail } from '#server/emails/payout-paid.ts'
 import { payoutRequestedEmail } from '#server/emails/payout-requested.ts'
 import { payoutSentEmail } from '#server/emails/payout-sent.ts'
-import { type Email, enqueueEmail } from '#server/services/mail/port.ts'
+import { type Email, enqueueEmails } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import type { PayoutRow } from '../store.ts'
 import { listRecipients } from './store.ts'
@@ -23,15 +23,16 @@ export async function notifyAffiliates(
 ): Promise<void> {
   const userIds = payouts.map(({ userId }) => userId)
   const recipients = new Map((await listRecipients(tx, userIds)).map((recipient) => [recipient.id, recipient]))
-  for (const payout of payouts) {
+  const emails = payouts.flatMap((payout) => {
     const recipient = recipients.get(payout.userId)
     // Sent by the API, a payout is approved and on its way at the same moment.
     const isSentAtOnce = payout.status === 'approved' && services.config.payouts.method === 'paypal'
-    if (!recipient || isSentAtOnce) continue
+    if (!recipient || isSentAtOnce) return []
     const { amount: pence, mode, paypalEmail } = payout
     const details = { publicUrl: services.config.publicUrl, username: recipient.username, mode, payout: { pence, paypalEmail } }
-    await enqueueEmail(services, tx, recipient.email, writeEmail[payout.status]({ ...details, failure: payout.failure ?? '' }))
-  }
+    return [{ to: recipient.email, email: writeEmail[payout.status]({ ...details, failure: payout.failure ?? '' }) }]
+  })
+  await enqueueEmails(services, tx, emails)
 }
 
 const writeEmail: Record<PayoutState, (details: PayoutEmailDetails & { failure: string }) => Email> = {

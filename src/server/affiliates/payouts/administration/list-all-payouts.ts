@@ -1,0 +1,40 @@
+/** Everybody's payouts, for administrators. That a PayPal address belongs to several affiliates is shown, and refuses nothing. */
+import type { AdminPayout } from '#contract/affiliates/administration.ts'
+import type { PayoutState } from '#rules/affiliates/payouts.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { toPayout } from '../find-payouts.ts'
+import { listAddressOwners, listPayouts } from './store.ts'
+
+const pageSize = 50
+
+type Query = { status?: PayoutState | undefined; cursor?: string | undefined }
+
+/** The newest first. `cursor` is the `nextCursor` of the previous page. */
+export async function listAllPayouts({ db }: Pick<Services, 'db'>, query: Query, limit = pageSize) {
+  const found = await listPayouts(db, { ...query, limit: limit + 1 })
+  const payouts = await toAdminPayouts(db, found.slice(0, limit))
+  return { payouts, nextCursor: found.length > limit ? (payouts.at(-1)?.id ?? null) : null }
+}
+
+/** Refuses with 'no-such-payout'. */
+export async function findAdminPayout({ db }: Pick<Services, 'db'>, id: string): Promise<AdminPayout> {
+  const [payout] = await toAdminPayouts(db, await listPayouts(db, { id, limit: 1 }))
+  if (!payout) throw new Refusal('no-such-payout')
+  return payout
+}
+
+async function toAdminPayouts(db: Queries, rows: Awaited<ReturnType<typeof listPayouts>>): Promise<AdminPayout[]> {
+  if (rows.length === 0) return []
+  const owners = await listAddressOwners(db, [...new Set(rows.map(({ paypalEmail }) => paypalEmail))])
+  return rows.map((row) => ({
+    ...toPayout(row),
+    userId: row.userId,
+    username: row.username,
+    affiliateCode: row.affiliateCode,
+    sharesAddressWith: owners
+      .filter(({ paypalEmail, userId }) => paypalEmail === row.paypalEmail && userId !== row.userId)
+      .map(({ username }) => username),
+  }))
+}

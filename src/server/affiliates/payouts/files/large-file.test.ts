@@ -1,0 +1,46 @@
+/** A result file as long as the endpoint takes, on a database of its own, because so many rows are slow to delete. */
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { toPayoutReference } from '#rules/affiliates/payout-reference.ts'
+import { readConfig } from '#server/config.ts'
+import { ledgerBalances } from '#server/database/schema/ledger.ts'
+import { payouts } from '#server/database/schema/payouts.ts'
+import { findLedgerDifferences } from '#server/ledger/checks.ts'
+import { createKey, openKeyring } from '#server/services/keyring.ts'
+import { newId } from '#server/services/services.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { importPayoutResults } from './import-results.ts'
+
+let database: TestDatabase | undefined
+afterEach(() => database?.close())
+
+test('10,000 rows are applied in one transaction, with the books in order', async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  await db.execute(sql`
+    insert into users (id, username, email, password)
+    select gen_random_uuid(), 'many-' || n, 'many-' || n || '@example.com', 'x' from generate_series(1, 10000) n`)
+  await db.execute(sql`
+    insert into payouts (id, user_id, mode, amount, status, paypal_email, sent_by, sent_at)
+    select gen_random_uuid(), id, 'sandbox', 1000, 'processing', email, 'manual', now() from users`)
+  const keys = [createKey()]
+  const secrets = { adminPassword: '', adminAccessKey: '', keyring: openKeyring(() => keys) }
+  const services = { config: readConfig({}), db, newId, now: () => new Date(), secrets, invalidatePage: () => {} }
+  const ids = await db.select({ id: payouts.id }).from(payouts)
+  const rows = ids.map(({ id }, index) => `${toPayoutReference(id)},10.00,${index % 10 === 0 ? 'failed' : 'paid'}`)
+  const file = Buffer.from(`Customer ID,Amount,Status\n${rows.join('\n')}`)
+
+  const started = performance.now()
+  const counts = await importPayoutResults(services, file, async () => {})
+  expect(performance.now() - started).toBeLessThan(30_000)
+  expect(counts).toEqual({ paid: 9_000, failed: 1_000, returned: 0, unchanged: 0 })
+  expect(await findLedgerDifferences(db)).toEqual([])
+  expect(await db.select({ pence: ledgerBalances.pence }).from(ledgerBalances).where(eq(ledgerBalances.account, 'bank'))).toEqual(
+    [{ pence: -9_000_000 }],
+  )
+  const { rows: jobs } = await db.execute(
+    sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'send-email'`,
+  )
+  expect(jobs).toEqual([{ count: 10_000 }])
+  expect(await importPayoutResults(services, file, async () => {})).toMatchObject({ paid: 0, failed: 0, unchanged: 10_000 })
+}, 120_000)
