@@ -10,8 +10,8 @@ export const ReferralNote = ({ referral: { referrer, remove } }: { referral: Ref
   referrer !== undefined && (
     <p className="referral-note">
       <Ticket className="icon" aria-hidden />
-      <span className="truncate">
-        <b>{referrer}</b> {referralCopy.invited}
+      <span className="referral-note-text">
+        <b className="truncate">{referrer}</b> {referralCopy.invited}
       </span>
       <Button variant="link" size="sm" aria-label={referralCopy.removeLabel(referrer)} onClick={remove}>
         {referralCopy.remove}
