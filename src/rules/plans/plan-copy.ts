@@ -56,6 +56,7 @@ export const planOffers: Record<Plan, PlanOffer> = {
       `${countThemes('premium')} themes and a tip jar`,
       'Video backgrounds',
       'Priority creator support',
+      'Full affiliate system',
     ],
   },
   lifetime: {
