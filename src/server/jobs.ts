@@ -10,6 +10,7 @@ import { createResendHandler } from './accounts/verification/send-code.ts'
 import { matureCommissions } from './affiliates/commissions/mature-commissions.ts'
 import { emailPlacedHolds } from './affiliates/holds/hold-emails.ts'
 import { releaseEndedHolds } from './affiliates/holds/release-holds.ts'
+import { followDeletion } from './affiliates/payouts/follow-deletion.ts'
 import { continuePayouts, runPayoutsJob } from './affiliates/payouts/run/run-payouts.ts'
 import { checkPayouts } from './affiliates/payouts/sending/check-payouts.ts'
 import { sendPayoutJob, sendQueuedPayout } from './affiliates/payouts/sending/send-payout.ts'
@@ -39,7 +40,10 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
   ...sandboxWorker(services.payments, origin + receivePaymentEvent.path),
   ...createBillingJobHandlers(services),
   createJobHandler(moneyBackJob, (request) => finishMoneyBack(services, request)),
-  createJobHandler(deletionChangedJob, (request) => followAccount(services, request)),
+  createJobHandler(deletionChangedJob, async (request) => {
+    await followDeletion(services, request)
+    await followAccount(services, request)
+  }),
   createJobHandler(runPayoutsJob, ({ trigger }) => continuePayouts(services, trigger)),
   createJobHandler(sendPayoutJob, (request) => sendQueuedPayout(services, request)),
   createResendHandler(services),

@@ -1,4 +1,5 @@
 /** The endpoints of an affiliate's payouts. Those for admins are in `src/server/admin/`. */
+import { changePayoutAddress as changeAddressEndpoint } from '#contract/affiliates/payout-address.ts'
 import * as contract from '#contract/affiliates/payouts.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
@@ -9,7 +10,7 @@ import { changeLeaderboardChoice, getPayoutSettings } from './settings.ts'
 
 export function payoutRoutes(mount: Mount, services: Services & { reauthenticate: Reauthenticate }) {
   mount(contract.getPayoutSettings, ({ creator }) => getPayoutSettings(services.db, creator.userId))
-  mount(contract.changePayoutAddress, ({ creator, body }) => changePayoutAddress(services, creator.userId, body))
+  mount(changeAddressEndpoint, ({ creator, body }) => changePayoutAddress(services, creator.userId, body))
   mount(contract.changeLeaderboardChoice, ({ creator, body }) =>
     changeLeaderboardChoice(services, creator.userId, body.leaderboard),
   )

@@ -68,7 +68,6 @@ export async function findPayoutFacts(tx: Queries, userId: string) {
     .select({
       isBanned: users.isBanned,
       isDeleting: sql<boolean>`${users.deletionRequestedAt} is not null or ${users.erasedAt} is not null`,
-      isErased: sql<boolean>`${users.erasedAt} is not null`,
       email: users.email,
       username: users.username,
       paypalEmail: affiliateSettings.paypalEmail,
@@ -109,3 +108,9 @@ export async function findPayout(db: Queries, id: string): Promise<PayoutRow | u
   const [found] = await db.select().from(payouts).where(eq(payouts.id, id))
   return found
 }
+
+export const listRequestedPayouts = (tx: Queries, userId: string) =>
+  tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), eq(payouts.status, 'requested')))
