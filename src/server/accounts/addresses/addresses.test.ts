@@ -83,3 +83,8 @@ test('no address is logged', async () => {
   await signIn('89.160.20.7')
   expect(logged.join()).not.toMatch(/89\.160\.20|81\.2\.69/)
 })
+
+test('nothing is stored where nobody can earn', async () => {
+  const { listHashes } = await startWithAda({ env: { ...env, PAYMENTS: 'off' } })
+  expect(await listHashes()).toEqual([])
+})

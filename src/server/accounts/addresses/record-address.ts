@@ -9,13 +9,14 @@ import type { Services } from '#server/services/services.ts'
 import type { Client } from '../login/client.ts'
 import { deleteAddressesBefore, deleteAllButNewest, upsertAddress } from './store.ts'
 
+/** Where PAYMENTS is off, nobody earns, so nothing is stored. */
 export async function recordAddress(
-  { tokenKey, now }: Pick<Services, 'tokenKey' | 'now'>,
+  { config, tokenKey, now }: Pick<Services, 'config' | 'tokenKey' | 'now'>,
   tx: Queries,
   userId: string,
   { network }: Client,
 ): Promise<void> {
-  if (network === undefined) return
+  if (network === undefined || config.payments.setting === 'off') return
   const hash = createHmac('sha256', tokenKey).update(`account address ${network}`).digest('base64url')
   await upsertAddress(tx, { userId, hash, seenAt: now() })
   await deleteAllButNewest(tx, userId, maxAddresses)
