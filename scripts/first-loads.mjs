@@ -3,8 +3,17 @@ import { readFileSync, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** In bytes, compressed at the highest level: the scripts and styles of a screen (of the checkout its scripts), and the home page's HTML. */
-export const sizeLimits = { dashboard: 140_700, signIn: 143_000, checkoutScripts: 117_100, home: 18_800 }
+/**
+ * In bytes, compressed at the highest level: the scripts and styles of a screen (of the checkout its scripts), the scripts that the
+ * Affiliate tab loads on top of the dashboard, and the home page's HTML.
+ */
+export const sizeLimits = {
+  dashboard: 140_700,
+  signIn: 143_000,
+  checkoutScripts: 117_100,
+  affiliateScripts: 40_000,
+  home: 18_800,
+}
 
 const brotli = promisify(brotliCompress)
 
@@ -12,15 +21,20 @@ const brotli = promisify(brotliCompress)
 export async function measureSizes(folder, manifest) {
   const sum = (files) => files.reduce((bytes, file) => bytes + statSync(`${folder}/web${file}.br`).size, 0)
   const checkout = listFirstLoad(manifest, 'checkout-screen', 'sandbox-form')
+  const dashboard = listFirstLoad(manifest, 'dashboard')
+  const affiliate = listFirstLoad(manifest, 'affiliate-tab').filter((file) => !dashboard.includes(file))
   // The longest variant of the home page.
   const { html } = JSON.parse(readFileSync(`${folder}/site/sandbox.json`, 'utf8')).find(({ path }) => path === '/')
   return {
-    dashboard: sum(listFirstLoad(manifest, 'dashboard')),
+    dashboard: sum(dashboard),
     signIn: sum(listFirstLoad(manifest, 'auth')),
-    checkoutScripts: sum(checkout.filter((file) => file.endsWith('.js'))),
+    checkoutScripts: sum(listScripts(checkout)),
+    affiliateScripts: sum(listScripts(affiliate)),
     home: (await brotli(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html) } })).length,
   }
 }
+
+const listScripts = (files) => files.filter((file) => file.endsWith('.js'))
 
 /** The app's scripts and styles, with those of these screens, as paths. */
 export function listFirstLoad(manifest, ...screens) {

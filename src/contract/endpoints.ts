@@ -11,6 +11,7 @@ import * as admin from './admin.ts'
 import * as affiliateAdministration from './affiliates/administration.ts'
 import * as commissions from './affiliates/commissions.ts'
 import * as leaderboard from './affiliates/leaderboard.ts'
+import * as payoutAddress from './affiliates/payout-address.ts'
 import * as payouts from './affiliates/payouts.ts'
 import * as referrals from './affiliates/referrals.ts'
 import * as billing from './billing.ts'
@@ -48,6 +49,7 @@ const exported = {
   ...referrals,
   ...commissions,
   ...payouts,
+  ...payoutAddress,
   ...leaderboard,
   ...affiliateAdministration,
   ...status,

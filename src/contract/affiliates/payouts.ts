@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { leaderboardChoices } from '#rules/affiliates/leaderboard-choices.ts'
 import { payoutStates, payoutTriggers } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
-import { guessLimits, optionalCode } from '../accounts/two-factor.ts'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { email, existingPassword, id } from '../fields/fields.ts'
+import { id } from '../fields/fields.ts'
 
 const pence = z.int()
 const moment = z.iso.datetime()
@@ -42,27 +41,6 @@ export const getPayoutSettings = defineEndpoint({
   status: 200,
   response: payoutSettings,
   refusals: [],
-})
-
-/**
- * PayPal pays to addresses of at most 127 characters. One that begins with anything but a letter or a digit would be a formula in the
- * spreadsheet in which an operator opens the file of payouts.
- */
-const paypalEmail = email.check(
-  z.maxLength(127, 'PayPal addresses have at most 127 characters.'),
-  z.regex(/^[a-z0-9]/, 'PayPal addresses begin with a letter or a digit.'),
-)
-
-/** The account's password, and a code where two-factor sign-in is on. A change pauses payouts for seven days. */
-export const changePayoutAddress = defineEndpoint({
-  method: 'POST',
-  path: '/api/affiliate/payout-address',
-  auth: 'creator',
-  body: z.strictObject({ paypalEmail, password: existingPassword, code: optionalCode }),
-  status: 200,
-  response: payoutSettings,
-  refusals: ['wrong-password', 'needs-code', 'wrong-code', 'payout-open'],
-  rateLimits: guessLimits,
 })
 
 export const changeLeaderboardChoice = defineEndpoint({

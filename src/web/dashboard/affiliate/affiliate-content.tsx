@@ -1,6 +1,9 @@
 /** The Affiliate tab once it has loaded: the link, the share kit and the earnings; beside them the next payout, the funnel and settings. */
+import { useEffect } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
+import { runWhenIdle } from '../links/run-when-idle.ts'
 import { CommissionsPanel } from './commissions/commissions-panel.tsx'
+import { loadDialogs } from './dialogs.tsx'
 import { EarningsPanel } from './earnings/earnings-panel.tsx'
 import { FunnelPanel } from './funnel/funnel-panel.tsx'
 import { HowItWorksPanel } from './how-it-works-panel.tsx'
@@ -14,6 +17,7 @@ import { ShareKitPanel } from './share-kit/share-kit-panel.tsx'
 import { StatsStrip } from './summary/stats-strip.tsx'
 
 export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
+  useEffect(() => runWhenIdle(loadDialogs), [])
   const hasReferrals = stats.totalReferrals > 0
   const hasEarned = stats.months.length > 0
   return (

@@ -1,12 +1,8 @@
-/** Adds billing to the fake server: responses pass the schemas of the contract, and a test decides what the next one is. */
-import { vi } from 'vitest'
+/** Adds billing to the fake server. */
 import * as contract from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getLifetimeCount } from '#contract/lifetime.ts'
-import type { RefusalCode } from '#rules/platform/refusals.ts'
-
-type Answer = () => unknown
-type RecordedCall = { path: string; body: unknown }
+import { type Answers, addFakeEndpoints } from './fake-endpoints.ts'
 
 const endpoints: readonly Endpoint[] = [
   contract.getBilling,
@@ -22,47 +18,7 @@ const endpoints: readonly Endpoint[] = [
 ]
 
 /** `answers` by path; those that are missing are refused with 'payment-unavailable'. */
-export function addFakeBilling(answers: Record<string, Answer>) {
-  const fallback = globalThis.fetch
-  const calls: RecordedCall[] = []
-  let held = Promise.resolve()
-
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const endpoint = endpoints.find(
-      (one) => one.method === (init.method ?? 'GET') && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-    )
-    if (!endpoint) return fallback(path, init)
-    const body = init.body === undefined ? undefined : JSON.parse(String(init.body))
-    calls.push({ path, body: endpoint.body ? endpoint.body.parse(body) : body })
-    await held
-    try {
-      const answer = answers[path] ?? (() => refuse(503, 'payment-unavailable'))
-      return Response.json(endpoint.response?.parse(answer()), { status: endpoint.status })
-    } catch (refusal) {
-      if (refusal instanceof Response) return refusal
-      throw refusal
-    }
-  })
-
-  return {
-    calls,
-    bodiesOf: (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body),
-    answer(path: string, next: Answer) {
-      answers[path] = next
-    },
-    /** Requests wait until the returned function is called. */
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return resolve
-    },
-  }
-}
-
-/** Thrown by an answer: the server's refusal. */
-export function refuse(status: number, code: RefusalCode, message = `Refused: ${code}`): never {
-  throw Response.json({ code, message }, { status })
-}
+export const addFakeBilling = (answers: Answers) => addFakeEndpoints(endpoints, answers)
 
 const renewsAt = '2026-12-03T09:00:00.000Z'
 

@@ -17,7 +17,7 @@ type Fields = z.infer<typeof appealHold.body>
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; holdId: string }
 
-export const AppealDialog = ({ open, onOpenChange, holdId }: Props) => (
+const AppealDialog = ({ open, onOpenChange, holdId }: Props) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
@@ -63,3 +63,5 @@ function AppealForm({ holdId, onDone }: { holdId: string; onDone: () => void }) 
     </form>
   )
 }
+
+export default AppealDialog

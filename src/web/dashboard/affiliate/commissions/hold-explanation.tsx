@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Commission } from '#contract/affiliates/commissions.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { AppealDialog } from './appeal-dialog.tsx'
+import { AppealDialog } from '../dialogs.tsx'
 import { describeHoldHelp, evidenceNames } from './hold-copy.ts'
 
 export type Hold = NonNullable<Commission['hold']>

@@ -1,10 +1,7 @@
 /** Downloads the statement: every commission, reversal and payout with the balance after it, as CSV. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { getStatement } from '#contract/affiliates/commissions.ts'
 import { toErrorMessage } from '#web/api/errors.ts'
-import { fetchFileWithProgress } from '#web/api/fetch-file.ts'
-import { downloadBlob } from '#web/ui/browser/download-blob.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
@@ -16,7 +13,8 @@ export function StatementButton() {
   async function download() {
     setLoading(true)
     try {
-      downloadBlob(await fetchFileWithProgress(getStatement, {}), `${username}-commissions.csv`)
+      const { downloadStatement } = await import('./download-statement.ts')
+      await downloadStatement(`${username}-commissions.csv`)
       toast({ title: 'Statement Ready', description: 'It’s in your downloads folder.' })
     } catch (error) {
       toast({

@@ -89,7 +89,13 @@ export function EarningsChart({ months }: { months: readonly Month[] }) {
         ))}
       </fieldset>
       {current !== undefined && months[current] && (
-        <EarningsTooltip month={months[current]} x={left + (current + 0.5) * slot} isLeft={current > last / 2} width={width} />
+        <EarningsTooltip
+          month={months[current]}
+          from={left + current * slot}
+          to={left + (current + 1) * slot}
+          isLeft={current > last / 2}
+          width={width}
+        />
       )}
     </div>
   )

@@ -11,26 +11,26 @@ export const EarningsTable = ({ months, states }: Props) => (
       <thead>
         <tr>
           <th scope="col">Month</th>
+          <th scope="col">Total</th>
           {states.map(({ key, name }) => (
             <th key={key} scope="col">
               {name}
             </th>
           ))}
-          <th scope="col">Total</th>
         </tr>
       </thead>
       <tbody>
         {months.toReversed().map((month) => (
           <tr key={month.month}>
             <th scope="row">{nameMonth(month, 'long')}</th>
+            <td>
+              <b>{formatPounds(sumMonth(month))}</b>
+            </td>
             {states.map(({ key, field }) => (
               <td key={key} className={month[field] === 0 ? 'is-nothing' : undefined}>
                 {month[field] === 0 ? <span aria-hidden="true">–</span> : formatPounds(month[field])}
               </td>
             ))}
-            <td>
-              <b>{formatPounds(sumMonth(month))}</b>
-            </td>
           </tr>
         ))}
       </tbody>

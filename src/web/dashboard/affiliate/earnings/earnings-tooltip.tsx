@@ -2,11 +2,12 @@
 import { formatPounds } from '#rules/text/money.ts'
 import { earningStates, type Month, nameMonth, sumMonth } from './earnings.ts'
 
-type Props = { month: Month; x: number; isLeft: boolean; width: number }
+/** `from` and `to` are the edges of the column. */
+type Props = { month: Month; from: number; to: number; isLeft: boolean; width: number }
 
 /** Screen readers have read the same from the column's button. */
-export const EarningsTooltip = ({ month, x, isLeft, width }: Props) => (
-  <div className="earnings-tooltip" aria-hidden="true" style={isLeft ? { right: width - x + 12 } : { left: x + 12 }}>
+export const EarningsTooltip = ({ month, from, to, isLeft, width }: Props) => (
+  <div className="earnings-tooltip" aria-hidden="true" style={isLeft ? { right: width - from + 4 } : { left: to + 4 }}>
     <p>
       <b>{nameMonth(month, 'long')}</b>
       <b>{formatPounds(sumMonth(month))}</b>

@@ -6,7 +6,7 @@ import { AddressForm } from './address-form.tsx'
 /** `current` is null before the first one. */
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; current: string | null }
 
-export const AddressDialog = ({ open, onOpenChange, current }: Props) => (
+const AddressDialog = ({ open, onOpenChange, current }: Props) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
@@ -20,3 +20,5 @@ export const AddressDialog = ({ open, onOpenChange, current }: Props) => (
     <AddressForm current={current} onDone={() => onOpenChange(false)} />
   </Dialog>
 )
+
+export default AddressDialog

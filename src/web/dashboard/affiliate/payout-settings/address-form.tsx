@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { changePayoutAddress } from '#contract/affiliates/payouts.ts'
+import { changePayoutAddress } from '#contract/affiliates/payout-address.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { call } from '#web/api/call.ts'
 import { toErrorMessage } from '#web/api/errors.ts'

@@ -13,7 +13,7 @@ import { leaderboardHints, nameLeaderboardChoice } from './leaderboard-copy.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; current: LeaderboardChoice }
 
-export const LeaderboardDialog = ({ open, onOpenChange, current }: Props) => (
+const LeaderboardDialog = ({ open, onOpenChange, current }: Props) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
@@ -66,3 +66,5 @@ function ChoiceForm({ current, onDone }: { current: LeaderboardChoice; onDone: (
     </form>
   )
 }
+
+export default LeaderboardDialog

@@ -8,10 +8,9 @@ import { formatPounds } from '#rules/text/money.ts'
 import { Callout } from '#web/ui/feedback/callout.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
+import { AddressDialog, LeaderboardDialog } from '../dialogs.tsx'
 import { Panel } from '../panel.tsx'
-import { AddressDialog } from './address-dialog.tsx'
 import { abbreviateLeaderboardChoice } from './leaderboard-copy.ts'
-import { LeaderboardDialog } from './leaderboard-dialog.tsx'
 import './payout-settings-panel.css'
 
 export function PayoutSettingsPanel({ stats: { settings, lastPaidPayout } }: { stats: AffiliateStats }) {

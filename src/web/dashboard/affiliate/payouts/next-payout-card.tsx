@@ -5,11 +5,10 @@ import { minPayoutPence } from '#rules/affiliates/payouts.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
-import { AddressDialog } from '../payout-settings/address-dialog.tsx'
+import { AddressDialog, RequestDialog } from '../dialogs.tsx'
 import './next-payout-card.css'
 import { OpenPayout } from './open-payout.tsx'
 import { describeOutlook } from './payout-outlook.ts'
-import { RequestDialog } from './request-dialog.tsx'
 
 export function NextPayoutCard({ stats }: { stats: AffiliateStats }) {
   const { title, pence, explanation, progress, block } = describeOutlook(stats, new Date())

@@ -4,13 +4,11 @@ import { useState } from 'react'
 import type { Payout } from '#contract/affiliates/payouts.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { CancelPayoutDialog } from '../dialogs.tsx'
 import './open-payout.css'
 import { listPayoutSteps } from './payout-steps.ts'
-import { usePayoutRequest } from './use-payout-request.ts'
 
 export function OpenPayout({ payout }: { payout: Payout }) {
-  const { cancel } = usePayoutRequest()
   const [isConfirming, setConfirming] = useState(false)
   const amount = formatPounds(payout.amountPence)
   return (
@@ -35,16 +33,7 @@ export function OpenPayout({ payout }: { payout: Payout }) {
           Cancel payout
         </Button>
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={`Cancel your payout of ${amount}?`}
-        description="It goes back to your approved balance. You can request it again, or wait for the 1st."
-        confirmLabel="Cancel payout"
-        cancelLabel="Keep it"
-        destructive
-        onConfirm={() => cancel(payout)}
-      />
+      <CancelPayoutDialog open={isConfirming} onOpenChange={setConfirming} payout={payout} />
     </div>
   )
 }

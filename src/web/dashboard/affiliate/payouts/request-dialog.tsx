@@ -5,7 +5,7 @@ import { usePayoutRequest } from './use-payout-request.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; pence: number; paypalEmail: string | null }
 
-export function RequestDialog({ open, onOpenChange, pence, paypalEmail }: Props) {
+export default function RequestDialog({ open, onOpenChange, pence, paypalEmail }: Props) {
   const { request } = usePayoutRequest()
   return (
     <ConfirmDialog

@@ -1,10 +1,10 @@
 /** The QR code of the permanent link, with its downloads. */
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import { downloadBlob } from '#web/ui/browser/download-blob.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { drawQrPng, drawQrSvg, encodeQr } from './draw-qr.ts'
+import { saveFile } from './save-file.ts'
 
 export function QrKitItem({ url }: { url: string }) {
   const { username } = useCurrentUser()
@@ -16,11 +16,11 @@ export function QrKitItem({ url }: { url: string }) {
         <path d={path} shapeRendering="crispEdges" />
       </svg>
       <div className="share-kit-downloads">
-        <Button variant="outline" size="sm" onClick={async () => downloadBlob(await drawQrPng(url), `${name}.png`)}>
+        <Button variant="outline" size="sm" onClick={async () => saveFile(await drawQrPng(url), `${name}.png`)}>
           <Download className="icon" aria-hidden />
           PNG<span className="sr-only"> of the QR code</span>
         </Button>
-        <Button variant="outline" size="sm" onClick={() => downloadBlob(drawQrSvg(url), `${name}.svg`)}>
+        <Button variant="outline" size="sm" onClick={() => saveFile(drawQrSvg(url), `${name}.svg`)}>
           <Download className="icon" aria-hidden />
           SVG<span className="sr-only"> of the QR code</span>
         </Button>

@@ -5,14 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Billing } from '#contract/billing.ts'
 import { endBrowserSession } from '#web/session/session.ts'
 import { getShownToasts } from '#web/ui/feedback/toasts.ts'
-import {
-  addFakeBilling,
-  refuse,
-  sampleBilling,
-  sampleFree,
-  samplePayment,
-  sampleSubscription,
-} from '../../testing/fake-billing.ts'
+import { addFakeBilling, sampleBilling, sampleFree, samplePayment, sampleSubscription } from '../../testing/fake-billing.ts'
+import { refuse } from '../../testing/fake-endpoints.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { renderInDashboard } from '../../testing/render-in-dashboard.tsx'
 import { BillingSections } from './billing-sections.tsx'

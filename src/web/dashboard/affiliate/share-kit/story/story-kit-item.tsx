@@ -1,10 +1,10 @@
 /** The picture for stories, in the colours of the creator's theme: shown small, downloaded or shared in full size. */
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { downloadBlob } from '#web/ui/browser/download-blob.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../../../current-user.tsx'
 import { splitReferralUrl } from '../../referral-link/split-referral-url.ts'
+import { saveFile } from '../save-file.ts'
 import { canShare, share } from '../share.ts'
 import { useStory } from './use-story.ts'
 
@@ -19,7 +19,7 @@ export function StoryKitItem({ referralUrl }: { referralUrl: string }) {
       <div className="share-kit-story" aria-busy={!address}>
         {address && <img src={address} alt="Story: your page in its doorway, with your referral link" />}
       </div>
-      <Button variant="outline" size="sm" disabled={!file} onClick={() => file && downloadBlob(file, file.name)}>
+      <Button variant="outline" size="sm" disabled={!file} onClick={() => file && saveFile(file, file.name)}>
         <Download className="icon" aria-hidden />
         Story<span className="sr-only"> picture, PNG</span>
       </Button>
