@@ -6,7 +6,7 @@ import pg from 'pg'
 
 const lockKey = 4_711
 
-/** Each write to these counts, in the order of a purchase. */
+/** Each write to these counts, in the order of a purchase and of a payout. */
 const tables = [
   'customers',
   'checkouts',
@@ -21,6 +21,8 @@ const tables = [
   'receipt_counters',
   'ledger_transactions',
   'ledger_entries',
+  'payouts',
+  'commissions',
 ]
 
 export async function openStopPoints(connection: pg.PoolConfig) {
