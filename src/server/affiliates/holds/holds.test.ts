@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { HeldCommission } from '#contract/affiliates/administration.ts'
 import { proveLedger } from '#server/billing/reconciliation/prove-ledger.ts'
+import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { commissionHolds, commissions, monthlyEarnings } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -15,6 +16,14 @@ import { releaseEndedHolds } from './release-holds.ts'
 
 const home = '81.2.69.1'
 const nothing = { paidPence: 0, processingPence: 0, approvedPence: 0, pendingPence: 0, heldPence: 0 }
+
+/** Connections that wait for a lock. */
+async function countWaiting(db: Queries): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 /** Bob referred Ada, who shares his connection and bought Lifetime: £5.00 are held. */
 async function startWithHold(options: Parameters<typeof startWithAffiliate>[0] = {}) {
@@ -87,13 +96,19 @@ describe('a held commission', () => {
 
 describe('the timer', () => {
   test('releases after thirty days, once, on two nodes at once', async () => {
-    const { clock, waitDays, services, readState, readMonth, readOutcomes, prove } = await startWithHold()
+    const { clock, db, waitDays, services, readState, readMonth, readOutcomes, prove } = await startWithHold()
     const other = await start({ now: () => clock.now })
     waitDays(29.99)
     expect(await releaseEndedHolds(services)).toBe(0)
     waitDays(0.02)
-    const counts = await Promise.all([releaseEndedHolds(services), releaseEndedHolds(other.node.services)])
-    expect(counts.toSorted()).toEqual([0, 1])
+    // Both have found the hold before either can end it.
+    const runs = await db.transaction(async (tx) => {
+      await tx.select().from(commissionHolds).for('update')
+      const started = [releaseEndedHolds(services), releaseEndedHolds(other.node.services)]
+      await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(2)
+      return started
+    })
+    expect((await Promise.all(runs)).toSorted()).toEqual([0, 1])
     expect(await readState()).toEqual({ ...nothing, pendingPence: 500 })
     expect([await readMonth(), await readOutcomes()]).toEqual([500, ['expired']])
     expect(await prove()).toEqual([])

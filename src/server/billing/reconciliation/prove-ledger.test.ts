@@ -11,7 +11,7 @@ import { start } from '#server/testing/start.ts'
 import { proveLedger } from './prove-ledger.ts'
 import { reconcile } from './reconcile.ts'
 
-/** Bob refers Ada, who buys, renews, is refunded half, and disputes; Bea buys a lifetime. */
+/** Bob refers Ada, who buys, renews, is refunded half, and disputes; Bea, whom nobody refers, buys a lifetime. */
 async function startWithMoney(options: Parameters<typeof start>[0] = {}) {
   const server = await start(options)
   const [ada, bea, bob] = [await server.creator('ada'), await server.creator('bea'), await server.creator('bob')]
@@ -78,6 +78,64 @@ describe('the proof', () => {
       'earnings that were changed',
       'The stored earnings of 1 affiliates',
       sql.raw('update users set total_earnings = 1000000 where total_earnings > 0'),
+    ],
+    [
+      'a payment to an affiliate that the ledger does not know',
+      'pence, but their balance has',
+      sql.raw(`insert into commissions (id, referral_id, user_id, amount, mode, payment_id, plan, reverses, status)
+        select gen_random_uuid(), referral_id, user_id, -10, mode, payment_id, plan, id, 'reversed' from commissions
+        where reverses is null order by id limit 1`),
+    ],
+    [
+      'a commission that counts for nothing',
+      'are reversed or void, but not all of them was taken back',
+      sql.raw(`update commissions set status = 'void' where reverses is null`),
+    ],
+    [
+      'a balance that is short of what is owed',
+      'pence, but their balance has',
+      sql.raw(`update commissions set status = 'reversed' where reverses is null`),
+    ],
+    [
+      'a commission that was given to somebody else',
+      'pence, but they earned nothing',
+      sql.raw(`update commissions set user_id = (select id from users where username = 'bea')`),
+    ],
+    [
+      'a hold without an end',
+      '1 held commissions have no open hold',
+      sql.raw(
+        `update commissions set status = 'held' where id = (select min(id::text)::uuid from commissions where reverses is null)`,
+      ),
+    ],
+    [
+      'a hold of what is not held',
+      '1 open holds are of commissions that are not held',
+      sql.raw(`insert into commission_holds (id, commission_id, reason, evidence_class, evidence, placed_at, ends_at)
+        select gen_random_uuid(), id, 'shared-card', 'strong', 'x', now(), now() from commissions where reverses is null limit 1`),
+    ],
+    ['a month that was changed', 'The months of 1 affiliates differ', sql.raw('update monthly_earnings set pence = pence + 1')],
+    [
+      'a month of a referral that was changed',
+      'The months of 1 referrals differ',
+      sql.raw('update monthly_referral_earnings set pence = pence + 1'),
+    ],
+    [
+      'a payout that contains something else than it says',
+      'but its commissions sum to',
+      sql.raw(`with payout as (
+          insert into payouts (id, user_id, mode, amount, paypal_email, status)
+          select gen_random_uuid(), user_id, mode, 5000, 'x@example.com', 'requested' from commissions limit 1 returning id)
+        update commissions set payout_id = (select id from payout)`),
+    ],
+    [
+      'a payout that was sent without a trace',
+      'is not in the ledger',
+      sql.raw(`with payout as (
+          insert into payouts (id, user_id, mode, amount, paypal_email, status, sent_at)
+          select gen_random_uuid(), user_id, mode, sum(amount), 'x@example.com', 'processing', now() from commissions
+          group by 2, 3 returning id)
+        update commissions set payout_id = (select id from payout)`),
     ],
     ['a seat without a sale', '1 sold lifetime seats have no sale', sql.raw('delete from lifetime_sales')],
     ['a sale without a seat', '1 lifetime sales have no seat', sql.raw('delete from lifetime_seats')],

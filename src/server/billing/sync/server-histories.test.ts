@@ -6,8 +6,17 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commissions } from '#server/database/schema/affiliates.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { readBalance, readBalances } from '#server/affiliates/commissions/balances/store.ts'
+import { matureCommissions } from '#server/affiliates/commissions/mature-commissions.ts'
+import { decideHold } from '#server/affiliates/holds/decide-hold.ts'
+import { emailPlacedHolds } from '#server/affiliates/holds/hold-emails.ts'
+import { listHolds } from '#server/affiliates/holds/list-holds.ts'
+import { releaseEndedHolds } from '#server/affiliates/holds/release-holds.ts'
+import { cancelPayout, requestPayout } from '#server/affiliates/payouts/request-payout.ts'
+import { commissionHolds, commissions } from '#server/database/schema/affiliates.ts'
 import { checkouts, lifetimeSales, payments } from '#server/database/schema/billing.ts'
+import { affiliateSettings } from '#server/database/schema/payouts.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { PaymentProvider } from '#server/services/payments/port.ts'
 import { longHistory } from '#server/testing/histories/history.ts'
@@ -17,6 +26,11 @@ import { proveLedger } from '../reconciliation/prove-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 
 const [batches, creatorsAtOnce] = [6, 10]
+
+/** Somebody else was faster, or it cannot be done now. */
+const ignoreRefusal = (error: unknown): undefined => {
+  if (!(error instanceof Refusal)) throw error
+}
 
 /** Messages of the provider are lost, and what is queued for it waits until a history runs it. */
 const holdJobs = sql.raw(`
@@ -37,12 +51,14 @@ test(`${batches * creatorsAtOnce} histories over HTTP leave the books balanced`,
   const { db, node } = server
   await db.execute(holdJobs)
   const referrer = await server.creator('referrer')
+  await db.insert(affiliateSettings).values({ userId: referrer.id, paypalEmail: 'referrer@example.com', updatedAt: clock.now })
   const histories = fc.sample(longHistory, { seed, numRuns: batches * creatorsAtOnce })
   const played: { customerId: string | undefined; userId: string }[] = []
 
   for (let batch = 0; batch < batches; batch++) {
-    await Promise.all(
-      histories.slice(batch * creatorsAtOnce, (batch + 1) * creatorsAtOnce).map(async (steps, n) => {
+    await Promise.all([
+      runAffiliateJobs(),
+      ...histories.slice(batch * creatorsAtOnce, (batch + 1) * creatorsAtOnce).map(async (steps, n) => {
         const creator = await server.creator(`creator-${batch}-${n}`)
         await db.update(users).set({ referredBy: referrer.id }).where(eq(users.id, creator.id))
         const { customerId } = await playOnServer(server, creator, steps, clock).catch((error: unknown) => {
@@ -50,7 +66,7 @@ test(`${batches * creatorsAtOnce} histories over HTTP leave the books balanced`,
         })
         played.push({ customerId, userId: creator.id })
       }),
-    )
+    ])
   }
   for (let rounds = 0, left = 1; left > 0 && rounds < 50; rounds++) {
     await reconcile(node.services)
@@ -61,6 +77,10 @@ test(`${batches * creatorsAtOnce} histories over HTTP leave the books balanced`,
   for (const { customerId, userId } of played)
     if (customerId !== undefined) expect(await readPlan(userId), `seed ${seed}`).toBe(await modelPlan(customerId, userId))
 
+  // What the affiliate sees is what the admin sees, and the sum of all rows.
+  const balance = await readBalance(db, referrer.id, 'sandbox')
+  expect(await readBalances(db, 'sandbox')).toEqual(balance)
+
   // Something has happened.
   expect(await db.$count(payments)).toBeGreaterThan(batches * creatorsAtOnce)
   const [{ earned } = { earned: 0 }] = await db
@@ -68,6 +88,26 @@ test(`${batches * creatorsAtOnce} histories over HTTP leave the books balanced`,
     .from(commissions)
   const [total] = await db.select({ earnings: users.totalEarnings }).from(users).where(eq(users.id, referrer.id))
   expect(total).toEqual({ earnings: earned })
+  expect(Object.values(balance).reduce((sum, pence) => sum + pence, 0)).toBe(earned)
+  expect(await db.$count(commissionHolds)).toBeGreaterThan(0)
+
+  /** While people pay: commissions mature, holds end, an admin decides on some, and the affiliate is paid out. */
+  async function runAffiliateJobs(): Promise<void> {
+    const { services } = node
+    for (let round = 0; round < 3; round++) {
+      await Promise.all([matureCommissions(services), releaseEndedHolds(services), emailPlacedHolds(services)])
+      const open = await listHolds(services, { limit: 4 })
+      const decisions = (['release', 'confirm', 'release', 'confirm'] as const).slice(0, open.length)
+      await Promise.all(
+        decisions.map((decision, n) =>
+          decideHold(services, String(open[n]?.id), { decision, note: 'A note.' }, async () => {}).catch(ignoreRefusal),
+        ),
+      )
+      const { approvedPence } = await readBalance(db, referrer.id, 'sandbox')
+      const payout = await requestPayout(services, referrer.id, Math.max(1, approvedPence)).catch(ignoreRefusal)
+      if (payout && round === 1) await cancelPayout(services, referrer.id, payout.id)
+    }
+  }
 
   async function readPlan(userId: string) {
     const [user] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, userId))

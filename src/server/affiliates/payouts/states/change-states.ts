@@ -11,6 +11,7 @@ import { paymentModes } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { postAllToLedger } from '#server/ledger/post.ts'
 import type { Services } from '#server/services/services.ts'
+import { markReversed } from '../../commissions/store.ts'
 import type { PayoutRow } from '../store.ts'
 import { notifyAffiliates } from './notify.ts'
 import * as store from './store.ts'
@@ -77,7 +78,8 @@ async function settleAs(
     status === 'cancelled' ? null : failure || describePayoutFailure(status, undefined),
   )
   const closed = await store.close(tx, status, { ids, failures }, now)
-  await store.freeCommissions(tx, toIds(closed))
+  // What was refunded meanwhile is a debt no more, and nothing may be left of the commission.
+  await markReversed(tx, await store.freeCommissions(tx, toIds(closed)))
   // What was never sent has left nothing in the ledger.
   const sent = closed.filter(({ sentAt }) => sentAt !== null)
   await post(services, tx, sent, ({ id, amount: pence, userId: ownerId, paidAt }) =>

@@ -67,15 +67,18 @@ export const markCommissionsAsPaid = (tx: Queries, payoutIds: string[]) =>
     .set({ status: 'paid' })
     .where(and(isOfPayouts(payoutIds), isNull(commissions.reverses), eq(commissions.status, 'approved')))
 
-/** They can be paid by another payout. */
-export const freeCommissions = (tx: Queries, payoutIds: string[]) =>
-  tx
+/** They can be paid by another payout. Returns the commissions, and those that are reversed by a row of the payouts. */
+export async function freeCommissions(tx: Queries, payoutIds: string[]): Promise<string[]> {
+  const freed = await tx
     .update(commissions)
     .set({
       payoutId: null,
       status: sql`case when ${commissions.status} = 'paid' then 'approved' else ${commissions.status} end`,
     })
     .where(isOfPayouts(payoutIds))
+    .returning({ id: commissions.id, reverses: commissions.reverses })
+  return freed.map(({ id, reverses }) => reverses ?? id)
+}
 
 const isOfPayouts = (ids: string[]) => sql`${commissions.payoutId} = any(${sql.param(ids)}::uuid[])`
 
