@@ -6,8 +6,6 @@ import { password, start } from './start.ts'
 /** Clients name their own addresses. */
 const env = { TRUST_PROXY: '127.0.0.1' }
 
-export type AffiliateServer = Awaited<ReturnType<typeof startWithAffiliate>>
-
 /** Bob is an affiliate who signed up at `home`. `clock.now` is the server's. */
 export async function startWithAffiliate({
   home = '81.2.69.1',

@@ -197,12 +197,3 @@ export function listOpenHolds(db: Queries, { mode, after, limit }: { mode?: Paym
     .orderBy(sql`${commissionHolds.appealedAt} is null`, asc(commissionHolds.endsAt), asc(commissionHolds.id))
     .limit(limit)
 }
-
-export const countOpenHolds = (db: Queries, mode: PaymentMode): Promise<number> =>
-  db.$count(
-    commissionHolds,
-    and(
-      isOpen,
-      sql`exists (select from commissions held where held.id = ${commissionHolds.commissionId} and held.mode = ${mode})`,
-    ),
-  )
