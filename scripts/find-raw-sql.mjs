@@ -10,7 +10,7 @@ const listTables = () =>
 /** Pairs of a source file and a schema file, as if the first imported the second. */
 export function findRawSql() {
   const tables = new Map(listTables())
-  return globSync('src/**/*.ts').flatMap((file) => {
+  return globSync('src/server/**/*.ts').flatMap((file) => {
     const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
     const names = [...code.matchAll(/\b(?:from|join|into|update)\s+(\w+)\b/g)].map(([, name]) => name)
     const schemas = new Set(names.map((name) => tables.get(name)).filter(Boolean))

@@ -3,7 +3,7 @@
 const shownMonths = 12
 
 /** `2026-05`, in UTC. */
-export const toMonthName = (moment: Date): string => moment.toISOString().slice(0, 7)
+const toMonthName = (moment: Date): string => moment.toISOString().slice(0, 7)
 
 /**
  * The last twelve months up to now, the oldest first, beginning with the first of `earned` where that is later; months without earnings in

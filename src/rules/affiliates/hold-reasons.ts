@@ -15,7 +15,7 @@ export const holdOutcomes = ['expired', 'released', 'confirmed', 'reversed'] as 
 export type HoldOutcome = (typeof holdOutcomes)[number]
 
 /** What an admin released for a reason is not held again for it for so long. */
-export const releasedMonths = 12
+const releasedMonths = 12
 
 export function calculateReleasesSince(now: Date): Date {
   const since = new Date(now)

@@ -1,7 +1,7 @@
 /** What is remembered of the networks from which accounts are used, and when two accounts of one network say something about each other. */
 
 /** A network in which an account has not signed in for so long is forgotten. */
-export const addressDays = 30
+const addressDays = 30
 
 export const calculateAddressesSince = (now: Date): Date => new Date(now.getTime() - addressDays * 86_400_000)
 

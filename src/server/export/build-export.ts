@@ -6,8 +6,8 @@ import { makeZip } from 'client-zip'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { toCsv, toCsvStream } from '#server/http/csv.ts'
 import type { Services } from '#server/services/services.ts'
-import { toCsv, toCsvStream } from './csv.ts'
 import * as purchases from './purchases/store.ts'
 import * as store from './store.ts'
 
@@ -46,8 +46,12 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     sessions,
     devices: await store.selectDevices(db, userId),
     referrals,
+    referralSlugs: await store.selectReferralSlugs(db, userId),
+    referralClicks: await store.selectReferralClicks(db, userId),
     commissions,
+    commissionHolds: await store.selectHolds(db, userId),
     payouts,
+    affiliateSettings: await store.selectAffiliateSettings(db, userId),
     payments,
     refunds: await purchases.selectRefunds(db, userId),
     disputes: await purchases.selectDisputes(db, userId),
@@ -103,9 +107,9 @@ const columns = {
   blocks: ['id', 'type', 'title', 'body', 'url', 'imageUrl', 'linkUrl', 'price', 'position', 'isActive', 'createdAt'],
   views: ['hour', ...countColumns],
   clicks: ['hour', 'linkId', ...countColumns],
-  referrals: ['id', 'username', 'code', 'commissionRate', 'totalEarnings', 'createdAt'],
-  commissions: ['id', 'referralId', 'plan', 'amount', 'status', 'reverses', 'createdAt'],
-  payouts: ['id', 'amount', 'method', 'status', 'paypalEmail', 'requestedAt', 'paidAt'],
+  referrals: ['id', 'number', 'code', 'commissionRate', 'totalEarnings', 'createdAt'],
+  commissions: ['id', 'referralId', 'plan', 'amount', 'status', 'maturesAt', 'approvedAt', 'payoutId', 'reverses', 'createdAt'],
+  payouts: ['id', 'amount', 'method', 'status', 'paypalEmail', 'failure', 'requestedAt', 'sentAt', 'paidAt', 'closedAt'],
   payments: ['id', 'receipt', 'mode', 'plan', 'reason', 'amount', 'refunded', 'cardLast4', 'periodStart', 'periodEnd', 'paidAt'],
   sessions: ['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'],
 }

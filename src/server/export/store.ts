@@ -2,11 +2,11 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
-import { commissions, referrals } from '#server/database/schema/affiliates.ts'
-import { payouts } from '#server/database/schema/payouts.ts'
+import { commissionHolds, commissions, referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { messages } from '#server/database/schema/messages.ts'
+import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { knownDevices, sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitsDropped } from '#server/database/schema/visits.ts'
@@ -83,21 +83,64 @@ export const selectBlocks = (db: Queries, userId: string) =>
     .where(eq(contentBlocks.userId, userId))
     .orderBy(asc(contentBlocks.position))
 
-/** The creators they referred, with their public username. */
+/** The creators they referred, by number: who they are stays private. */
 export const selectReferrals = (db: Queries, userId: string) =>
   db
     .select({
       id: referrals.id,
-      username: users.username,
+      number: referrals.number,
       code: referrals.affiliateCode,
       commissionRate: referrals.commissionRate,
       totalEarnings: referrals.totalEarnings,
       createdAt: referrals.createdAt,
     })
     .from(referrals)
-    .innerJoin(users, eq(users.id, referrals.referredId))
     .where(eq(referrals.referrerId, userId))
-    .orderBy(asc(referrals.createdAt))
+    .orderBy(asc(referrals.number))
+
+export const selectReferralSlugs = (db: Queries, userId: string) =>
+  db
+    .select({ slug: referralSlugs.slug, until: referralSlugs.until, createdAt: referralSlugs.createdAt })
+    .from(referralSlugs)
+    .where(eq(referralSlugs.userId, userId))
+    .orderBy(asc(referralSlugs.createdAt))
+
+export const selectReferralClicks = (db: Queries, userId: string) =>
+  db
+    .select({ day: referralClicks.day, clicks: referralClicks.clicks })
+    .from(referralClicks)
+    .where(eq(referralClicks.userId, userId))
+    .orderBy(asc(referralClicks.day))
+
+export const selectAffiliateSettings = (db: Queries, userId: string) =>
+  db
+    .select({
+      paypalEmail: affiliateSettings.paypalEmail,
+      frozenUntil: affiliateSettings.frozenUntil,
+      leaderboard: affiliateSettings.leaderboard,
+      updatedAt: affiliateSettings.updatedAt,
+    })
+    .from(affiliateSettings)
+    .where(eq(affiliateSettings.userId, userId))
+
+/** Why commissions were held, with appeals and decisions. */
+export const selectHolds = (db: Queries, userId: string) =>
+  db
+    .select({
+      commissionId: commissionHolds.commissionId,
+      reason: commissionHolds.reason,
+      evidence: commissionHolds.evidence,
+      placedAt: commissionHolds.placedAt,
+      endsAt: commissionHolds.endsAt,
+      endedAt: commissionHolds.endedAt,
+      outcome: commissionHolds.outcome,
+      note: commissionHolds.note,
+      appeal: commissionHolds.appeal,
+    })
+    .from(commissionHolds)
+    .innerJoin(commissions, eq(commissions.id, commissionHolds.commissionId))
+    .where(eq(commissions.userId, userId))
+    .orderBy(asc(commissionHolds.placedAt))
 
 export const selectCommissions = (db: Queries, userId: string) =>
   db
@@ -107,6 +150,9 @@ export const selectCommissions = (db: Queries, userId: string) =>
       plan: commissions.plan,
       amount: commissions.amount,
       status: commissions.status,
+      maturesAt: commissions.maturesAt,
+      approvedAt: commissions.approvedAt,
+      payoutId: commissions.payoutId,
       reverses: commissions.reverses,
       createdAt: commissions.createdAt,
     })
@@ -122,8 +168,11 @@ export const selectPayouts = (db: Queries, userId: string) =>
       method: payouts.method,
       status: payouts.status,
       paypalEmail: payouts.paypalEmail,
+      failure: payouts.failure,
       requestedAt: payouts.requestedAt,
+      sentAt: payouts.sentAt,
       paidAt: payouts.paidAt,
+      closedAt: payouts.closedAt,
     })
     .from(payouts)
     .where(eq(payouts.userId, userId))

@@ -123,3 +123,37 @@ export async function findLatestProof(db: Queries) {
 
 export const deleteProofsBefore = (db: Queries, moment: Date) =>
   db.delete(ledgerProofs).where(sql`${ledgerProofs.provedAt} < ${moment}`)
+
+/** A place in the order of time. `createdAt` is a text with microseconds, which a Date does not have. */
+export type LedgerPosition = { createdAt: string; id: string }
+
+/** What we owe one affiliate, line by line; the oldest first, from the one after `after`. `pence` is positive for what we owe more. */
+export function listOwedEntries(
+  db: Queries,
+  ownerId: string,
+  mode: PaymentMode,
+  { after, limit }: { after: LedgerPosition | undefined; limit: number },
+) {
+  const position = sql`(${ledgerTransactions.createdAt}, ${ledgerTransactions.id})`
+  return db
+    .select({
+      id: ledgerTransactions.id,
+      position: sql<string>`${ledgerTransactions.createdAt}::text`,
+      createdAt: ledgerTransactions.createdAt,
+      kind: ledgerTransactions.kind,
+      key: ledgerTransactions.key,
+      pence: sql<number>`-${ledgerEntries.pence}`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerEntries.ownerId, ownerId),
+        eq(ledgerEntries.account, 'affiliate-payable'),
+        eq(ledgerTransactions.mode, mode),
+        after && sql`${position} > (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(ledgerTransactions.createdAt, ledgerTransactions.id)
+    .limit(limit)
+}

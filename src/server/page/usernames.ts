@@ -26,10 +26,6 @@ export async function checkUsername({ db, now }: Pick<Services, 'db' | 'now'>, t
   }
 }
 
-/** The id of the user who has this username, or to whom it redirects as a former one. */
-export const resolveUsername = async (db: Queries, username: string, now: Date): Promise<string | undefined> =>
-  (await findUsernameHolder(db, username, now))?.userId
-
 const dayMs = 86_400_000
 
 /**

@@ -2,21 +2,10 @@
  * What each affiliate earned in each month, and all of them together, kept with every commission, so that the leaderboard and the figures on
  * the home page read a few rows however many commissions there are. Held and void commissions are not in it: one that is released is added then.
  */
-import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { lockLedger } from '#server/ledger/post.ts'
+import type { MonthlyChange } from './store.ts'
 import * as store from './store.ts'
-
-export type MonthlyChange = {
-  mode: PaymentMode
-  /** That of the commission, also for a row that reverses it: `toMonth` of its `createdAt`. */
-  month: string
-  referralId: string
-  /** The affiliate. */
-  userId: string
-  /** Negative for a reversal. */
-  pence: number
-}
 
 /**
  * Throws where a referral's month would become negative: more would be reversed than it earned. Transactions take turns here as in the

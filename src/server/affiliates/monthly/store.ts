@@ -1,8 +1,19 @@
 /** Queries on the earnings of each month. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { earningTotals, monthlyEarnings, monthlyReferralEarnings } from '#server/database/schema/affiliates.ts'
-import type { MonthlyChange } from './add-to-month.ts'
+
+export type MonthlyChange = {
+  mode: PaymentMode
+  /** That of the commission, also for a row that reverses it: `toMonth` of its `createdAt`. */
+  month: string
+  referralId: string
+  /** The affiliate. */
+  userId: string
+  /** Negative for a reversal. */
+  pence: number
+}
 
 /** Returns what the referral has earned in this month now. */
 export async function addToReferral(tx: Queries, { mode, month, referralId, pence }: MonthlyChange): Promise<number> {

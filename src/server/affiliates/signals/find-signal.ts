@@ -12,15 +12,12 @@ import {
   type HoldReason,
 } from '#rules/affiliates/hold-reasons.ts'
 import { calculateAddressesSince } from '#rules/affiliates/shared-addresses.ts'
-import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
+import type { Suspect } from './store.ts'
 import * as store from './store.ts'
 
 export type Signal = { reason: HoldReason; evidenceClass: EvidenceClass; evidence: string }
-
-/** `payerId` was referred by `referrerId`. */
-export type Suspect = { mode: PaymentMode; referralId: string; referrerId: string; payerId: string }
 
 /** The strongest sign, unless an admin released this referral from it within the last year. */
 export async function findSignal(tx: Queries, suspect: Suspect, now: Date): Promise<Signal | undefined> {

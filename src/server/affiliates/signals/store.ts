@@ -2,9 +2,12 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { type EvidenceClass, type HoldReason, maxSignUpsPerDay } from '#rules/affiliates/hold-reasons.ts'
 import { maxStrangers } from '#rules/affiliates/shared-addresses.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { commissionHolds, commissions, referralSignals } from '#server/database/schema/affiliates.ts'
-import type { Suspect } from './find-signal.ts'
+
+/** `payerId` was referred by `referrerId`. */
+export type Suspect = { mode: PaymentMode; referralId: string; referrerId: string; payerId: string }
 
 /** Whether both used one network since then that is not everybody's. */
 export async function hasSharedAddress(tx: Queries, { payerId, referrerId }: Suspect, since: Date): Promise<boolean> {

@@ -4,17 +4,18 @@
  */
 import { ReadableStream } from 'node:stream/web'
 import type { Download } from '#contract/endpoint.ts'
+import type { LedgerKind } from '#rules/billing/ledger.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { formatPounds } from '#rules/text/money.ts'
-import { toCsvStream } from '#server/export/csv.ts'
+import { toCsvStream } from '#server/http/csv.ts'
+import { readOwedEntries } from '#server/ledger/owed-entries.ts'
 import type { Services } from '#server/services/services.ts'
 import { requireMode } from '../payment-mode.ts'
-import { listStatementRows, type StatementPosition, type StatementRow } from './store.ts'
+import * as store from './store.ts'
 
 const columns = ['date', 'type', 'description', 'referral', 'amount_gbp', 'balance_gbp', 'mode'] as const
-const pageSize = 500
 
 /** Refuses with 'payments-off'. */
 export async function buildStatement(services: Pick<Services, 'db' | 'now' | 'payments'>, userId: string): Promise<Download> {
@@ -31,57 +32,43 @@ async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> 
 
 async function* listLines({ db }: Pick<Services, 'db'>, userId: string, mode: PaymentMode) {
   let balance = 0
-  for (let after: StatementPosition | undefined; ; ) {
-    const rows = await listStatementRows(db, userId, mode, after, pageSize)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows.map((row) => {
-      balance += row.pence
+  for await (const entries of readOwedEntries(db, userId, mode)) {
+    const ids = entries.map(({ factId }) => factId)
+    const commissions = new Map((await store.listRecordedCommissions(db, ids)).map((row) => [row.id, row]))
+    const payouts = new Map((await store.listRecordedPayouts(db, ids)).map((row) => [row.id, row]))
+    yield entries.map(({ kind, factId, pence, createdAt }) => {
+      balance += pence
+      const commission = commissions.get(factId)
+      const { type, description } = commission
+        ? describeCommission(kind, commission)
+        : describePayout(kind, payouts.get(factId)?.paypalEmail ?? '')
       return {
-        date: row.createdAt,
-        type: describeType(row),
-        description: describe(row),
-        referral: row.referralNumber ?? '',
-        amount_gbp: toPounds(row.pence),
+        date: createdAt,
+        type,
+        description,
+        referral: commission?.referralNumber ?? '',
+        amount_gbp: toPounds(pence),
         balance_gbp: toPounds(balance),
         mode: mode === 'sandbox' ? 'test' : 'live',
       }
     })
-    after = { createdAt: last.exactTime, id: last.id }
   }
 }
 
 /** A number, so that a spreadsheet adds it up. A negative one is no formula. */
 const toPounds = (pence: number): number => pence / 100
 
-function describeType({ kind, status }: StatementRow): string {
-  switch (kind) {
-    case 'commission':
-      return 'Commission'
-    case 'commission-reversal':
-      return status === 'void' ? 'Void' : 'Reversal'
-    case 'payout-sent':
-      return 'Payout'
-    case 'payout-returned':
-      return 'Payout returned'
-    default:
-      return kind
-  }
+type RecordedCommission = Awaited<ReturnType<typeof store.listRecordedCommissions>>[number]
+
+function describeCommission(kind: LedgerKind, { plan, percent, paymentPence, paidAt, status }: RecordedCommission) {
+  const payment = `${plans[plan].name} payment of ${formatPounds(paymentPence)} on ${paidAt.toISOString().slice(0, 10)}`
+  if (kind === 'commission') return { type: 'Commission', description: `${percent}% of the ${payment}` }
+  return status === 'void'
+    ? { type: 'Void', description: `A person decided that the ${payment} earns nothing` }
+    : { type: 'Reversal', description: `Refund or lost dispute of the ${payment}` }
 }
 
-function describe({ kind, plan, percent, paymentPence, paymentPaidAt, status, payoutEmail }: StatementRow): string {
-  const payment =
-    plan && paymentPence !== null && paymentPaidAt
-      ? `${plans[plan].name} payment of ${formatPounds(paymentPence)} on ${paymentPaidAt.toISOString().slice(0, 10)}`
-      : ''
-  switch (kind) {
-    case 'commission':
-      return `${percent}% of the ${payment}`
-    case 'commission-reversal':
-      return status === 'void' ? `A person decided that the ${payment} earns nothing` : `Refund or lost dispute of the ${payment}`
-    case 'payout-sent':
-      return `Sent to PayPal ${payoutEmail ?? ''}`
-    default:
-      return payoutEmail ? `Came back from PayPal ${payoutEmail}` : ''
-  }
-}
+const describePayout = (kind: LedgerKind, paypalEmail: string) =>
+  kind === 'payout-sent'
+    ? { type: 'Payout', description: `Sent to PayPal ${paypalEmail}` }
+    : { type: 'Payout returned', description: `Came back from PayPal ${paypalEmail}` }
