@@ -5,7 +5,7 @@ import pg from 'pg'
 type Block = { type: string; title?: string; body?: string; url?: string; imageUrl?: string; linkUrl?: string; price?: number }
 
 /** `data` is the server's folder. */
-async function withJourneyDatabase<T>(work: (client: pg.Client) => Promise<T>, data = process.env.E2E_DATA): Promise<T> {
+export async function withJourneyDatabase<T>(work: (client: pg.Client) => Promise<T>, data = process.env.E2E_DATA): Promise<T> {
   const client = new pg.Client({ host: `${data}/run`, user: 'lintel', database: 'lintel' })
   await client.connect()
   try {

@@ -97,11 +97,13 @@ function drawButton(context: CanvasRenderingContext2D, title: string, top: numbe
 }
 
 /** Lies across the doorway, like a sign: the part that visitors must be able to read and type. */
-function drawLink(context: CanvasRenderingContext2D, link: string, { wall, onWall, text: pageText }: StoryColours) {
+function drawLink(context: CanvasRenderingContext2D, link: string, { wall, onWall, page, text: pageText }: StoryColours) {
+  // On a page of the sign's own colour it would not be seen.
+  const [sign, onSign] = page.includes(onWall) ? [wall, onWall] : [onWall, wall]
   const box = { left: 84, top: 1524, width: storySize.width - 168, height: 128, radius: 32 }
-  context.fillStyle = onWall
+  context.fillStyle = sign
   fillRounded(context, box)
-  context.fillStyle = wall
+  context.fillStyle = onSign
   fitFont(context, link, { weight: 700, largest: 58, smallest: 30, family: display, width: box.width - 72 })
   drawCentred(context, link, box.top + 82, box.width - 48)
   context.fillStyle = pageText
