@@ -1,4 +1,4 @@
-/** What a referral earns: the commission of each plan as bars, this month's top three, and a calculator. */
+/** What a referral earns: the commission of each plan as bars, this month's top three, a calculator, and what all affiliates earned. */
 import { calculateCommission, commissionPercent } from '#rules/affiliates/commission.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { plans } from '#rules/plans/plans.ts'
@@ -59,6 +59,9 @@ export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
           </output>{' '}
           a month, paid to PayPal once you reach £10. <TestMode mode={mode} />
         </p>
+      </div>
+      <div className="affiliate-calculator" data-affiliate-figures="" hidden>
+        <TestMode mode={mode} />
       </div>
     </div>
   </HomeSection>

@@ -1,14 +1,17 @@
 /** The affiliate leaderboard. The script loads the names (load-leaderboard.ts); the rules are there without it. */
 
 import { commissionPercent } from '#rules/affiliates/commission.ts'
+import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import { affiliateTiers } from '#rules/affiliates/tiers.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { paths, sitePaths } from '#rules/platform/paths.ts'
+import { affiliatePath, paths, sitePaths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { TestMode } from '../../layout/test-mode.tsx'
 import type { SitePage } from '../../site-page.ts'
 import './leaderboard.css'
 import '../site-page.css'
+
+const lowestTier = `under ${formatPounds(affiliateTiers.at(-2)?.minPence ?? 0, { isShort: true })}`
 
 export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
   path: sitePaths.leaderboard,
@@ -33,14 +36,24 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
               </span>
             </p>
           </noscript>
-          <ol className="leaderboard-table-rows" data-leaderboard="all" />
+          <ol className="leaderboard-table-rows" aria-label="This month’s top affiliates" data-leaderboard="all" />
           <div className="leaderboard-table-empty leaderboard-empty">
+            <span className="leaderboard-table-rank leaderboard-table-rank-1" aria-hidden>
+              1
+            </span>
             <h3>Be the First</h3>
-            <p className="muted">No one has earned a commission this month yet. It could be you.</p>
-            <a className="button button-outline" href={`${paths.auth}?tab=signup`}>
+            <p className="muted">
+              No one has earned a commission this month yet. Share your referral link, and earn {commissionPercent}% when someone
+              who signs up with it buys a plan.
+            </p>
+            <a className="button button-outline" href={`${paths.auth}?tab=signup`} data-signed-out="">
               Get Started
             </a>
+            <a className="button button-outline" href={affiliatePath} data-signed-in="" hidden>
+              Get your referral link
+            </a>
           </div>
+          <p className="sr-only" role="status" data-leaderboard-announcement="" />
         </div>
         <div className="leaderboard-rules">
           <h2>How It Works</h2>
@@ -48,6 +61,11 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
           <ul>
             <li>Everyone starts from zero on the first of the month, at midnight UTC.</li>
             <li>Your {commissionPercent}% commissions count. Those on hold or refunded don’t.</li>
+            <li>Equal earnings and referrals share a rank.</li>
+            <li>
+              You appear as “{anonymousName}” until you choose otherwise: by name, anonymously or not at all. Change it in your{' '}
+              <a href={affiliatePath}>Affiliate settings</a>.
+            </li>
           </ul>
           <h3>Tiers by this month’s earnings</h3>
           <dl className="leaderboard-tiers">
@@ -55,7 +73,7 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
               <div key={name}>
                 <dt className={`leaderboard-tier-${name.toLowerCase()}`}>{name}</dt>
                 <dd className="tabular-nums">
-                  {minPence > 0 ? `${formatPounds(minPence, { isShort: true })} or more` : 'below'}
+                  {minPence > 0 ? `${formatPounds(minPence, { isShort: true })} or more` : lowestTier}
                 </dd>
               </div>
             ))}
