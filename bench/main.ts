@@ -4,6 +4,7 @@ import { measureCachedPage } from './cached-page.ts'
 import { measureCachedPageLatency } from './cached-page-latency.ts'
 import { measureClicks } from './clicks.ts'
 import { measureHome } from './home-lighthouse.ts'
+import { measureLeaderboard } from './leaderboard.ts'
 import { measureMedia } from './media.ts'
 import { measureMediaFlood } from './media-flood.ts'
 import { measureMemory } from './memory.ts'
@@ -23,6 +24,7 @@ const measurements = {
   start: measureStart,
   memory: measureMemory,
   'write-flood': measureWriteFlood,
+  leaderboard: measureLeaderboard,
   media: measureMedia,
   'media-flood': measureMediaFlood,
   home: measureHome,
