@@ -7,7 +7,7 @@ import { tabs } from '../shell/tabs.ts'
 export const NothingToEarn = () => (
   <TabLayout title={tabs.affiliate}>
     <EmptyState icon={<TabIcon tab="affiliate" />} title="There’s nothing to earn here">
-      Everything on this server is free, so there are no commissions.
+      Nobody pays on this server, so nobody is paid for inviting others.
     </EmptyState>
   </TabLayout>
 )
