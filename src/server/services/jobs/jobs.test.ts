@@ -248,6 +248,18 @@ describe('a recurring job', () => {
     await pause(500)
     expect(runs.hourly).toBe(1)
   })
+
+  test('of each month that was due days ago, while no node ran, is caught up once', async () => {
+    database = await openTestDatabase()
+    await setLastExecution('monthly', `now() - interval '25 days'`)
+    const due = new Date(Date.now() - 5 * 86_400_000)
+    const schedule = `${due.getUTCMinutes()} ${due.getUTCHours()} ${due.getUTCDate()} * *`
+    let runs = 0
+    startWorker(() => {}, undefined, [{ name: 'monthly', schedule, run: async () => void runs++ }])
+    await vi.waitFor(() => expect(runs).toBe(1), waitOptions)
+    await pause(500)
+    expect(runs).toBe(1)
+  })
 })
 
 describe('a job that was added while the clock was ahead', () => {
