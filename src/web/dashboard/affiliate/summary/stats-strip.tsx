@@ -29,7 +29,7 @@ type StatProps = { name: string; value: string; children: ReactNode }
 const Stat = ({ name, value, children }: StatProps) => (
   <dl className="stats-strip-item">
     <dt>{name}</dt>
-    <dd className={value.length > 9 ? 'stats-strip-value is-long' : 'stats-strip-value'}>{value}</dd>
+    <dd className={value.length > 8 ? 'stats-strip-value is-long' : 'stats-strip-value'}>{value}</dd>
     <dd className="stats-strip-foot">{children}</dd>
   </dl>
 )
