@@ -87,7 +87,10 @@ describe('a link scheduled for an hour', () => {
     // Inserted directly: the notification of a save could arrive after the first request and invalidate the page.
     const { firstLink } = await insertPage(db, 'ada')
     const schedule = { visibleFrom: new Date(sale.visibleFrom), visibleUntil: new Date(sale.visibleUntil) }
-    await db.update(links).set({ title: sale.title, ...schedule }).where(eq(links.id, firstLink))
+    await db
+      .update(links)
+      .set({ title: sale.title, ...schedule })
+      .where(eq(links.id, firstLink))
     expect((await visitor().get('/ada')).text).toContain('Summer sale')
     await withoutDatabase(async () => {
       expect((await visitor().get('/ada')).status).toBe(200)
