@@ -63,8 +63,8 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
             <li>Your {commissionPercent}% commissions count. Those on hold or refunded don’t.</li>
             <li>Equal earnings and referrals share a rank.</li>
             <li>
-              You appear as “{anonymousName}” until you choose otherwise: by name, anonymously or not at all. Change it in your{' '}
-              <a href={affiliatePath}>Affiliate settings</a>.
+              You appear as “{anonymousName}” until you choose otherwise: by name, anonymously or not at all. Change it in the{' '}
+              <a href={affiliatePath}>Affiliate tab</a>.
             </li>
           </ul>
           <h3>Tiers by this month’s earnings</h3>
