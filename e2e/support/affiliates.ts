@@ -16,13 +16,15 @@ export async function referBuyer(page: Page, affiliate: string, plan: PaidPlan) 
 }
 
 /** As the job does once the days for refunds are over. */
-export const approveCommissions = (affiliate: string) =>
-  withJourneyDatabase((client) =>
-    client.query(
-      `update commissions set status = 'approved', approved_at = now() where status = 'pending' and reverses is null
+export const approveCommissions = (affiliate: string, data?: string) =>
+  withJourneyDatabase(
+    (client) =>
+      client.query(
+        `update commissions set status = 'approved', approved_at = now() where status = 'pending' and reverses is null
        and user_id = (select id from users where username = $1)`,
-      [affiliate],
-    ),
+        [affiliate],
+      ),
+    data,
   )
 
 /** As if the affiliate and the referral had used the same internet connection. */
