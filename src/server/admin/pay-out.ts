@@ -1,8 +1,8 @@
 /** What an admin does about payouts, at the endpoints and at the command line; each is recorded in the audit log. */
 import type { AdminPayout } from '#contract/affiliates/administration.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { getMode } from '#server/affiliates/current-mode.ts'
 import { findAdminPayout } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
-import { getMode } from '#server/affiliates/payouts/current-mode.ts'
 import { type ExportedFile, exportPayouts } from '#server/affiliates/payouts/files/export-payouts.ts'
 import { importPayoutResults } from '#server/affiliates/payouts/files/import-results.ts'
 import { type RunServices, runPayouts } from '#server/affiliates/payouts/run/run-payouts.ts'

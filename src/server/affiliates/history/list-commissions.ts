@@ -1,7 +1,7 @@
 /** An affiliate's commissions and reversals, each with what is needed to explain it in a sentence. */
 import type { Commission } from '#contract/affiliates/commissions.ts'
 import type { Services } from '#server/services/services.ts'
-import { requireMode } from '../payment-mode.ts'
+import { getMode } from '../current-mode.ts'
 import { type CommissionFilter, type CommissionRow, countCommissions, listCommissionPage } from './store.ts'
 
 const pageSize = 20
@@ -9,9 +9,9 @@ const pageSize = 20
 type Page = { state?: CommissionFilter | undefined; cursor?: string | undefined }
 
 /** Refuses with 'payments-off'. */
-export async function listCommissions(services: Pick<Services, 'db' | 'payments'>, userId: string, { state, cursor }: Page) {
+export async function listCommissions(services: Pick<Services, 'config' | 'db'>, userId: string, { state, cursor }: Page) {
   const { db } = services
-  const mode = requireMode(services)
+  const mode = getMode(services)
   const rows = await listCommissionPage(db, userId, mode, { filter: state, after: cursor, limit: pageSize + 1 })
   const shown = rows.slice(0, pageSize)
   return {

@@ -12,14 +12,14 @@ import { formatPounds } from '#rules/text/money.ts'
 import { toCsvStream } from '#server/http/csv.ts'
 import { readOwedEntries } from '#server/ledger/owed-entries.ts'
 import type { Services } from '#server/services/services.ts'
-import { requireMode } from '../payment-mode.ts'
+import { getMode } from '../current-mode.ts'
 import * as store from './store.ts'
 
 const columns = ['date', 'type', 'description', 'referral', 'amount_gbp', 'balance_gbp', 'mode'] as const
 
 /** Refuses with 'payments-off'. */
-export async function buildStatement(services: Pick<Services, 'db' | 'now' | 'payments'>, userId: string): Promise<Download> {
-  const mode = requireMode(services)
+export async function buildStatement(services: Pick<Services, 'config' | 'db' | 'now'>, userId: string): Promise<Download> {
+  const mode = getMode(services)
   const text = toCsvStream(columns, listLines(services, userId, mode))
   const filename = `${brand.name.toLowerCase()}-affiliate-statement-${services.now().toISOString().slice(0, 10)}.csv`
   return { filename, bytes: ReadableStream.from(encode(text)) as Download['bytes'] }

@@ -5,8 +5,8 @@ import { findNextPayoutRun, findPayoutBlock } from '#rules/affiliates/payouts.ts
 import { referralPath } from '#rules/platform/paths.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Balance, readBalance } from '../commissions/balances/store.ts'
+import { getMode } from '../current-mode.ts'
 import { findMonth, getRank } from '../leaderboard/get-rank.ts'
-import { requireMode } from '../payment-mode.ts'
 import { findLastPaidPayout, findOpenPayout } from '../payouts/find-payouts.ts'
 import { getPayoutSettings } from '../payouts/settings.ts'
 import { buildReferralUrl } from '../referrals/referral-url.ts'
@@ -15,11 +15,11 @@ import * as store from './store.ts'
 const recentReferrals = 5
 const funnelMonths = 12
 
-type StatsServices = Pick<Services, 'config' | 'db' | 'now' | 'payments'>
+type StatsServices = Pick<Services, 'config' | 'db' | 'now'>
 
 /** Refuses with 'payments-off'. */
 export async function getAffiliateStats(services: StatsServices, userId: string): Promise<AffiliateStats> {
-  const mode = requireMode(services)
+  const mode = getMode(services)
   const { db } = services
   const now = services.now()
   // All figures are of one moment, so that they add up.

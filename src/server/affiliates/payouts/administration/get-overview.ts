@@ -3,7 +3,7 @@ import type { AffiliateOverview } from '#contract/affiliates/administration.ts'
 import { findNextPayoutRun } from '#rules/affiliates/payouts.ts'
 import type { Services } from '#server/services/services.ts'
 import { readBalances } from '../../commissions/balances/store.ts'
-import { getMode } from '../current-mode.ts'
+import { getMode } from '../../current-mode.ts'
 import { countAffiliates } from './store.ts'
 
 /** Refuses with 'payments-off'. */

@@ -4,7 +4,7 @@
  */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { getMode } from '../current-mode.ts'
+import { getMode } from '../../current-mode.ts'
 import type { RunServices } from '../run/run-payouts.ts'
 import { startSending } from '../states/change-states.ts'
 import { lockAffiliates } from '../states/store.ts'

@@ -3,7 +3,7 @@
  * and once a day of those that arrived within the last weeks, because they may come back.
  */
 import { PayoutProviderError } from '#server/services/payouts/port.ts'
-import { findMode } from '../current-mode.ts'
+import { findMode } from '../../current-mode.ts'
 import { settlePayout } from '../states/settle-payout.ts'
 import type { PayoutRow } from '../store.ts'
 import { type SendServices, sendPayout } from './send-payout.ts'

@@ -1,4 +1,4 @@
-/** The payment mode whose commissions are paid out, also for the command line, which opens no payment provider. */
+/** The payment mode whose commissions count and are paid out: test money only while nothing else is taken. It is known to the command line too, which opens no payment provider. */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
