@@ -23,14 +23,14 @@ export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
   return (
     <>
       <StatsStrip stats={stats} />
-      <div className="affiliate-columns">
-        <div className="affiliate-column">
+      <div className="affiliate-tab-columns">
+        <div className="affiliate-tab-column">
           <ReferralLinkPanel stats={stats} />
           <ShareKitPanel stats={stats} />
           {hasEarned && <EarningsPanel months={stats.months} />}
           {!hasReferrals && <FirstReferralPanel />}
         </div>
-        <aside className="affiliate-column" aria-label="Payouts and results">
+        <aside className="affiliate-tab-column" aria-label="Payouts and results">
           <NextPayoutCard stats={stats} />
           {(hasReferrals || stats.funnel.clicks > 0) && <FunnelPanel funnel={stats.funnel} />}
           <PayoutSettingsPanel stats={stats} />
@@ -38,7 +38,7 @@ export function AffiliateContent({ stats }: { stats: AffiliateStats }) {
       </div>
       {hasEarned && <CommissionsPanel />}
       <PayoutsPanel />
-      <div className={hasReferrals ? 'affiliate-halves' : undefined}>
+      <div className={hasReferrals ? 'affiliate-tab-halves' : undefined}>
         {hasReferrals && <RecentReferralsPanel referrals={stats.commissionDetails} total={stats.totalReferrals} />}
         <HowItWorksPanel isWide={!hasReferrals} />
       </div>

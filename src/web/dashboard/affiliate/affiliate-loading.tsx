@@ -16,8 +16,8 @@ export const AffiliateLoading = () => (
         </div>
       ))}
     </div>
-    <div className="affiliate-columns" aria-hidden="true">
-      <div className="affiliate-column">
+    <div className="affiliate-tab-columns" aria-hidden="true">
+      <div className="affiliate-tab-column">
         <div className="card affiliate-loading-panel">
           <Skeleton width="11rem" height={25} />
           <Skeleton height={64} radius={16} />
@@ -31,7 +31,7 @@ export const AffiliateLoading = () => (
           </div>
         </div>
       </div>
-      <div className="affiliate-column">
+      <div className="affiliate-tab-column">
         <div className="card affiliate-loading-panel">
           <Skeleton width="10rem" height={20} />
           <Skeleton width="9rem" height={56} />

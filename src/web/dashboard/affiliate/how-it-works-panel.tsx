@@ -30,7 +30,7 @@ export const HowItWorksPanel = ({ isWide }: { isWide: boolean }) => (
         <b>On the 1st</b>
         Everything approved is paid to your PayPal, from {formatPounds(minPayoutPence)}.
       </li>
-      <li className="is-exception">
+      <li className="how-it-works-panel-exception">
         <b>If it’s refunded</b>
         The commission goes back by the same share. Nothing else changes.
       </li>

@@ -44,7 +44,7 @@ export function EarningsColumns({ months, current, left, slot, toY }: Props) {
             }
             return (
               <g key={key}>
-                <rect className={`earnings-columns-part state-${key}`} {...box} />
+                <rect className={`earnings-columns-part is-${key}`} {...box} />
                 {hasPattern(key) && <rect fill={`url(#${id}-${key})`} {...box} />}
               </g>
             )

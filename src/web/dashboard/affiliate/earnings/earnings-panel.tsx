@@ -21,7 +21,7 @@ export function EarningsPanel({ months }: { months: readonly Month[] }) {
             <ul className="earnings-panel-legend" aria-label="Colours">
               {states.map(({ key, name }) => (
                 <li key={key}>
-                  <span className={`earnings-swatch state-${key}`} aria-hidden="true" />
+                  <span className={`earnings-panel-swatch is-${key}`} aria-hidden="true" />
                   {name}
                 </li>
               ))}

@@ -27,7 +27,7 @@ export const EarningsTable = ({ months, states }: Props) => (
               <b>{formatPounds(sumMonth(month))}</b>
             </td>
             {states.map(({ key, field }) => (
-              <td key={key} className={month[field] === 0 ? 'is-nothing' : undefined}>
+              <td key={key} className={month[field] === 0 ? 'earnings-table-nothing' : undefined}>
                 {month[field] === 0 ? <span aria-hidden="true">–</span> : formatPounds(month[field])}
               </td>
             ))}

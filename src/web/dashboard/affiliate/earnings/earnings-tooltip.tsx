@@ -18,7 +18,7 @@ export const EarningsTooltip = ({ month, from, to, isLeft, width }: Props) => (
       .map(({ key, name, field }) => (
         <p key={key}>
           <span>
-            <span className={`earnings-swatch state-${key}`} />
+            <span className={`earnings-panel-swatch is-${key}`} />
             {name}
           </span>
           <span>{formatPounds(month[field])}</span>

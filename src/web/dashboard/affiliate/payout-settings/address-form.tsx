@@ -43,7 +43,7 @@ export function AddressForm({ current, onDone }: { current: string | null; onDon
   })
 
   return (
-    <form className="payout-form" onSubmit={submit} noValidate>
+    <form className="address-form" onSubmit={submit} noValidate>
       <Field
         label={current ? 'New PayPal address' : 'PayPal address'}
         error={errors.paypalEmail?.message}

@@ -43,6 +43,6 @@ const ReferralRow = ({
         {heldPence > 0 && `, ${heldPence < totalEarnings ? `${formatPounds(heldPence)} ` : ''}on hold`}
       </small>
     </span>
-    <b className={totalEarnings === 0 ? 'is-nothing' : undefined}>{formatPounds(totalEarnings)}</b>
+    <b className={totalEarnings === 0 ? 'recent-referrals-panel-nothing' : undefined}>{formatPounds(totalEarnings)}</b>
   </li>
 )

@@ -11,11 +11,11 @@ export function QrKitItem({ url }: { url: string }) {
   const { size, path } = useMemo(() => encodeQr(url), [url])
   const name = `${username}-referral-qr`
   return (
-    <div className="share-kit-item">
-      <svg className="share-kit-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code for ${url}`}>
+    <div className="share-kit-panel-item">
+      <svg className="share-kit-panel-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code for ${url}`}>
         <path d={path} shapeRendering="crispEdges" />
       </svg>
-      <div className="share-kit-downloads">
+      <div className="share-kit-panel-downloads">
         <Button variant="outline" size="sm" onClick={async () => saveFile(await drawQrPng(url), `${name}.png`)}>
           <Download className="icon" aria-hidden />
           PNG<span className="sr-only"> of the QR code</span>
