@@ -1,6 +1,6 @@
 /** What an admin sees and does about affiliates: figures, holds, payouts. All amounts are integer pence. */
 import * as z from 'zod/mini'
-import { evidenceClasses, holdReasons } from '#rules/affiliates/hold-reasons.ts'
+import { evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'
 import { payoutMethods, payoutStates } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { defineEndpoint } from '../endpoint.ts'

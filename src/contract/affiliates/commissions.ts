@@ -1,7 +1,7 @@
 /** An affiliate's figures, commissions and statement. All amounts are integer pence. */
 import * as z from 'zod/mini'
 import { commissionStates } from '#rules/affiliates/commission-states.ts'
-import { appealMaxLength, evidenceClasses, holdReasons } from '#rules/affiliates/hold-reasons.ts'
+import { appealMaxLength, evidenceClasses, holdReasons } from '#rules/affiliates/holds.ts'
 import { payoutBlocks } from '#rules/affiliates/payouts.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { paidPlans } from '#rules/plans/plans.ts'

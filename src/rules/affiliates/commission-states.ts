@@ -13,8 +13,3 @@ export type CommissionState = (typeof commissionStates)[number]
 export const maturityDays = 37
 
 export const calculateMaturity = (paidAt: Date): Date => new Date(paidAt.getTime() + maturityDays * dayMs)
-
-/** A hold that nobody decided on releases itself. */
-export const holdDays = 30
-
-export const calculateHoldEnd = (placedAt: Date): Date => new Date(placedAt.getTime() + holdDays * dayMs)

@@ -1,5 +1,5 @@
 /** The email that says that commissions are held, and why. */
-import { holdDays } from '#rules/affiliates/commission-states.ts'
+import { holdDays } from '#rules/affiliates/holds.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import type { Email } from '#server/services/mail/port.ts'
 import { type BillingEmailDetails, toBillingEmail } from './billing-facts.ts'

@@ -3,8 +3,8 @@
  * after 30 days it releases itself, unless an admin releases or confirms it before. Nobody's commission is void without a person.
  */
 
-import { calculateHoldEnd } from '#rules/affiliates/commission-states.ts'
 import { toMonth } from '#rules/affiliates/earning-months.ts'
+import { calculateHoldEnd } from '#rules/affiliates/holds.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'

@@ -1,6 +1,6 @@
 /** Queries on holds of commissions. */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { EvidenceClass, HoldOutcome, HoldReason } from '#rules/affiliates/hold-reasons.ts'
+import type { EvidenceClass, HoldOutcome, HoldReason } from '#rules/affiliates/holds.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { commissionHolds, commissions, referrals } from '#server/database/schema/affiliates.ts'

@@ -10,7 +10,7 @@ import {
   type EvidenceClass,
   evidenceClassOf,
   type HoldReason,
-} from '#rules/affiliates/hold-reasons.ts'
+} from '#rules/affiliates/holds.ts'
 import { calculateAddressesSince } from '#rules/affiliates/shared-addresses.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'

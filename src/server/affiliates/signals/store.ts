@@ -1,6 +1,6 @@
 /** Queries on the signs of a referral that is not an honest one. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { type EvidenceClass, type HoldReason, maxSignUpsPerDay } from '#rules/affiliates/hold-reasons.ts'
+import { type EvidenceClass, type HoldReason, maxSignUpsPerDay } from '#rules/affiliates/holds.ts'
 import { maxStrangers } from '#rules/affiliates/shared-addresses.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'

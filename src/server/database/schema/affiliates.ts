@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { commissionStates } from '#rules/affiliates/commission-states.ts'
-import { appealMaxLength, evidenceClasses, holdOutcomes, holdReasons } from '#rules/affiliates/hold-reasons.ts'
+import { appealMaxLength, evidenceClasses, holdOutcomes, holdReasons } from '#rules/affiliates/holds.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
 import { payments } from './billing.ts'
 import { isOneOf, lengthAtMost, timestamptz } from './columns.ts'

@@ -1,7 +1,7 @@
 /**
  * What an affiliate should be shown and owed, by a model in memory that knows no SQL: commissions are objects, and each is asked where it is.
  */
-import type { HoldReason } from '#rules/affiliates/hold-reasons.ts'
+import type { HoldReason } from '#rules/affiliates/holds.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 /** Why a commission is on hold, what helps, and how strong the evidence is, in plain words. */
-import type { EvidenceClass, HoldReason } from '#rules/affiliates/hold-reasons.ts'
+import type { EvidenceClass, HoldReason } from '#rules/affiliates/holds.ts'
 
 export const describeHoldReason = (reason: HoldReason): string => holdReasonTexts[reason].reason
 

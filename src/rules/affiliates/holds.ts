@@ -1,4 +1,6 @@
-/** Why a commission is held, and how strong the evidence is. */
+/** Why a commission is held, how strong the evidence is, and for how long. */
+
+const dayMs = 86_400_000
 
 /** `weak` is common between honest people (a shared home), `strong` is rare. Neither rejects anything: a person decides. */
 export const evidenceClasses = ['weak', 'strong'] as const
@@ -33,7 +35,7 @@ export const maxSignUpsPerDay = 10
 const signalDays = 30
 
 /** A signal that is not seen again expires. */
-export const calculateSignalExpiry = (seenAt: Date): Date => new Date(seenAt.getTime() + signalDays * 86_400_000)
+export const calculateSignalExpiry = (seenAt: Date): Date => new Date(seenAt.getTime() + signalDays * dayMs)
 
 /** A sentence for the affiliate and the admin, without personal data. `times`: how often it was seen. */
 export function describeEvidence(reason: HoldReason, times: number): string {
@@ -53,5 +55,10 @@ export const evidenceClassOf: Record<HoldReason, EvidenceClass> = {
   'shared-card': 'strong',
   'many-sign-ups': 'weak',
 }
+
+/** A hold that nobody decided on releases itself. */
+export const holdDays = 30
+
+export const calculateHoldEnd = (placedAt: Date): Date => new Date(placedAt.getTime() + holdDays * dayMs)
 
 export const appealMaxLength = 1000
