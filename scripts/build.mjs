@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFirstLoad, measureSizes, refuseAppOnSite } from './first-loads.mjs'
 import { dist, hashSources, isFresh, markFresh, root } from './freshness.mjs'
+import { oneByteSource } from './one-byte-source.mjs'
 import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
 import { renderSiteSocialImage } from './site-social-image.mjs'
 
@@ -80,6 +81,7 @@ const server = (outDir) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { alias: { cosmiconfig: `${root}scripts/cosmiconfig-stub.mjs` } },
   ssr: { noExternal: true, external: externalPackages.filter((name) => typeof name === 'string') },
+  plugins: [oneByteSource()],
   build: {
     ssr: true,
     outDir,
