@@ -47,11 +47,14 @@ export async function openStopPoints(connection: pg.PoolConfig) {
   return {
     /** The next write is the first one. Nothing stops where `number` is undefined. */
     async set(number: number | undefined) {
+      await client.query('delete from stop_point')
+      if (number !== undefined) {
+        await client.query(`select pg_advisory_lock(${lockKey})`)
+        await client.query('insert into stop_point values ($1)', [number])
+      }
+      // Counted from here: a job of the server that writes at this moment must not take the number before there is a point to stop at.
       await client.query(`select setval('stop_points', 1, false)`)
-      await client.query('delete from stop_point; delete from stop_log')
-      if (number === undefined) return
-      await client.query(`select pg_advisory_lock(${lockKey})`)
-      await client.query('insert into stop_point values ($1)', [number])
+      await client.query('delete from stop_log')
     },
     /** What was written since then, such as 'INSERT payments', in order. */
     async listWrites(): Promise<{ number: number; written: string }[]> {
