@@ -36,16 +36,17 @@ export async function changePage<T>(
 
 /**
  * Like `changePage`, for changes of an account that seldom show on its page: `isPageChanged` says whether this one does. Otherwise the page
- * stays cached, and the moment of its last change stays as it is.
+ * stays cached, and the moment of its last change stays as it is. A change that locks rows of other accounts too names them.
  */
 export async function changeAccount<T>(
   { db, now, invalidatePage }: Pick<Services, 'db' | 'now' | 'invalidatePage'>,
   userId: string,
   change: (tx: Queries, owner: Owner) => Promise<{ result: T; isPageChanged: boolean }>,
+  { otherIds = [] }: { otherIds?: readonly string[] } = {},
 ): Promise<T> {
   const { owner, result, isPageChanged } = await retryAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const owner = await lockOwnerRow(tx, userId)
+      const owner = await lockOwnerRow(tx, userId, otherIds)
       if (!owner) throw new Refusal('no-such-user')
       const changed = await change(tx, owner)
       if (changed.isPageChanged) {

@@ -1,5 +1,5 @@
 /** Queries on the page columns of users and on usernames, and the notification that a page changed. */
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { formerUsernameYears } from '#rules/accounts/usernames.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
@@ -15,14 +15,18 @@ export async function lockOwner(tx: Queries, userId: string, now: Date) {
   return owner
 }
 
-/** Locks the creator's row until the transaction ends, and changes nothing. */
-export async function lockOwnerRow(tx: Queries, userId: string) {
-  const [owner] = await tx
+/**
+ * Locks the creator's row and those of the others until the transaction ends, and changes nothing. In the order of ids, so that two creators
+ * who are each other's others never wait for each other.
+ */
+export async function lockOwnerRow(tx: Queries, userId: string, otherIds: readonly string[] = []) {
+  const owners = await tx
     .select({ id: users.id, username: users.username, plan: users.plan })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(inArray(users.id, [userId, ...otherIds]))
+    .orderBy(users.id)
     .for('no key update')
-  return owner
+  return owners.find(({ id }) => id === userId)
 }
 
 /** PostgreSQL delivers it when the transaction commits, and only then. */

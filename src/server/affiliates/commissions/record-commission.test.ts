@@ -2,10 +2,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { proveLedger } from '#server/billing/reconciliation/prove-ledger.ts'
+import type { Queries } from '#server/database/queries.ts'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { ledgerBalances } from '#server/database/schema/ledger.ts'
 import { users } from '#server/database/schema/users.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
+import { countWaiting } from '#server/testing/locks.ts'
 import { start } from '#server/testing/start.ts'
 import { rebuildEarnings } from './totals.ts'
 
@@ -90,13 +92,35 @@ test('earnings of test money do not count once Stripe is in use', async () => {
   expect(await readEarnings()).toBe(75)
 })
 
-test('two creators who referred each other can pay at the same time', async () => {
+/** Ada and Bob referred each other, and each has a subscription. */
+async function startWithMutualReferral() {
   const server = await startWithReferral()
-  const { ada, bob, buyer, db, node } = server
+  const { ada, bob, db, buyer } = server
   await db.update(users).set({ referredBy: ada.id }).where(eq(users.id, bob.id))
   const other = openBuyer(server, bob)
   await Promise.all([buyer.buy('pro'), other.buy('pro')])
+  return { ...server, other }
+}
+
+test('two creators who referred each other can pay at the same time', async () => {
+  const { buyer, other, db, node } = await startWithMutualReferral()
   await Promise.all(Array.from({ length: 5 }, (_, n) => (n % 2 === 0 ? buyer : other).act('renew')))
   expect(await proveLedger(node.services)).toEqual([])
   expect(await db.$count(commissions)).toBe(7)
+})
+
+test('a payment locks the rows of payer and referrer in the order of their ids, so that no two payments wait for each other', async () => {
+  const { ada, bob, buyer, other, db } = await startWithMutualReferral()
+  const [low, high] = [ada.id, bob.id].sort() as [string, string]
+  const lockRow = (tx: Queries, id: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, id))
+  const renewal = await db.transaction(async (tx) => {
+    await lockRow(tx, low).for('no key update')
+    // In an object, because an async function would wait for a promise that it returns.
+    const started = { ended: (high === ada.id ? buyer : other).act('renew') }
+    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1)
+    expect(await lockRow(tx, high).for('no key update', { noWait: true })).toHaveLength(1)
+    return started
+  })
+  await renewal.ended
+  expect(await db.$count(commissions)).toBe(3)
 })

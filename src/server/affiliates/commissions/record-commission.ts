@@ -25,6 +25,12 @@ type CommissionServices = Pick<Services, 'newId' | 'now'>
 /** Who earns from this creator's payments; undefined for nobody. */
 export type Referrer = { id: string; affiliateCode: string }
 
+/** Whose row `lockReferrer` will lock: whoever locks the payer's row first locks both at once, in one order for everyone. */
+export const listReferrers = async (db: Queries, payerId: string): Promise<string[]> => {
+  const id = await store.findReferrerId(db, payerId)
+  return id ? [id] : []
+}
+
 /** To be called before the ledger is locked. Nobody earns from themselves. */
 export async function lockReferrer(tx: Queries, payerId: string): Promise<Referrer | undefined> {
   const referrer = await store.lockReferrer(tx, payerId)

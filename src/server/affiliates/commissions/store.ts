@@ -9,6 +9,18 @@ import { users } from '#server/database/schema/users.ts'
 
 const payers = alias(users, 'payers')
 
+const referrerIdOfPayer = sql<string | null>`coalesce(${referrals.referrerId}, ${payers.referredBy})`
+
+/** Whoever referred this creator; also somebody who was erased since. */
+export async function findReferrerId(db: Queries, payerId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: referrerIdOfPayer })
+    .from(payers)
+    .leftJoin(referrals, eq(referrals.referredId, payers.id))
+    .where(eq(payers.id, payerId))
+  return found?.id ?? null
+}
+
 /** Locks the row of whoever referred this creator until the transaction ends; also of one who was erased since. */
 export async function lockReferrer(tx: Queries, payerId: string) {
   const [found] = await tx
@@ -23,7 +35,7 @@ export async function lockReferrer(tx: Queries, payerId: string) {
     })
     .from(payers)
     .leftJoin(referrals, eq(referrals.referredId, payers.id))
-    .innerJoin(users, eq(users.id, sql`coalesce(${referrals.referrerId}, ${payers.referredBy})`))
+    .innerJoin(users, eq(users.id, referrerIdOfPayer))
     .where(eq(payers.id, payerId))
     .for('no key update', { of: users })
   return found

@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { HeldCommission } from '#contract/affiliates/administration.ts'
 import { proveLedger } from '#server/billing/reconciliation/prove-ledger.ts'
-import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { commissionHolds, commissions, monthlyEarnings } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
+import { countWaiting } from '#server/testing/locks.ts'
 import { startWithAffiliate } from '#server/testing/referrer.ts'
 import { start } from '#server/testing/start.ts'
 import { readBalance } from '../commissions/balances/store.ts'
@@ -16,14 +16,6 @@ import { releaseEndedHolds } from './release-holds.ts'
 
 const home = '81.2.69.1'
 const nothing = { paidPence: 0, processingPence: 0, approvedPence: 0, pendingPence: 0, heldPence: 0 }
-
-/** Connections that wait for a lock. */
-async function countWaiting(db: Queries): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}
 
 /** Bob referred Ada, who shares his connection and bought Lifetime: £5.00 are held. */
 async function startWithHold(options: Parameters<typeof startWithAffiliate>[0] = {}) {

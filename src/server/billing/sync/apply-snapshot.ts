@@ -22,8 +22,8 @@ import type { SyncServices } from './sync-services.ts'
 export type Copied = { mode: PaymentMode; version: number; owner: Owner }
 
 /**
- * Returns the plan that follows. Locks are taken in this order, by everyone, so that two copies never wait for each other: the payer's row,
- * the referrer's, the seats, the ledger.
+ * Returns the plan that follows. Locks are taken in this order, by everyone, so that two copies never wait for each other: the rows
+ * of the payer and the referrer in the order of their ids, the seats, the ledger.
  */
 export async function applySnapshot(
   services: SyncServices,

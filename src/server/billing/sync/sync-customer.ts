@@ -9,7 +9,9 @@
  */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { changeAccount } from '#server/page/change-page.ts'
+import { listReferrers } from '#server/affiliates/commissions/record-commission.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { changeAccount, type Owner } from '#server/page/change-page.ts'
 import type { CustomerSnapshot, ProviderEvent } from '#server/services/payments/port.ts'
 import { isSettingPresent } from '../setting/present-setting.ts'
 import { applySnapshot, loadStored } from './apply-snapshot.ts'
@@ -68,7 +70,7 @@ async function storeSnapshot(
   snapshot: CustomerSnapshot,
   { event, isCompared = false }: CopyOptions,
 ): Promise<Copy | 'outdated'> {
-  return changeAccount<Copy | 'outdated'>(services, userId, async (tx, owner) => {
+  async function applyOnce(tx: Queries, owner: Owner): Promise<{ result: Copy | 'outdated'; isPageChanged: boolean }> {
     if (!(await isSettingPresent(services, tx))) throw new Refusal('busy', { retryAfter: 5 })
     const stored = await findCustomer(tx, mode, snapshot.customerId)
     if (stored?.version !== version) return { result: 'outdated', isPageChanged: false }
@@ -77,5 +79,6 @@ async function storeSnapshot(
     const plan = await applySnapshot(services, tx, { mode, version, owner }, snapshot)
     const differences = isCompared ? findDifferences(await loadStored(tx, { mode, version, userId }), snapshot) : []
     return { result: { outcome: 'applied', differences }, isPageChanged: plan !== owner.plan }
-  })
+  }
+  return changeAccount(services, userId, applyOnce, { otherIds: await listReferrers(services.db, userId) })
 }
