@@ -294,6 +294,25 @@ test('on a small screen the preview is a drawer @phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused()
 })
 
+test('drag and drop that arrives while a menu is open takes nothing from the menu', async ({ page }) => {
+  await signInNewCreator(page, 'ada')
+  const released = Promise.withResolvers<void>()
+  await page.route('**/sortable-list-*.js', (route) => released.promise.then(() => route.continue()))
+  await page.goto('/dashboard')
+  await addLink(page, 'One', 'one.example')
+  const button = page.getByRole('button', { name: 'More for One' })
+  await button.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('/sortable-list-'))
+  released.resolve()
+  await arrived
+  // Time for the rows to be replaced, which must not happen yet.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Reorder One' })).toHaveAttribute('aria-roledescription', 'sortable')
+  await expect(button).toBeFocused()
+})
+
 test('the list, the form, the menu and multiple selection are accessible in light and dark @phone', async ({ page }) => {
   test.setTimeout(120_000)
   await signInNewCreator(page, 'ada', 'premium')

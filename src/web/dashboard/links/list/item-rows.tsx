@@ -9,22 +9,32 @@ import { ItemCard } from './item-card.tsx'
 import { getRowClasses, type ItemRowsProps } from './item-props.ts'
 import './item-rows.css'
 
+/** Milliseconds: a closing menu returns the focus in a task of its own. */
+const focusReturnDelay = 100
+
 let SortableList: ComponentType<ItemRowsProps> | undefined
 
 /** Memoised, so that typing in a dialog does not render the list again. */
 export const ItemRows = memo(function ItemRows(props: ItemRowsProps) {
-  const [isSortable, setSortable] = useState(SortableList !== undefined)
+  const [isLoaded, setLoaded] = useState(SortableList !== undefined)
+  const [isSortable, setSortable] = useState(isLoaded)
   const [focusedLabel, setFocusedLabel] = useState<string | null>(null)
   const isMenuOpen = props.menuItemId !== undefined
 
   useEffect(() => {
-    if (isSortable || isMenuOpen) return
-    return runWhenIdle(async () => {
-      await loadSortableList()
+    if (isLoaded) return
+    return runWhenIdle(() => void loadSortableList().then(() => setLoaded(SortableList !== undefined)))
+  }, [isLoaded])
+
+  // Not while a menu is open, and not before it has returned the focus to its button.
+  useEffect(() => {
+    if (!isLoaded || isMenuOpen || isSortable) return
+    const timer = setTimeout(() => {
       setFocusedLabel(getFocusedLabel())
-      setSortable(SortableList !== undefined)
-    })
-  }, [isSortable, isMenuOpen])
+      setSortable(true)
+    }, focusReturnDelay)
+    return () => clearTimeout(timer)
+  }, [isLoaded, isMenuOpen, isSortable])
 
   // The sortable rows are new elements: the button that had the focus gets it back.
   useLayoutEffect(() => {
