@@ -12,7 +12,8 @@ export type SecondServer = {
 
 /** The URL is known before the server starts, so that a whole spec file can use it. */
 export function createSecondServer(settings: Record<string, string>): SecondServer {
-  const port = String(30_000 + Math.floor(Math.random() * 10_000))
+  // Below the ports that the system gives to connections (from 32,768 on), and below those of the first server.
+  const port = String(10_000 + Math.floor(Math.random() * 10_000))
   const url = `http://localhost:${port}`
   const data = mkdtempSync(`${tmpdir()}/lintel-e2e-`)
   let child: ChildProcess | undefined
@@ -47,7 +48,7 @@ export function createSecondServer(settings: Record<string, string>): SecondServ
   }
 }
 
-const startTimeout = 30_000
+const startTimeout = 60_000
 
 async function waitUntilReady(url: string, child: ChildProcess) {
   const until = Date.now() + startTimeout
@@ -60,5 +61,6 @@ async function waitUntilReady(url: string, child: ChildProcess) {
     if (last === 'ready') return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`The server at ${url} did not start: ${last}`)
+  const ended = child.exitCode === null ? '' : ` It ended with ${child.exitCode}.`
+  throw new Error(`The server at ${url} did not start: ${last}.${ended}`)
 }
