@@ -36,7 +36,7 @@ export type Endpoint = {
   status: 200 | 201 | 204
   response?: z.ZodMiniType
   /** Replaces `response`: the media type of a file, which is streamed. */
-  file?: 'application/zip' | 'image/png' | 'image/svg+xml' | 'text/csv'
+  file?: 'application/zip' | 'application/json' | 'image/png' | 'image/svg+xml' | 'text/csv'
   /** The refusals beyond those that follow from the rest of the declaration. */
   refusals: readonly RefusalCode[]
   /** Fields that a refusal's body has besides its code and message. */

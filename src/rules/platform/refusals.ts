@@ -76,6 +76,7 @@ export const refusals = {
   'fonts-locked': { status: 403, message: 'Font customization is available for Pro and Premium members only.' },
   'header-locked': { status: 403, message: 'The floating header is available for Pro and Premium members only.' },
   'tip-jar-locked': { status: 403, message: 'Tip jar feature is exclusive to Premium members.' },
+  'analytics-locked': { status: 403, message: 'Custom dates, filters, files and a media kit come with Pro.' },
   'early-access-locked': { status: 403, message: 'Early access comes with Lifetime.' },
   'renamed-often': { status: 429, message: 'You can change your username five times a day. Please try again tomorrow.' },
   'names-held': { status: 403, message: 'You already hold 20 earlier usernames. Each is released a year after you change it.' },

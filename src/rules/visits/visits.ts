@@ -1,4 +1,5 @@
 /** Classifies a view or a click before it is counted: named steps, each of which adds a trait or drops the visit with a reason. */
+import { parseCampaign } from './campaigns.ts'
 import { classifySource } from './sources.ts'
 
 /** Milliseconds within which the same visitor on the same page or link is a repeat. */
@@ -22,6 +23,8 @@ export type VisitRequest = {
   mobileHint: string
   /** A URL, of which only the source is stored. */
   referrer: string
+  /** The page's own URL with its parameters, of which only utm_campaign is stored. */
+  pageUrl: string
   /** The browser sent Sec-GPC (Global Privacy Control) or DNT. */
   declinesTracking: boolean
   /** The page's own host. */
@@ -33,11 +36,15 @@ export type VisitRequest = {
 /** What the server looks up about a request. */
 export type VisitLookups = {
   isBot: (userAgent: string) => boolean
-  /** ISO 3166-1 alpha-2, or 'unknown'. */
-  findCountry: () => string
+  /** A browser's or app's name, or 'unknown'. */
+  findBrowser: (userAgent: string) => string
+  findPlace: () => Place
 }
 
-export type VisitTraits = { device: Device; country: string; source: string }
+/** `country`: ISO 3166-1 alpha-2, or 'unknown'. `city`: the country's code, a space and the city's English name; empty where it is not known. */
+export type Place = { country: string; city: string }
+
+export type VisitTraits = Place & { device: Device; source: string; campaign: string; browser: string }
 export type ClassifiedVisit = VisitTraits & { dropped?: Exclude<DropReason, 'repeat'> }
 
 type Step = (visit: ClassifiedVisit, request: VisitRequest, lookups: VisitLookups) => ClassifiedVisit
@@ -45,7 +52,14 @@ type Step = (visit: ClassifiedVisit, request: VisitRequest, lookups: VisitLookup
 export const classifyVisit = (request: VisitRequest, lookups: VisitLookups): ClassifiedVisit =>
   steps.reduce((visit, step) => (visit.dropped ? visit : step(visit, request, lookups)), unknownVisit)
 
-const unknownVisit: ClassifiedVisit = { device: 'unknown', country: 'unknown', source: 'direct' }
+const unknownVisit: ClassifiedVisit = {
+  device: 'unknown',
+  country: 'unknown',
+  city: '',
+  source: 'direct',
+  campaign: '',
+  browser: 'unknown',
+}
 
 const dropDeclined: Step = (visit, { declinesTracking }) => (declinesTracking ? { ...visit, dropped: 'declined' } : visit)
 
@@ -60,11 +74,25 @@ const dropBots: Step = (visit, { userAgent }, { isBot }) =>
 
 const readDevice: Step = (visit, { userAgent, mobileHint }) => ({ ...visit, device: classifyDevice(userAgent, mobileHint) })
 
-const readCountry: Step = (visit, _request, { findCountry }) => ({ ...visit, country: findCountry() })
+const readBrowser: Step = (visit, { userAgent }, { findBrowser }) => ({ ...visit, browser: findBrowser(userAgent) })
+
+const readPlace: Step = (visit, _request, { findPlace }) => ({ ...visit, ...findPlace() })
 
 const readSource: Step = (visit, { referrer, host }) => ({ ...visit, source: classifySource(referrer, host) })
 
-const steps: readonly Step[] = [dropDeclined, dropPrefetch, dropOwner, dropBots, readDevice, readCountry, readSource]
+const readCampaign: Step = (visit, { pageUrl }) => ({ ...visit, campaign: parseCampaign(pageUrl) })
+
+const steps: readonly Step[] = [
+  dropDeclined,
+  dropPrefetch,
+  dropOwner,
+  dropBots,
+  readDevice,
+  readBrowser,
+  readPlace,
+  readSource,
+  readCampaign,
+]
 
 /** Android's user agent has 'Mobile' on phones only; a recent iPad calls itself a Macintosh and cannot be told from one. */
 function classifyDevice(userAgent: string, mobileHint: string): Device {

@@ -8,6 +8,7 @@ type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } |
 
 /** Browsers send shorter user agents; the rest of a longer one is ignored. */
 const maxUserAgentLength = 512
+const maxUrlLength = 2048
 
 export function toVisit(kind: VisitKind, target: string, { headers, host, ip }: FastifyRequest, body: BeaconBody): Visit {
   const header = (name: string) => String(headers[name] ?? '')
@@ -16,6 +17,8 @@ export function toVisit(kind: VisitKind, target: string, { headers, host, ip }: 
     purpose: `${header('sec-purpose')} ${header('purpose')} ${header('x-purpose')} ${header('x-moz')}`.trim(),
     mobileHint: header('sec-ch-ua-mobile'),
     referrer: body?.referrer ?? '',
+    // A browser sends the page's whole address with a request to the page's own host.
+    pageUrl: header('referer').slice(0, maxUrlLength),
     declinesTracking: header('sec-gpc') === '1' || header('dnt') === '1',
     host,
     isOwner: body?.own === true,

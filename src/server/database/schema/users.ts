@@ -116,6 +116,10 @@ export const users = pgTable(
     earlyAccess: boolean('early_access').notNull().default(false),
     /** Emails about the product, only for those who opted in. */
     wantsProductNews: boolean('wants_product_news').notNull().default(false),
+    /** The email on Mondays with the figures of the week. */
+    wantsWeeklySummary: boolean('wants_weekly_summary').notNull().default(false),
+    /** Where the creator's days begin, for that email; the time zone of the browser in which it was switched on. */
+    timeZone: text('time_zone').notNull().default('UTC'),
     isVerified: boolean('is_verified').notNull().default(false),
     verificationMethod: text('verification_method', { enum: ['captcha', 'email', 'none'] })
       .notNull()

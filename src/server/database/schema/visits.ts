@@ -1,11 +1,14 @@
 /**
- * Views and clicks. They are counted in hourly rollups, so the size grows with distinct (page, link, hour, device, country, source),
- * not with events. A visitor is a hash under a random salt that is destroyed at the end of its day.
+ * Views and clicks. A batch of visits is stored as rows of `pending_visits`; a moment later they are added to the rollups and deleted, in one
+ * transaction, so that every visit is in one of both. `visit_counts` keeps those figures together that a creator can filter by;
+ * `visit_rollups` has each dimension by itself, so that it grows with the values of each and not with their combinations. A visitor is a hash
+ * under a random salt that is destroyed at the end of its day.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { dropReasons } from '#rules/visits/visits.ts'
-import { timestamptz } from './columns.ts'
+import { bigint, check, customType, date, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { rollupDimensions } from '#rules/analytics/dimensions.ts'
+import { devices, dropReasons } from '#rules/visits/visits.ts'
+import { isOneOf, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -13,6 +16,29 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** The link id of a view, which has no link. */
 export const noLink = '00000000-0000-0000-0000-000000000000'
 
+/**
+ * Visits that the rollups do not include yet. Only inserted, read and deleted: no visit waits for another one's row. Without a foreign key, which
+ * every insert would check; the visits of accounts that were deleted meanwhile are dropped.
+ */
+export const pendingVisits = pgTable('pending_visits', {
+  userId: uuid('user_id').notNull(),
+  /** `noLink` for views. */
+  linkId: uuid('link_id').notNull(),
+  /** When the batch was written. */
+  at: timestamptz('at').notNull(),
+  device: text('device', { enum: devices }).notNull(),
+  country: text('country').notNull(),
+  /** 'GB Bristol': the country, and the city's English name; empty where it is not known. */
+  city: text('city').notNull(),
+  source: text('source').notNull(),
+  /** The address's utm_campaign; empty for none. */
+  campaign: text('campaign').notNull(),
+  browser: text('browser').notNull(),
+  count: bigint('count', { mode: 'number' }).notNull(),
+  uniques: bigint('uniques', { mode: 'number' }).notNull(),
+})
+
+/** By the hour for 90 days, then by the day: its rows then have the day's first hour. */
 export const visitCounts = pgTable(
   'visit_counts',
   {
@@ -36,6 +62,69 @@ export const visitCounts = pgTable(
     primaryKey({ columns: [t.userId, t.hour, t.linkId, t.device, t.country, t.source] }),
     check('visit_counts_positive', sql`${t.count} > 0 and ${t.uniques} between 0 and ${t.count}`),
   ],
+)
+
+/** All visits that can be filtered, also the pending ones. Not grouped: sum up its rows. */
+export const countedVisits = pgView('counted_visits', {
+  userId: uuid('user_id').notNull(),
+  linkId: uuid('link_id').notNull(),
+  hour: timestamptz('hour').notNull(),
+  device: text('device', { enum: devices }).notNull(),
+  country: text('country').notNull(),
+  source: text('source').notNull(),
+  count: bigint('count', { mode: 'number' }).notNull(),
+  uniques: bigint('uniques', { mode: 'number' }).notNull(),
+}).as(sql`
+  select user_id, link_id, hour, device, country, source, count, uniques from visit_counts
+  union all
+  select user_id, link_id, date_trunc('hour', at, 'UTC'), device, country, source, count, uniques from pending_visits`)
+
+/** Of which time a rollup is the sum. */
+export const grains = ['hour', 'day', 'ever'] as const
+
+/**
+ * What was counted for one value of one dimension. Hours are kept for 90 days, those of the dimension 'total' for ever, and so are days. 'ever'
+ * is kept for 'total' and 'link'. The empty campaign and the empty city are not stored: they are the rest of the total.
+ */
+export const visitRollups = pgTable(
+  'visit_rollups',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    grain: text('grain', { enum: grains }).notNull(),
+    /** The start of the hour or day, UTC; 1970 for 'ever'. */
+    at: timestamptz('at').notNull(),
+    dimension: text('dimension', { enum: rollupDimensions }).notNull(),
+    /** A link's id, a device, a country …; empty for 'total'. */
+    value: text('value').notNull(),
+    views: bigint('views', { mode: 'number' }).notNull(),
+    /** Of the views, those of visitors who had not been counted here before on that UTC day. */
+    visitors: bigint('visitors', { mode: 'number' }).notNull(),
+    clicks: bigint('clicks', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.grain, t.at, t.dimension, t.value] }),
+    check('visit_rollups_grain_known', isOneOf(t.grain, grains)),
+    check('visit_rollups_dimension_known', isOneOf(t.dimension, rollupDimensions)),
+    check('visit_rollups_consistent', sql`${t.visitors} between 0 and ${t.views} and ${t.clicks} >= 0`),
+  ],
+)
+
+/** Views in the last minutes, for the live figures. Rows are deleted after an hour. */
+export const visitMinutes = pgTable(
+  'visit_minutes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    minute: timestamptz('minute').notNull(),
+    /** `noLink` for views. */
+    linkId: uuid('link_id').notNull(),
+    source: text('source').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.minute, t.linkId, t.source] })],
 )
 
 /** Visits that were not counted, and why. */

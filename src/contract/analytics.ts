@@ -1,0 +1,171 @@
+/** What was measured on a creator's own page, for the Analytics tab, and the same figures as files. */
+import * as z from 'zod/mini'
+import { markerKinds } from '#rules/analytics/page-changes.ts'
+import { isTimeZone, maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
+import { devices, dropReasons } from '#rules/visits/visits.ts'
+import { defineEndpoint, type ResponseBody } from './endpoint.ts'
+import { id } from './fields/fields.ts'
+
+const dayMessage = 'Please choose a date.'
+const day = z.iso.date(dayMessage)
+const count = z.int().check(z.gte(0))
+/** With one decimal. */
+const percentage = z.number()
+
+/** The days of a custom range, first and last, in the time zone `tz`. The others end today. */
+const rangeQuery = {
+  range: z._default(z.enum(ranges, 'Choose today, 7d, 30d or custom.'), '30d'),
+  from: z.optional(day),
+  to: z.optional(day),
+  tz: z._default(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is not a time zone.')), 'UTC'),
+}
+
+const filterQuery = {
+  link: z.optional(id),
+  country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|unknown)$/, 'This is not a country.'))),
+  source: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  device: z.optional(z.enum(devices, 'This is not a kind of device.')),
+}
+
+const isInOrder = ({ range, from, to }: { range?: string; from?: string | undefined; to?: string | undefined }) =>
+  range !== 'custom' || (from !== undefined && to !== undefined && from <= to)
+
+const isShortEnough = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxRangeDays
+
+const query = z
+  .strictObject({ ...rangeQuery, ...filterQuery })
+  .check(
+    z.refine(isInOrder, { path: ['from'], message: 'Choose a first and a last day, in this order.' }),
+    z.refine(isShortEnough, { path: ['from'], message: 'Choose at most two years.' }),
+  )
+
+/** `value` is null for the sum of the values beyond the largest ones. `percentage`: of all views. */
+const partition = <V extends z.ZodMiniType>(value: V) =>
+  z.array(z.object({ value: z.nullable(value), name: z.string(), views: count, visitors: count, clicks: count, percentage }))
+
+const totals = z.object({
+  totalViews: count,
+  /** Visitors are known for one UTC day only: over several days this is the sum of each day's. */
+  totalVisitors: count,
+  totalClicks: count,
+  /** Clicks per hundred views, with one decimal; null without views. */
+  ctr: z.nullable(percentage),
+})
+
+/** `at` is the start of an hour or of a local day. */
+const point = z.object({ at: z.iso.datetime(), views: count, visitors: count, clicks: count })
+
+const analytics = z.extend(totals, {
+  /** The moments that the figures are of; `isUtc` where they are so old that days are UTC days. */
+  period: z.object({
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date(),
+    days: count,
+    timeZone: z.string(),
+    isUtc: z.boolean(),
+    /** When it was counted. */
+    asOf: z.iso.datetime(),
+  }),
+  mostClickedLink: z.nullable(z.object({ id: z.string(), name: z.string(), clicks: count })),
+  /** Percent against the period before, with one decimal; null where there was nothing before. */
+  viewsChange: z.nullable(percentage),
+  /** The same figures of as many days before. */
+  previous: z.extend(totals, { from: z.iso.datetime(), to: z.iso.datetime(), firstDay: z.iso.date(), lastDay: z.iso.date() }),
+  /** Also deleted links that were clicked. `ctr`: clicks on this link per hundred views of the page. `series`: clicks, for the same points as `series`. */
+  links: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      isDeleted: z.boolean(),
+      isActive: z.boolean(),
+      clicks: count,
+      todayClicks: count,
+      previousClicks: count,
+      ctr: z.nullable(percentage),
+      series: z.array(count),
+    }),
+  ),
+  grain: z.enum(['hour', 'day']),
+  series: z.array(point),
+  previousSeries: z.array(point),
+  deviceData: partition(z.enum(devices)),
+  /** `value`: ISO 3166-1 alpha-2 or 'unknown'; `flag`: the emoji, empty for unknown ones. */
+  topCountries: z.array(
+    z.object({
+      value: z.nullable(z.string()),
+      name: z.string(),
+      flag: z.string(),
+      views: count,
+      visitors: count,
+      clicks: count,
+      percentage,
+    }),
+  ),
+  sources: partition(z.string()),
+  /** Null with a filter: cities, campaigns and browsers are counted by themselves only. An empty value: without a city or campaign. */
+  cities: z.nullable(partition(z.string())),
+  campaigns: z.nullable(partition(z.string())),
+  browsers: z.nullable(partition(z.string())),
+  /** Local weekday (Monday is 1) and hour; only those with visits. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), views: count, clicks: count })),
+  /** Visits of the range that were not counted. They are not known by link, country, source or device, so filters do not change them. */
+  dropped: z.array(z.object({ kind: z.enum(['view', 'click']), reason: z.enum(dropReasons), count })),
+  /** Changes of the page in the range. `label`: the link's title or the theme's name. */
+  markers: z.array(z.object({ at: z.iso.datetime(), kind: z.enum(markerKinds), label: z.string() })),
+  /** The latest milestones that were reached, and the next one that is nearest. `linkId`: null for views of the page. */
+  milestones: z.array(
+    z.object({ linkId: z.nullable(z.string()), name: z.string(), threshold: count, reachedAt: z.iso.datetime() }),
+  ),
+  nextMilestone: z.nullable(z.object({ linkId: z.nullable(z.string()), name: z.string(), threshold: count, count })),
+  /** False where the operator has no file of countries, so all of them are unknown. */
+  hasCountries: z.boolean(),
+})
+
+export const getAnalytics = defineEndpoint({
+  method: 'GET',
+  path: '/api/analytics',
+  auth: 'creator',
+  query,
+  status: 200,
+  response: analytics,
+  refusals: ['analytics-locked'],
+})
+
+export type Analytics = ResponseBody<typeof getAnalytics>
+
+/** A row for each hour or day, each link and each value of a dimension. */
+export const downloadAnalyticsCsv = defineEndpoint({
+  method: 'GET',
+  path: '/api/analytics/export.csv',
+  auth: 'creator',
+  query,
+  status: 200,
+  file: 'text/csv',
+  refusals: ['analytics-locked'],
+})
+
+/** The response of `getAnalytics` as a file. */
+export const downloadAnalyticsJson = defineEndpoint({
+  method: 'GET',
+  path: '/api/analytics/export.json',
+  auth: 'creator',
+  query,
+  status: 200,
+  file: 'application/json',
+  refusals: ['analytics-locked'],
+})
+
+/** Who came in the last five minutes. */
+const live = z.object({
+  visitors: count,
+  sources: z.array(z.object({ value: z.string(), name: z.string(), visitors: count })),
+  clicks: count,
+  /** The link that was clicked last. */
+  latestLink: z.nullable(z.string()),
+})
+
+export type LiveVisits = z.infer<typeof live>
+export { live as liveVisits }
