@@ -1,0 +1,113 @@
+/**
+ * What every figure means, for the Analytics tab, the site's page about analytics and the documentation. A figure and its meaning are changed
+ * together.
+ */
+import { type DropReason, repeatWindow } from '../visits/visits.ts'
+import { hourlyDays } from './dimensions.ts'
+
+const viewMinutes = repeatWindow.view / 60_000
+const clickSeconds = repeatWindow.click / 1000
+
+export type Definition = { term: string; meaning: string; details?: string }
+
+export const definitions = {
+  views: {
+    term: 'Views',
+    meaning: `Someone opened your page and it appeared on their screen. The same visitor counts again after ${viewMinutes} minutes.`,
+    details: 'No cookies, no stored IP addresses.',
+  },
+  visitors: {
+    term: 'Unique visitors',
+    meaning: 'Different people, as far as that can be told without following them: visitors are recognised for one day only.',
+    details:
+      'Over several days this is the sum of each day’s visitors: someone who comes on three days counts three times. Days of visitors end at midnight UTC.',
+  },
+  clicks: {
+    term: 'Clicks',
+    meaning: `Someone opened one of your links. Pressing twice within ${clickSeconds} seconds counts once.`,
+  },
+  ctr: {
+    term: 'Click rate (CTR)',
+    meaning: 'Clicks for every hundred views. It can be above 100%, as one visitor can open several links.',
+  },
+  mostClickedLink: {
+    term: 'Most clicked link',
+    meaning: 'The link with the most clicks in this time.',
+  },
+  change: {
+    term: 'Change',
+    meaning: 'How a figure compares with as many days before. “New” means that there was nothing to compare it with.',
+  },
+  series: {
+    term: 'Performance over time',
+    meaning: 'Views and clicks by the hour or the day, in your time zone. The last point is not over yet.',
+    details: `Days older than ${hourlyDays} days are UTC days. Days on which the clocks change have 23 or 25 hours.`,
+  },
+  links: {
+    term: 'Links',
+    meaning: 'Clicks on each link. Its click rate is its clicks for every hundred views of your page.',
+    details: 'Links that you deleted keep their clicks, so that the sum stays right.',
+  },
+  sources: {
+    term: 'Traffic sources',
+    meaning:
+      'Where visitors were before: the app or site that sent them, or utm_source in the address. “Direct” means that the browser did not say.',
+  },
+  campaigns: {
+    term: 'Campaigns',
+    meaning: 'The utm_campaign in the address that you shared.',
+    details: 'Counted by itself, so it cannot be combined with a filter.',
+  },
+  devices: {
+    term: 'Devices',
+    meaning: 'Phone, computer or tablet, from what the browser says. Recent iPads say that they are computers.',
+  },
+  countries: {
+    term: 'Top countries',
+    meaning: 'The country in which the visitor’s network is registered. The address is looked up and not kept.',
+    details: 'A VPN shows the country of the VPN.',
+  },
+  cities: {
+    term: 'Top cities',
+    meaning: 'The city that the visitor’s network belongs to. This is a guess, often of the nearest large city.',
+    details: 'Counted by itself, so it cannot be combined with a filter.',
+  },
+  browsers: {
+    term: 'Browsers',
+    meaning: 'The browser, or the app in which the page was opened.',
+    details: 'Counted by itself, so it cannot be combined with a filter.',
+  },
+  hours: {
+    term: 'Busiest hours',
+    meaning: 'Views by weekday and hour, in your time zone.',
+  },
+  live: {
+    term: 'On your page now',
+    meaning: 'Visitors who opened your page in the last 5 minutes.',
+  },
+  milestones: {
+    term: 'Milestones',
+    meaning: 'Round numbers of views of your page and clicks on a link, since they have been counted.',
+  },
+} as const satisfies Record<string, Definition>
+
+export type Figure = keyof typeof definitions
+
+/** Why a visit was left out. `label` in lists, `meaning` as a sentence. */
+export const dropDefinitions: Record<DropReason, { label: string; meaning: string }> = {
+  repeat: {
+    label: `Repeats`,
+    meaning: `The same visitor within ${viewMinutes} minutes, or the same press within ${clickSeconds} seconds.`,
+  },
+  bot: { label: 'Bots and crawlers', meaning: 'Programs that say who they are, such as search engines and link previews.' },
+  prefetch: { label: 'Prefetched, never seen', meaning: 'A browser loaded the page in advance, and nobody looked at it.' },
+  owner: { label: 'Your own visits', meaning: 'From a browser in which you are signed in.' },
+  declined: {
+    label: 'Visitors who asked not to be counted',
+    meaning: 'Their browser sends Global Privacy Control or Do Not Track.',
+  },
+  flood: {
+    label: 'Floods from one address',
+    meaning: 'One network sent more than 120 visits to one page or link within an hour.',
+  },
+}
