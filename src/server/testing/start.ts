@@ -21,7 +21,7 @@ const web: BuiltWeb = {
   site: [
     {
       path: '/',
-      html: '<!doctype html><title>__HOST__</title><style>body{margin:0}</style><a href="__PUBLIC_URL__/auth">In</a>',
+      readHtml: () => '<!doctype html><title>__HOST__</title><style>body{margin:0}</style><a href="__PUBLIC_URL__/auth">In</a>',
     },
   ],
   pageScript: 'document.documentElement.dataset.script="on"',

@@ -13,7 +13,7 @@ import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
 import { type CheckoutParts, renderCheckoutShell } from './checkout-document.ts'
-import { type BuiltSitePage, siteRoutes } from './site-pages.ts'
+import { type BuiltSitePage, packSitePages, type SitePage, siteRoutes } from './site-pages.ts'
 
 /**
  * The results of the build: the shell's HTML with placeholders for the nonce and for how payments are taken, the folder of files, the
@@ -26,7 +26,7 @@ export type BuiltWeb = {
   pageScript: string
   missingPageScript: string
   variant: SiteVariantName
-  site: BuiltSitePage[]
+  site: SitePage[]
   checkout: CheckoutParts
 }
 
@@ -48,7 +48,7 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
     pageScript: readFileSync(script, 'utf8').trim(),
     missingPageScript: readFileSync(missingPageScript, 'utf8').trim(),
     variant,
-    site: JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[],
+    site: packSitePages(JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[]),
     checkout: JSON.parse(readFileSync(checkout, 'utf8')) as CheckoutParts,
   }
 }
