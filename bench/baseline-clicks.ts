@@ -8,6 +8,7 @@ import { openMediaWorker } from '#server/media/worker/media-worker.ts'
 import { noCaptcha } from '#server/services/captcha/port.ts'
 import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
+import { noPlaces } from '#server/services/places/port.ts'
 import { newId, openMail, openPayouts, openStorage, type Services } from '#server/services/services.ts'
 
 const config = readConfig(process.env)
@@ -30,6 +31,7 @@ const services: Services = {
   storage: openStorage(config),
   payments: undefined,
   payouts: openPayouts({ config, now }),
+  places: noPlaces,
   invalidatePage: () => {},
 }
 

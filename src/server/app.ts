@@ -131,7 +131,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   mediaRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   mediaFileRoutes(app, services.storage)
   adminRoutes(mount, services)
-  visitRoutes(mount, dependencies.visitCollector)
+  visitRoutes(mount, dependencies.visitCollector, { isTrusted, countryHeader: config.countryHeader })
   bioRoutes(app, pages)
   socialImageRoutes(app, { ...pages, storage: services.storage })
   qrRoutes(app, { pages, publicUrl: config.publicUrl, limit: rateLimiter.consumeCallerLimits })

@@ -97,6 +97,14 @@ const environment = z.object({
   SESSION_MAX_DAYS: blankIsUnset(z.optional(integer(1, 3650, 30))),
   RATE_LIMITS: oneOfValues(['on', 'off'], 'on'),
   GEOIP_DB: optionalText,
+  COUNTRY_HEADER: blankIsUnset(
+    z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the name of a header, such as cf-ipcountry')),
+        z.transform((text) => text.toLowerCase()),
+      ),
+    ),
+  ),
   REDIS_URL: url(['redis', 'rediss'], 'must be an address like redis://host:6379'),
 })
 
@@ -136,11 +144,15 @@ export function readConfig(env: Environment) {
     VERIFICATION,
     SESSION_MAX_DAYS,
     RATE_LIMITS,
+    GEOIP_DB,
+    COUNTRY_HEADER,
     S3_ENDPOINT,
     S3_PUBLIC_URL,
   } = parsed.data
   if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
     throw new ConfigError('METRICS_PORT must be another port than PORT.')
+  if (COUNTRY_HEADER !== undefined && TRUST_PROXY === undefined)
+    throw new ConfigError('COUNTRY_HEADER is only read from a trusted proxy, so TRUST_PROXY must be set too.')
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
   return {
     port: PORT,
@@ -177,6 +189,10 @@ export function readConfig(env: Environment) {
       display: toOrigin(S3_PUBLIC_URL),
       upload: toOrigin(S3_ENDPOINT),
     },
+    /** The .mmdb file of networks and their countries; undefined for none. */
+    geoipFile: GEOIP_DB === undefined ? undefined : resolve(GEOIP_DB),
+    /** The header in which a trusted proxy sends a visitor's country, in lower case. */
+    countryHeader: COUNTRY_HEADER,
     hasRateLimits: RATE_LIMITS === 'on',
     payments: readPayments(parsed.data),
     /** Also where payments go another way: erasing an account erases its customer at Stripe. Undefined where its keys are not set. */

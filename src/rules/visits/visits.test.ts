@@ -10,19 +10,29 @@ const personRequest: VisitRequest = {
   purpose: '',
   mobileHint: '',
   referrer: '',
+  pageUrl: '',
   declinesTracking: false,
   host: 'lintel.example',
   isOwner: false,
 }
-const lookups: VisitLookups = { isBot: (userAgent) => userAgent.includes('Googlebot'), findCountry: () => 'GB' }
+const lookups: VisitLookups = {
+  isBot: (userAgent) => userAgent.includes('Googlebot'),
+  findBrowser: () => 'Safari',
+  findPlace: () => ({ country: 'GB', city: 'GB Bristol' }),
+}
 const classify = (more: Partial<VisitRequest>) => classifyVisit({ ...personRequest, ...more }, lookups)
 
 describe('a visit', () => {
-  test('of a person is counted with device, country and source', () => {
-    expect(classify({ referrer: 'https://l.instagram.com/?u=x' })).toEqual({
+  test('of a person is counted with device, browser, place, source and campaign', () => {
+    expect(
+      classify({ referrer: 'https://l.instagram.com/?u=x', pageUrl: 'https://lintel.example/ada?utm_campaign=Spring' }),
+    ).toEqual({
       device: 'mobile',
+      browser: 'Safari',
       country: 'GB',
+      city: 'GB Bristol',
       source: 'instagram',
+      campaign: 'spring',
     })
   })
 

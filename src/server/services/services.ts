@@ -21,6 +21,7 @@ import { openSandbox } from './payments/sandbox/sandbox.ts'
 import { manualPayouts } from './payouts/manual.ts'
 import { openPaypal } from './payouts/paypal/paypal.ts'
 import type { PayoutProvider } from './payouts/port.ts'
+import { noPlaces, type Places } from './places/port.ts'
 import type { Secrets } from './secrets.ts'
 import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
@@ -43,6 +44,7 @@ export type Services = {
   /** Undefined where PAYMENTS is off. */
   payments: PaymentProvider | undefined
   payouts: PayoutProvider
+  places: Places
   /** The key of the HMACs of short codes, so that they cannot be guessed from the database alone. The same on every node. */
   tokenKey: string
   now: () => Date
@@ -100,6 +102,8 @@ export async function openPaymentsOf(
 
 export const openPayouts = ({ config: { payouts }, now }: Pick<Services, 'config' | 'now'>): PayoutProvider =>
   payouts.method === 'paypal' ? openPaypal({ settings: payouts, now }) : manualPayouts
+
+export const openPlaces = (): Places => noPlaces
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openS3Storage(s3) : openFolderStorage(join(dataDir, 'media'))

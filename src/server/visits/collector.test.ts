@@ -5,6 +5,7 @@ import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
 import { noLink, visitCounts, visitorSalts, visitors, visitsDropped } from '#server/database/schema/visits.ts'
 import { openLog } from '#server/services/log.ts'
+import { noPlaces } from '#server/services/places/port.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
 import { openVisitCollector, type VisitCollector } from './collector.ts'
@@ -28,11 +29,13 @@ const visit = (kind: Visit['kind'], target: string, address: string, request: Pa
   kind,
   target,
   address,
+  proxyCountry: '',
   request: {
     userAgent: phone,
     purpose: '',
     mobileHint: '',
     referrer: '',
+    pageUrl: '',
     declinesTracking: false,
     host: 'lintel.example',
     isOwner: false,
@@ -43,7 +46,12 @@ const visit = (kind: Visit['kind'], target: string, address: string, request: Pa
 /** A node's collector, with a clock that can be advanced. */
 function openNode(start = '2026-03-01T12:00:00Z') {
   const clock = { time: new Date(start).getTime() }
-  const collector = openVisitCollector({ db: database.db, log: openLog('silent'), now: () => new Date(clock.time) })
+  const collector = openVisitCollector({
+    db: database.db,
+    log: openLog('silent'),
+    places: noPlaces,
+    now: () => new Date(clock.time),
+  })
   opened.push(collector)
   const advance = (milliseconds: number) => {
     clock.time += milliseconds

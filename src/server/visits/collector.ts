@@ -11,7 +11,7 @@ import type { Services } from '#server/services/services.ts'
 import { openAbuseLimiter } from './abuse-limiter.ts'
 import { groupIntoRows, type QueuedVisit, resolveVisits, type UncountedRows, type VisitRow } from './batch.ts'
 import { isBot } from './bots.ts'
-import { findCountry } from './country.ts'
+import { findBrowser } from './browsers.ts'
 import { writeVisits } from './store.ts'
 import type { Visit, VisitResult } from './visit.ts'
 import { openVisitorIds, toUtcDay } from './visitor-ids.ts'
@@ -37,10 +37,10 @@ export type VisitCollector = {
   close: () => Promise<void>
 }
 
-type Dependencies = Pick<Services, 'db' | 'log' | 'now'>
+type Dependencies = Pick<Services, 'db' | 'log' | 'now' | 'places'>
 
 export function openVisitCollector(services: Dependencies): VisitCollector {
-  const { log, now } = services
+  const { log, now, places } = services
   const visitorIds = openVisitorIds(services)
   const abuseLimiter = openAbuseLimiter(now)
   const queue: QueuedVisit[] = []
@@ -63,7 +63,7 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
   }
 
   function classify(visit: Visit): ClassifiedVisit {
-    const traits = classifyVisit(visit.request, { isBot, findCountry })
+    const traits = classifyVisit(visit.request, { isBot, findBrowser, findPlace: () => places.find(visit) })
     if (traits.dropped) return traits
     if (abuseLimiter.recordVisit(visit).isOverLimit) return { ...traits, dropped: 'flood' }
     return { ...traits, source: abuseLimiter.recordSource(visit, traits.source) }

@@ -10,7 +10,13 @@ type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } |
 const maxUserAgentLength = 512
 const maxUrlLength = 2048
 
-export function toVisit(kind: VisitKind, target: string, { headers, host, ip }: FastifyRequest, body: BeaconBody): Visit {
+export function toVisit(
+  kind: VisitKind,
+  target: string,
+  { headers, host, ip }: FastifyRequest,
+  body: BeaconBody,
+  proxyCountry = '',
+): Visit {
   const header = (name: string) => String(headers[name] ?? '')
   const request = {
     userAgent: header('user-agent').slice(0, maxUserAgentLength),
@@ -23,5 +29,5 @@ export function toVisit(kind: VisitKind, target: string, { headers, host, ip }: 
     host,
     isOwner: body?.own === true,
   }
-  return { kind, target: target.toLowerCase(), address: normaliseAddress(ip), request }
+  return { kind, target: target.toLowerCase(), address: normaliseAddress(ip), proxyCountry, request }
 }

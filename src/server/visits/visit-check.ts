@@ -7,13 +7,17 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { classifyVisit, repeatWindow } from '#rules/visits/visits.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { unknownPlace } from '#server/services/places/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { openAbuseLimiter } from './abuse-limiter.ts'
 import { isBot } from './bots.ts'
-import { findCountry } from './country.ts'
+import { findBrowser } from './browsers.ts'
 import { findOrCreateSalt, rememberVisitor } from './store.ts'
 import { toVisit } from './to-visit.ts'
 import { identifyWithSalt, toUtcDay } from './visitor-ids.ts'
+
+/** Only whether a visit counts is asked for, not from where. */
+const lookups = { isBot, findBrowser, findPlace: () => unknownPlace }
 
 /** `purpose` tells the visits of one feature to a creator from those of another, and from views of the page. */
 export function openVisitCheck({ now }: Pick<Services, 'now'>, purpose: string) {
@@ -21,7 +25,7 @@ export function openVisitCheck({ now }: Pick<Services, 'now'>, purpose: string) 
 
   return async (tx: Queries, creatorId: string, request: FastifyRequest): Promise<boolean> => {
     const visit = toVisit('click', `${purpose} ${creatorId}`, request, undefined)
-    if (classifyVisit(visit.request, { isBot, findCountry }).dropped) return false
+    if (classifyVisit(visit.request, lookups).dropped) return false
     const { isOverLimit } = abuseLimiter.recordVisit(visit)
     abuseLimiter.settle(visit, true)
     if (isOverLimit) return false

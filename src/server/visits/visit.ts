@@ -7,6 +7,8 @@ export type Visit = {
   target: string
   /** The visitor's IP address: used to distinguish visitors, never stored and never logged. */
   address: string
+  /** Their country as a trusted proxy says, ISO 3166-1 alpha-2; empty if none said it. */
+  proxyCountry: string
   request: VisitRequest
 }
 
