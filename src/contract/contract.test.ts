@@ -91,6 +91,7 @@ describe('a link draft', () => {
     [{ title: '', url: 'example.com' }, 'title: Title is required'],
     [{ title: 'Shop', url: '' }, 'url: URL is required'],
     [{ title: 'Shop' }, 'url: URL is required'],
+    [{ url: 'example.com' }, 'title: Title is required'],
     [{ title: 'Shop', url: 'javascript:alert(1)' }, 'url: Please enter a valid URL (e.g., example.com or https://example.com)'],
     [{ title: 'x'.repeat(101), url: 'example.com' }, 'title: Use at most 100 characters.'],
     [{ title: 'a\u0000b', url: 'example.com' }, 'title: This contains characters that cannot be shown.'],

@@ -43,7 +43,7 @@ export const link = z.object({
 })
 export type Link = z.infer<typeof link>
 
-const title = text(linkLimits.title).check(...requireVisible(linkMessages.titleRequired))
+const title = text(linkLimits.title, linkMessages.titleRequired).check(...requireVisible(linkMessages.titleRequired))
 
 const fields = {
   title,

@@ -17,7 +17,7 @@ export const instantRegister = defineEndpoint({
   path: '/api/auth/instant-register',
   auth: 'anyone',
   body: z.strictObject({
-    name: text(pageFields.displayName.max).check(z.minLength(1, accountMessages.fieldsRequired)),
+    name: text(pageFields.displayName.max, accountMessages.fieldsRequired).check(z.minLength(1, accountMessages.fieldsRequired)),
     username,
     email,
     password: newPassword,

@@ -15,10 +15,10 @@ const tooLongMessage = (max: number) => `Use at most ${max} characters.`
 
 const isClean = (line: string) => line.isWellFormed() && !controls.test(line) && !/\p{Noncharacter_Code_Point}/u.test(line)
 
-/** A trimmed line of text; `max` counts UTF-16 code units, as an input's maxlength does. */
-export const text = (max: number) =>
+/** A trimmed line of text; `max` counts UTF-16 code units, as an input's maxlength does. `missing` says that there is none. */
+export const text = (max: number, missing = 'This is missing.') =>
   z
-    .string('This must be text.')
+    .string({ error: ({ input }) => (input === undefined ? missing : 'This must be text.') })
     .check(z.trim(), z.maxLength(max, tooLongMessage(max)), z.refine(isClean, 'This contains characters that cannot be shown.'))
 
 /** Like `text`, with line breaks allowed. */

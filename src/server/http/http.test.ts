@@ -53,6 +53,12 @@ describe('a request that cannot be parsed', () => {
     expect(odd.json()).toMatchObject({ message: 'There is no such field.', fields: { toString: 'There is no such field.' } })
   })
 
+  test('is refused with words for each field that is missing or of another type', async () => {
+    const { visitor } = await start()
+    const response = await visitor().post('/api/auth/verify-instant', '{"ticket":7}', json)
+    expect(response.json()).toMatchObject({ fields: { username: 'This is missing.', ticket: 'This isn’t valid.' } })
+  })
+
   test('is refused above 64 KB, with or without a content-length', async () => {
     const { visitor, port } = await start()
     const big = JSON.stringify({ email: 'a'.repeat(70_000), password: 'secret1' })

@@ -114,21 +114,29 @@ export function parseInput(schema: z.ZodMiniType | undefined, sent: unknown): un
   if (!schema) return undefined
   const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid', toFieldErrors(parsed.error.issues))
+  throw new Refusal('invalid', toFieldErrors(parsed.error.issues, sent))
 }
 
 /** The first error of each field. The first of all becomes the message for a toast. A value that is not an object has no fields. */
-function toFieldErrors(issues: readonly z.core.$ZodIssue[]): { message?: string; fields: FieldErrors } {
+function toFieldErrors(issues: readonly z.core.$ZodIssue[], sent: unknown): { message?: string; fields: FieldErrors } {
   const fields = new Map<string, string>()
   const add = (name: string, message: string) => void (fields.has(name) || fields.set(name, message))
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key, 'There is no such field.')
-    else
-      add(
-        issue.path.join('.'),
-        issue.path.length === 0 && issue.code === 'invalid_type' ? refusals.invalid.message : issue.message,
-      )
+    else add(issue.path.join('.'), getMessage(issue, sent))
   }
   const [first] = fields.values()
   return { ...(first === undefined ? {} : { message: first }), fields: Object.fromEntries(fields) }
 }
+
+/** What zod says of every value for which a schema has no words. */
+const wordless = 'Invalid input'
+
+function getMessage({ code, path, message }: z.core.$ZodIssue, sent: unknown): string {
+  if (path.length === 0 && code === 'invalid_type') return refusals.invalid.message
+  if (message !== wordless) return message
+  return getValue(sent, path) === undefined ? 'This is missing.' : 'This isn’t valid.'
+}
+
+const getValue = (value: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value)

@@ -16,7 +16,8 @@ export function TipJarSubTab() {
   const { error: urlError, ...url } = useDraftField('tipJarUrl')
   const isUnsaved = unsaved.includes('tipJarText') || unsaved.includes('tipJarUrl')
 
-  const toggle = (tipJarEnabled: boolean) => void save({ tipJarEnabled }, { done: getToggleToast(tipJarEnabled) })
+  const toggle = (tipJarEnabled: boolean) =>
+    void save({ tipJarEnabled }, { done: getToggleToast(tipJarEnabled, user.tipJarUrl !== null && user.tipJarUrl !== '') })
   return (
     <DashboardCard title="Tip Jar" description="A button for your supporters. Tips go straight to you, not through us.">
       <div className="themes-tab-switches">
@@ -65,7 +66,10 @@ function describeVisibility({ tipJarEnabled, tipJarUrl }: User): string {
 }
 
 const updatedToast = { title: 'Tip Jar Updated', description: 'Your page shows it now.' }
-const getToggleToast = (isOn: boolean) =>
+const getToggleToast = (isOn: boolean, hasUrl: boolean) =>
   isOn
-    ? { title: 'Tip Jar Enabled', description: 'Visitors can support you now.' }
+    ? {
+        title: 'Tip Jar Enabled',
+        description: hasUrl ? 'Visitors can support you now.' : 'Add a tip link, and visitors can support you.',
+      }
     : { title: 'Tip Jar Disabled', description: 'Visitors no longer see it.' }
