@@ -6,7 +6,7 @@ import { plans } from '#rules/plans/plans.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import './how-it-works-panel.css'
-import { Panel } from './panel.tsx'
+import { Panel } from '../panels/panel.tsx'
 
 const refundDays = 30
 const earned = (plan: 'pro' | 'premium' | 'lifetime') => formatPounds(calculateCommission(plans[plan].pence))

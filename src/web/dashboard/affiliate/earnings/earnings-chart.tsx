@@ -4,11 +4,11 @@
  */
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatPounds } from '#rules/text/money.ts'
+import { useWidth } from '../../charts/use-width.ts'
 import { describeMonth, type Month, nameMonth, sumMonth } from './earnings.ts'
 import { EarningsColumns } from './earnings-columns.tsx'
 import { EarningsTooltip } from './earnings-tooltip.tsx'
 import { chooseScale } from './scale.ts'
-import { useWidth } from './use-width.ts'
 
 const characterWidth = 6.8
 const top = 24

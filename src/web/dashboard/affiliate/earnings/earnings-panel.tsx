@@ -1,6 +1,7 @@
 /** Earnings by month, as a chart or as a table. */
 import { useState } from 'react'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../panels/panel.tsx'
+import { SegmentedControl } from '../../panels/segmented-control.tsx'
 import { listUsedStates, type Month } from './earnings.ts'
 import { EarningsChart } from './earnings-chart.tsx'
 import './earnings-panel.css'
@@ -27,14 +28,7 @@ export function EarningsPanel({ months }: { months: readonly Month[] }) {
               ))}
             </ul>
           )}
-          <fieldset className="earnings-panel-views">
-            <legend className="sr-only">View as</legend>
-            {(Object.keys(views) as View[]).map((one) => (
-              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-                {views[one]}
-              </button>
-            ))}
-          </fieldset>
+          <SegmentedControl label="View as" options={views} value={view} onChange={setView} />
         </div>
       }
     >

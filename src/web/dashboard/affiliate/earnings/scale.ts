@@ -1,27 +1,21 @@
 /** The scale of the chart, and where each part of a column is on it. All amounts are pence. */
+import { chooseStep } from '../../charts/ticks.ts'
 import { type EarningState, earningStates, type Month } from './earnings.ts'
 
 export type Scale = { min: number; max: number; ticks: number[] }
 
 const mostTicks = 5
-const nice = [1, 2, 2.5, 5, 10]
 
 /** Round steps from below the lowest column to above the highest; zero is always among them. */
 export function chooseScale(months: readonly Month[]): Scale {
   const stacks = months.map(stackMonth)
   const highest = Math.max(100, ...stacks.flat().map(({ to }) => to))
   const lowest = Math.min(0, ...stacks.flat().map(({ from }) => from))
-  const step = chooseStep(highest - lowest)
+  const step = chooseStep(highest - lowest, mostTicks)
   const min = Math.floor(lowest / step) * step
   const max = Math.ceil(highest / step) * step
   const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step)
   return { min, max, ticks }
-}
-
-function chooseStep(range: number): number {
-  const rough = range / (mostTicks - 1)
-  const magnitude = 10 ** Math.floor(Math.log10(rough))
-  return (nice.find((one) => one * magnitude >= rough) ?? 10) * magnitude
 }
 
 export type Segment = { state: EarningState; from: number; to: number }

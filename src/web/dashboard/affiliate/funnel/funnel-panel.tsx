@@ -1,6 +1,6 @@
 /** From click to customer: how many of each step reach the next, over the last twelve months. */
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../../panels/panel.tsx'
 import './funnel-panel.css'
 import { formatShare } from './share.ts'
 

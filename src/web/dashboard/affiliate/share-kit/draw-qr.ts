@@ -1,5 +1,6 @@
 /** Draws an address as a QR code, black on white with the quiet zone of four modules that scanners need. */
 import { encode } from 'uqr'
+import { toPng } from '../../charts/to-png.ts'
 
 /** Medium correction survives a scratch. One path, with one unit per module. */
 export function encodeQr(address: string): { size: number; path: string } {
@@ -28,8 +29,3 @@ export async function drawQrPng(address: string): Promise<Blob> {
   context.fill(new Path2D(path))
   return toPng(canvas)
 }
-
-export const toPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))), 'image/png'),
-  )

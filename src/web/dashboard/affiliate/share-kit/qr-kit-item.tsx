@@ -2,9 +2,9 @@
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { saveFile } from '../../charts/save-file.ts'
 import { useCurrentUser } from '../../current-user.tsx'
 import { drawQrPng, drawQrSvg, encodeQr } from './draw-qr.ts'
-import { saveFile } from './save-file.ts'
 
 export function QrKitItem({ url }: { url: string }) {
   const { username } = useCurrentUser()

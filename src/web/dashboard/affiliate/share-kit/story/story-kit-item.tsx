@@ -2,9 +2,9 @@
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { saveFile } from '../../../charts/save-file.ts'
 import { useCurrentUser } from '../../../current-user.tsx'
 import { splitReferralUrl } from '../../referral-link/split-referral-url.ts'
-import { saveFile } from '../save-file.ts'
 import { canShare, share } from '../share.ts'
 import { useStory } from './use-story.ts'
 

@@ -1,4 +1,4 @@
-/** A card of the Affiliate tab: its title, something beside it, and its content. */
+/** A card of a tab with figures: its title, something beside it, and its content. */
 import { type ReactNode, useId } from 'react'
 import './panel.css'
 

@@ -1,0 +1,15 @@
+/** The ticks of a chart of counts: round, whole, and never below what is drawn. */
+import { expect, test } from 'vitest'
+import { listCountTicks } from './ticks.ts'
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [10, [0, 3, 6, 9, 12]],
+  [190, [0, 50, 100, 150, 200]],
+  [1_000_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
+])('up to %i', (highest, ticks) => {
+  expect(listCountTicks(highest)).toEqual(ticks)
+})
