@@ -7,7 +7,7 @@ const features = [
   ['accounts', 'links', 'media', 'affiliates'],
   ['blocks'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
-  ['support'],
+  ['support', 'analytics'],
   ['admin', 'seed'],
 ]
 
@@ -29,7 +29,8 @@ const tables = {
   billing: ['billing', 'export', 'affiliates'],
   ledger: ['ledger'],
   sandbox: ['services'],
-  visits: ['visits', 'export'],
+  visits: ['visits', 'analytics', 'export'],
+  analytics: ['analytics', 'visits', 'export'],
   messages: ['support', 'export'],
   reports: ['support'],
   status: ['status'],
