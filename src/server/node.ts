@@ -33,6 +33,7 @@ import {
 } from './services/services.ts'
 import { getOrCreateSharedSecret } from './services/shared-secret.ts'
 import { openVisitCollector } from './visits/collector.ts'
+import { startFoldLoop } from './visits/rollups/fold-loop.ts'
 
 type NodeOptions = {
   config: Config
@@ -72,7 +73,7 @@ export async function startNode({
     storage: openStorage(config),
     payments: await openPayments({ config, db, now }, await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')),
     payouts: openPayouts({ config, now }),
-    places: openPlaces(),
+    places: await openPlaces({ config, log }),
     tokenKey,
     now,
     newId,
@@ -81,7 +82,8 @@ export async function startNode({
   await applyPaymentsSetting(services)
   const pages = await openPublicPages(services, web)
   const changes = await subscribeToPageChanges(pages, connection, services)
-  const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db })
+  const foldLoop = startFoldLoop(services)
+  const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db }, foldLoop)
   const metrics = openMetrics()
   addLedgerMetric(metrics, async () => (await readLatestProof(services))?.isBalanced)
   const mediaWorker = openMediaWorker(log)
@@ -108,8 +110,10 @@ export async function startNode({
       // Jobs that the last requests enqueue are run by another node, or after the next start.
       await Promise.all([drain(() => app.close()), jobs.stop()])
       await services.mail.close()
+      services.places.close()
       mediaWorker.close()
       await visitCollector.close()
+      foldLoop.stop()
       await visitDatabase.close()
       await changes.close()
       await database.close()

@@ -21,7 +21,7 @@ import { openSandbox } from './payments/sandbox/sandbox.ts'
 import { manualPayouts } from './payouts/manual.ts'
 import { openPaypal } from './payouts/paypal/paypal.ts'
 import type { PayoutProvider } from './payouts/port.ts'
-import { noPlaces, type Places } from './places/port.ts'
+import type { Places } from './places/port.ts'
 import type { Secrets } from './secrets.ts'
 import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
@@ -32,6 +32,9 @@ export { deleteExpiredCaptchas } from './captcha/store.ts'
 export { startJobWorker } from './jobs/worker.ts'
 export { mailWorker } from './mail/worker.ts'
 export { sandboxWorker } from './payments/sandbox/worker.ts'
+
+// Chooses between its sources itself, since it can have both.
+export { openPlaces } from './places/places.ts'
 
 export type Services = {
   config: Config
@@ -102,8 +105,6 @@ export async function openPaymentsOf(
 
 export const openPayouts = ({ config: { payouts }, now }: Pick<Services, 'config' | 'now'>): PayoutProvider =>
   payouts.method === 'paypal' ? openPaypal({ settings: payouts, now }) : manualPayouts
-
-export const openPlaces = (): Places => noPlaces
 
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openS3Storage(s3) : openFolderStorage(join(dataDir, 'media'))

@@ -6,9 +6,11 @@ export type Places = {
   find: (visitor: { address: string; proxyCountry: string }) => Place
   /** Whether anything knows places here; without, every country is unknown. It changes when the operator adds a file. */
   readonly isAvailable: boolean
+  /** Stops looking for changes of the file. */
+  close: () => void
 }
 
 export const unknownPlace: Place = { country: 'unknown', city: '' }
 
 /** For operators who have no file of networks, and for tests that do not test places. */
-export const noPlaces: Places = { find: () => unknownPlace, isAvailable: false }
+export const noPlaces: Places = { find: () => unknownPlace, isAvailable: false, close: () => {} }
