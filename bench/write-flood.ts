@@ -135,7 +135,7 @@ const send = (agent: Agent, method: 'GET' | 'POST', url: string, headers: Record
 async function countViews(dataDir: string): Promise<number> {
   let counted = 0
   await withDatabase(dataDir, async (client) => {
-    const { rows } = await client.query<{ sum: string | null }>(`select sum(count) from visit_counts`)
+    const { rows } = await client.query<{ sum: string | null }>(`select sum(count) from counted_visits`)
     counted = Number(rows[0]?.sum ?? 0)
   })
   return counted

@@ -58,7 +58,7 @@ export const readViewCounts = (username: string) =>
   withJourneyDatabase(async (client) => {
     const one = async (text: string) => (await client.query(text, [username])).rows
     const counted = await one(
-      `select coalesce(sum(count), 0)::int as views from visit_counts join users on users.id = user_id
+      `select coalesce(sum(count), 0)::int as views from counted_visits join users on users.id = user_id
        where username = $1 and link_id = '00000000-0000-0000-0000-000000000000'`,
     )
     const dropped = await one(

@@ -1,7 +1,7 @@
 /**
  * Limits what one network can add to the statistics, because it could send any number of made-up browsers and referrers. Per page or
- * link and hour, one network's visits count up to a limit, and so do different sources, so that the tables grow no faster than with
- * real visits. The counts are kept in memory on each node, and cleared every hour. Whether a page or link exists is only known once its
+ * link and hour, one network's visits count up to a limit, and so do different sources and campaigns, so that the tables grow no faster
+ * than with real visits. The counts are kept in memory on each node, and cleared every hour. Whether a page or link exists is only known once its
  * visit was written; until then its counts are provisional, so that visits to made-up pages never evict a real count.
  */
 import { LRUCache } from 'lru-cache'
@@ -13,6 +13,7 @@ const limits = {
   /** High enough for a school or a train that shares one address, but not for a program that makes up visitors. */
   visitsPerNetwork: 120,
   sourcesPerTarget: 200,
+  campaignsPerTarget: 50,
   /** Entries for targets that exist; the least recently used are dropped first. */
   entries: 50_000,
 }
@@ -22,6 +23,7 @@ const oneHour = 3_600_000
 export function openAbuseLimiter(now: () => Date) {
   const visits = openEntries(limits.entries, () => ({ count: 0 }))
   const sources = openEntries(limits.entries / 10, () => new Set<string>())
+  const campaigns = openEntries(limits.entries / 10, () => new Set<string>())
 
   let currentHour = toHour(now())
   /** A network almost identifies a visitor, so nothing is kept beyond its hour. */
@@ -30,6 +32,7 @@ export function openAbuseLimiter(now: () => Date) {
     currentHour = toHour(now())
     visits.clear()
     sources.clear()
+    campaigns.clear()
   }
 
   return {
@@ -44,17 +47,27 @@ export function openAbuseLimiter(now: () => Date) {
     recordSource(visit: Visit, source: string): string {
       clearPastHour()
       if (isNamedSource(source)) return source
-      const known = sources.get(toTargetKey(visit))
-      if (!known.has(source) && known.size >= limits.sourcesPerTarget) return 'other'
-      known.add(source)
-      return source
+      return addUpTo(limits.sourcesPerTarget, sources.get(toTargetKey(visit)), source)
+    },
+    /** The same for campaigns; empty for none. */
+    recordCampaign(visit: Visit, campaign: string): string {
+      clearPastHour()
+      if (campaign === '') return campaign
+      return addUpTo(limits.campaignsPerTarget, campaigns.get(toTargetKey(visit)), campaign)
     },
     /** Call it for each recorded visit, once it is known whether its target exists. */
     settle(visit: Visit, targetExists: boolean): void {
       visits.settle(toVisitKey(visit), targetExists)
       sources.settle(toTargetKey(visit), targetExists)
+      campaigns.settle(toTargetKey(visit), targetExists)
     },
   }
+}
+
+function addUpTo(limit: number, known: Set<string>, value: string): string {
+  if (!known.has(value) && known.size >= limit) return 'other'
+  known.add(value)
+  return value
 }
 
 const toTargetKey = ({ kind, target }: Visit) => `${kind} ${target}`

@@ -12,6 +12,7 @@ import { openAbuseLimiter } from './abuse-limiter.ts'
 import { groupIntoRows, type QueuedVisit, resolveVisits, type UncountedRows, type VisitRow } from './batch.ts'
 import { isBot } from './bots.ts'
 import { findBrowser } from './browsers.ts'
+import type { FoldLoop } from './rollups/fold-loop.ts'
 import { writeVisits } from './store.ts'
 import type { Visit, VisitResult } from './visit.ts'
 import { openVisitorIds, toUtcDay } from './visitor-ids.ts'
@@ -39,7 +40,11 @@ export type VisitCollector = {
 
 type Dependencies = Pick<Services, 'db' | 'log' | 'now' | 'places'>
 
-export function openVisitCollector(services: Dependencies): VisitCollector {
+/** What rolls the written visits up. */
+type Rollups = Pick<FoldLoop, 'onWrite' | 'isBehind'>
+const noRollups: Rollups = { onWrite() {}, isBehind: () => false }
+
+export function openVisitCollector(services: Dependencies, rollups = noRollups): VisitCollector {
   const { log, now, places } = services
   const visitorIds = openVisitorIds(services)
   const abuseLimiter = openAbuseLimiter(now)
@@ -51,7 +56,8 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
   let onEmpty = () => {}
 
   function count(visit: Visit): Promise<VisitResult> {
-    if (isClosed || unanswered >= limits.queue) return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
+    if (isClosed || unanswered >= limits.queue || rollups.isBehind())
+      return Promise.reject(new Refusal('busy', { retryAfter: 1 }))
     if (!hasValidTarget(visit)) return Promise.resolve('unknown')
 
     unanswered++
@@ -66,7 +72,11 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
     const traits = classifyVisit(visit.request, { isBot, findBrowser, findPlace: () => places.find(visit) })
     if (traits.dropped) return traits
     if (abuseLimiter.recordVisit(visit).isOverLimit) return { ...traits, dropped: 'flood' }
-    return { ...traits, source: abuseLimiter.recordSource(visit, traits.source) }
+    return {
+      ...traits,
+      source: abuseLimiter.recordSource(visit, traits.source),
+      campaign: abuseLimiter.recordCampaign(visit, traits.campaign),
+    }
   }
 
   /** One batch at a time: two would wait for each other at the rows of a busy page, and cost twice as much. */
@@ -109,6 +119,7 @@ export function openVisitCollector(services: Dependencies): VisitCollector {
     const day = toUtcDay(time)
     const rows = groupIntoRows(batch, await visitorIds.loadIdentify(day))
     const uncounted = await writeWithRetries(services, rows, day, time)
+    rollups.onWrite()
     if (isFailing) log.info('Visits are being counted again.')
     isFailing = false
     return () => {

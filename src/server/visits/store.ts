@@ -25,32 +25,45 @@ export async function writeVisits({ db }: Db, rows: readonly VisitRow[], day: st
   return new Map(uncounted.map(({ n, is_unknown }) => [n - 1, is_unknown ? 'unknown' : 'repeat']))
 }
 
-/** One PostgreSQL array literal per column. No value can contain a character that needs escaping inside quotes. */
+/** One PostgreSQL array literal per column. */
 const toColumns = (rows: readonly VisitRow[]): string[] => [
-  toArrayLiteral(rows, (row) => (row.kind === 'view' ? `"${row.target}"` : 'null')),
-  toArrayLiteral(rows, (row) => (row.kind === 'click' ? row.target : 'null')),
-  toArrayLiteral(rows, (row) => row.visitorId || 'null'),
+  toArrayLiteral(rows, (row) => (row.kind === 'view' ? row.target : undefined)),
+  toArrayLiteral(rows, (row) => (row.kind === 'click' ? row.target : undefined)),
+  toArrayLiteral(rows, (row) => row.visitorId || undefined),
   toArrayLiteral(rows, (row) => row.traits.device),
   toArrayLiteral(rows, (row) => row.traits.country),
-  toArrayLiteral(rows, (row) => `"${row.traits.source}"`),
-  toArrayLiteral(rows, (row) => row.traits.dropped ?? 'null'),
+  toArrayLiteral(rows, (row) => row.traits.city),
+  toArrayLiteral(rows, (row) => row.traits.source),
+  toArrayLiteral(rows, (row) => row.traits.campaign),
+  toArrayLiteral(rows, (row) => row.traits.browser),
+  toArrayLiteral(rows, (row) => row.traits.dropped),
   toArrayLiteral(rows, (row) => String(row.members.length)),
 ]
 
-const toArrayLiteral = (rows: readonly VisitRow[], toText: (row: VisitRow) => string) => `{${rows.map(toText).join(',')}}`
+const toArrayLiteral = (rows: readonly VisitRow[], read: (row: VisitRow) => string | undefined) =>
+  `{${rows.map((row) => toArrayElement(read(row))).join(',')}}`
+
+/** Quoted and escaped, so that no value can end its element. PostgreSQL would refuse the whole batch for a null character. */
+function toArrayElement(value: string | undefined): string {
+  if (value === undefined) return 'null'
+  const isPlain = !value.includes('"') && !value.includes('\\') && !value.includes('\0')
+  return `"${isPlain ? value : value.replace(/["\\]/g, '\\$&').replaceAll('\0', '')}"`
+}
 
 /**
  * received    the rows of the batch
  * known       those that name a visible page or link, with the visitor's id mixed with the creator's
  * candidates  those that may count: each visitor once per target, in the same order on all nodes, which avoids deadlocks
  * fresh       those that are no repeat, decided by the visitor's own row, which is locked until the commit
- * counted     the candidates that are fresh; from here on the counts are added up
+ * counted     the candidates that are fresh
+ * added       what was counted, to be rolled up a moment later (rollups/); only the totals that links and creators show are updated here
  * outcomes    what became of each known row
  */
 const writeStatement = `
 with received as materialized (
-  select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[])
-    with ordinality as r (username, link_id, visitor_id, device, country, source, reason, copies, n)
+  select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+      $10::text[], $11::int[])
+    with ordinality as r (username, link_id, visitor_id, device, country, city, source, campaign, browser, reason, copies, n)
 ),
 known as materialized (
   select r.*, r.reason is null as may_count, 'view' as kind, u.id as user_id, u.id as target_id,
@@ -61,24 +74,25 @@ known as materialized (
   select r.*, r.reason is null, 'click', u.id, l.id, l.id, substr(sha256(uuid_send(r.visitor_id) || uuid_send(u.id)), 1, 16)
   from received r join links l on l.id = r.link_id join users u on u.id = l.user_id
   where l.is_active and u.is_verified and u.is_active and not u.is_banned
-    and coalesce(l.visible_from <= $10, true) and coalesce($10 < l.visible_until, true)
+    and coalesce(l.visible_from <= $13, true) and coalesce($13 < l.visible_until, true)
 ),
 candidates as materialized (
-  select distinct on (visitor, target_id) n, kind, user_id, target_id, counted_as, device, country, source, visitor,
-    $10::timestamptz + case kind when 'view' then ${interval('view')} else ${interval('click')} end as counts_again_at
+  select distinct on (visitor, target_id) n, kind, user_id, target_id, counted_as, visitor,
+    device, country, city, source, campaign, browser,
+    $13::timestamptz + case kind when 'view' then ${interval('view')} else ${interval('click')} end as counts_again_at
   from known where may_count
   order by visitor, target_id
 ),
 fresh as (
   insert into visitors as v (day, visitor, target_id, counts_again_at, times)
-  select $9::date, visitor, target_id, counts_again_at, 1 from candidates
+  select $12::date, visitor, target_id, counts_again_at, 1 from candidates
   on conflict (visitor, target_id)
     do update set counts_again_at = excluded.counts_again_at, times = v.times + 1
-    where v.counts_again_at <= $10
+    where v.counts_again_at <= $13
   returning visitor, target_id, times = 1 as is_unique
 ),
 counted as materialized (
-  select c.n, c.kind, c.user_id, c.counted_as, c.device, c.country, c.source, f.is_unique
+  select c.*, f.is_unique
   from candidates c join fresh f using (visitor, target_id)
 ),
 outcomes as materialized (
@@ -87,14 +101,10 @@ outcomes as materialized (
   from known k left join counted c on c.n = k.n
 ),
 added as (
-  insert into visit_counts as c (user_id, hour, link_id, device, country, source, count, uniques)
-  select user_id, date_trunc('hour', $10::timestamptz, 'UTC'), counted_as, device, country, source,
-    count(*), count(*) filter (where is_unique)
+  insert into pending_visits (user_id, link_id, at, device, country, city, source, campaign, browser, count, uniques)
+  select user_id, counted_as, $13, device, country, city, source, campaign, browser, count(*), count(*) filter (where is_unique)
   from counted
-  group by 1, 2, 3, 4, 5, 6
-  order by 1, 2, 3, 4, 5, 6
-  on conflict (user_id, hour, link_id, device, country, source)
-    do update set count = c.count + excluded.count, uniques = c.uniques + excluded.uniques
+  group by user_id, counted_as, device, country, city, source, campaign, browser
 ),
 added_to_links as (
   update links l set clicks = l.clicks + sums.clicks
@@ -108,7 +118,7 @@ added_to_users as (
 ),
 dropped as (
   insert into visits_dropped as d (user_id, hour, kind, reason, count)
-  select user_id, date_trunc('hour', $10::timestamptz, 'UTC'), kind, reason, sum(dropped)
+  select user_id, date_trunc('hour', $13::timestamptz, 'UTC'), kind, reason, sum(dropped)
   from outcomes where dropped > 0
   group by 1, 2, 3, 4
   order by 1, 2, 3, 4

@@ -94,7 +94,7 @@ test('the same visitor at the same moment on two nodes counts once, and views ar
   )
   expect(view.status).toBe(204)
   expect(await one.listClicks()).toMatchObject([{ clicks: 1 }])
-  const { rows } = await one.db.$client.query('select sum(count)::int as views from visit_counts')
+  const { rows } = await one.db.$client.query('select sum(count)::int as views from counted_visits')
   expect(rows).toEqual([{ views: 1 }])
 })
 

@@ -1,0 +1,98 @@
+/**
+ * Folds pending visits on a node for as long as it runs: soon after it wrote some, and now and then those that another node left behind. It
+ * also knows when far more are pending than can be folded, so that the node refuses visits instead of filling the disk with them.
+ */
+import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
+import type { Services } from '#server/services/services.ts'
+import { openFolder } from './fold-visits.ts'
+import { countPending, deleteOldMinutes } from './store.ts'
+
+/** Milliseconds. */
+export type FoldIntervals = { afterWrite: number; idle: number; check: number; cleanup: number }
+const defaultIntervals: FoldIntervals = { afterWrite: 1_000, idle: 10_000, check: 5_000, cleanup: 60_000 }
+
+/** Some 300 MB. Reading one page's figures takes a second then. */
+const defaultMaxPending = 2_000_000
+
+export type FoldLoop = {
+  /** Call it when visits were written. */
+  onWrite: () => void
+  /** Whether so many visits are pending that no more should be written. */
+  isBehind: () => boolean
+  /** Lets a step that is running end, and starts no other. */
+  stop: () => void
+}
+
+type LoopServices = Pick<Services, 'db' | 'log' | 'now'>
+
+export function startFoldLoop(
+  services: LoopServices,
+  { intervals = defaultIntervals, maxPending = defaultMaxPending } = {},
+): FoldLoop {
+  const { db, log, now } = services
+  const foldStep = openFolder(services)
+  const since = { folded: 0, checked: 0, cleaned: 0 }
+  let hasWritten = false
+  let isBehind = false
+  let isFailing = false
+  let isStopped = false
+
+  async function run() {
+    try {
+      if (isDue('folded', hasWritten ? intervals.afterWrite : intervals.idle)) await fold()
+      if (isDue('cleaned', intervals.cleanup)) await deleteOldMinutes(db, now())
+      if (isFailing) log.info('Visits are being rolled up again.')
+      isFailing = false
+    } catch (error) {
+      if (!isStopped && !isDatabaseUnavailable(error)) warn(error)
+    }
+    schedule()
+  }
+
+  function warn(error: unknown) {
+    if (!isFailing)
+      log.error({ err: error }, 'Visits cannot be rolled up. They are counted all the same, but figures get slower.')
+    isFailing = true
+  }
+
+  async function fold() {
+    hasWritten = false
+    for (let isDone = false; !isDone && !isStopped; ) {
+      await checkPending()
+      const step = await foldStep()
+      // Whoever is at it goes on until nothing is pending.
+      isDone = step.isDone || step.wasLocked
+    }
+  }
+
+  /** Before a step, so that it is also known while every step fails. */
+  async function checkPending() {
+    if (!isDue('checked', intervals.check)) return
+    const wasBehind = isBehind
+    isBehind = (await countPending(db, maxPending)) >= maxPending
+    if (isBehind && !wasBehind) log.error(`Over ${maxPending} visits wait to be rolled up: further ones are refused.`)
+  }
+
+  function isDue(what: keyof typeof since, interval: number): boolean {
+    if (performance.now() - since[what] < interval) return false
+    since[what] = performance.now()
+    return true
+  }
+
+  const schedule = () => {
+    if (!isStopped) timer = setTimeout(run, intervals.afterWrite).unref()
+  }
+  let timer: NodeJS.Timeout | undefined
+  schedule()
+
+  return {
+    onWrite() {
+      hasWritten = true
+    },
+    isBehind: () => isBehind,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Adds pending visits to the rollups a moment after they were written, so that no visitor waits for it. Each step is one transaction. A step
+ * that fails leaves its visits pending, where every figure still counts them, and the next one tries fewer of them.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '#server/services/services.ts'
+import { foldPending } from './store.ts'
+
+/** Pending rows in one step: few enough that it takes a fraction of the time that a statement may take. */
+export const maxStep = 5_000
+const minStep = 50
+/** Milliseconds until another look at whether the other node has finished its step. */
+const turnPause = 20
+
+type FoldServices = Pick<Services, 'db' | 'now'>
+
+/** Returns when nothing is pending any more, whoever folded it. */
+export async function foldVisits({ db, now }: FoldServices, step = maxStep): Promise<void> {
+  for (;;) {
+    const { wasLocked, folded } = await foldPending(db, { now: now(), limit: step })
+    if (wasLocked) await pause(turnPause)
+    else if (folded < step) return
+  }
+}
+
+/** Folds in steps that get smaller while they fail, and returns false while another node folds. */
+export function openFolder({ db, now }: FoldServices) {
+  let step = maxStep
+  return async (): Promise<{ wasLocked: boolean; isDone: boolean }> => {
+    try {
+      const { wasLocked, folded } = await foldPending(db, { now: now(), limit: step })
+      const isDone = folded < step
+      step = Math.min(maxStep, step * 2)
+      return { wasLocked, isDone }
+    } catch (error) {
+      step = Math.max(minStep, Math.floor(step / 4))
+      throw error
+    }
+  }
+}

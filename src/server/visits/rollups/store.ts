@@ -1,0 +1,125 @@
+/** The statement that rolls pending visits up. */
+import { sql } from 'drizzle-orm'
+import { milestoneThresholds } from '#rules/analytics/milestones.ts'
+import { getHourlyStart } from '#rules/analytics/ranges.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { noLink, visitMinutes } from '#server/database/schema/visits.ts'
+
+/** Held by whoever changes the rollups, until its transaction ends. */
+export const lockRollups = (tx: Queries) => tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+
+const lock = sql.raw(`hashtext('visit rollups')`)
+
+/** Milliseconds for which visits are kept by the minute. */
+export const minutesKept = 3_600_000
+
+type FoldOptions = { now: Date; limit: number }
+
+/**
+ * Moves up to `limit` pending rows into the rollups, in one statement, which is one transaction: each row is pending or rolled up, never both
+ * and never neither. `wasLocked`: another node was at it, and nothing was done.
+ *
+ * taken      the pending rows; only one transaction can delete a row, so it is rolled up once even without the lock
+ * owned      those whose creator is still there, and cannot be erased before this has ended
+ * sums       each dimension by itself, by the hour
+ * grown      the same by hour, day and ever, as it is added to the rollups. An hour that is kept by the day has only its total
+ * milestones the round numbers that 'ever' has passed, at the time of the latest visit
+ *
+ * Every insert is ordered, so that two of them would wait for each other and not deadlock.
+ */
+export async function foldPending(db: Queries, { now, limit }: FoldOptions): Promise<{ wasLocked: boolean; folded: number }> {
+  const hourlyStart = sql`${getHourlyStart(now).toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ wasLocked: boolean; folded: number }>(sql`
+    with turn as materialized (select pg_try_advisory_xact_lock(${lock}) as is_ours),
+    taken as (
+      delete from pending_visits
+      where ctid = any(array(select pending.ctid from pending_visits pending, turn where turn.is_ours limit ${limit}))
+      returning *
+    ),
+    creators as materialized (
+      select id from users where id in (select user_id from taken) order by id for key share
+    ),
+    owned as materialized (
+      select taken.*, link_id = ${noLink} as is_view, date_trunc('hour', at, 'UTC') as hour, date_trunc('day', at, 'UTC') as day
+      from taken join creators on creators.id = user_id
+    ),
+    counts as (
+      insert into visit_counts as c (user_id, hour, link_id, device, country, source, count, uniques)
+      select user_id, case when at < ${hourlyStart} then day else hour end, link_id, device, country, source, sum(count), sum(uniques)
+      from owned
+      group by 1, 2, 3, 4, 5, 6
+      order by 1, 2, 3, 4, 5, 6
+      on conflict (user_id, hour, link_id, device, country, source)
+        do update set count = c.count + excluded.count, uniques = c.uniques + excluded.uniques
+    ),
+    sums as materialized (
+      select user_id, hour, day, dimension, value, max(at) filter (where is_view or dimension = 'link') as latest,
+        sum(case when is_view then count else 0 end) as views, sum(case when is_view then uniques else 0 end) as visitors,
+        sum(case when is_view then 0 else count end) as clicks
+      from owned cross join lateral (values
+        ('total', ''), ('link', link_id::text), ('country', country), ('source', source), ('device', device),
+        ('city', city), ('campaign', campaign), ('browser', browser)
+      ) as d (dimension, value)
+      where not (dimension = 'link' and is_view) and not (dimension in ('city', 'campaign') and value = '')
+      group by user_id, hour, day, dimension, value
+    ),
+    grown as materialized (
+      select user_id, grain, g.at, dimension, value, sum(views) as views, sum(visitors) as visitors, sum(clicks) as clicks, max(latest) as latest
+      from sums cross join lateral (values ('hour', hour), ('day', day), ('ever', timestamptz '1970-01-01 00:00Z')) as g (grain, at)
+      where case grain
+        when 'hour' then dimension = 'total' or g.at >= ${hourlyStart}
+        when 'ever' then dimension in ('total', 'link')
+        else true
+      end
+      group by 1, 2, 3, 4, 5
+    ),
+    rolled_up as (
+      insert into visit_rollups as r (user_id, grain, at, dimension, value, views, visitors, clicks)
+      select user_id, grain, at, dimension, value, views, visitors, clicks from grown
+      order by 1, 2, 3, 4, 5
+      on conflict (user_id, grain, at, dimension, value)
+        do update set views = r.views + excluded.views, visitors = r.visitors + excluded.visitors, clicks = r.clicks + excluded.clicks
+      returning user_id, grain, dimension, value, views, clicks
+    ),
+    ever as (
+      select user_id, case dimension when 'link' then value else ${noLink} end as link_id, latest,
+        case dimension when 'link' then r.clicks else r.views end as reached,
+        case dimension when 'link' then g.clicks else g.views end as added
+      from rolled_up r join grown g using (user_id, grain, dimension, value)
+      where grain = 'ever'
+    ),
+    passed as (
+      insert into milestones (user_id, link_id, threshold, reached_at)
+      select user_id, link_id::uuid, threshold, latest
+      from ever join unnest(${thresholds}) as threshold on threshold <= reached and threshold > reached - added
+      order by 1, 2, 3
+      on conflict do nothing
+    ),
+    minutes as (
+      insert into visit_minutes as m (user_id, minute, link_id, source, count)
+      select user_id, date_trunc('minute', at), link_id, source, sum(count)
+      from owned where at > ${toMinutesStart(now).toISOString()}::timestamptz
+      group by 1, 2, 3, 4
+      order by 1, 2, 3, 4
+      on conflict (user_id, minute, link_id, source) do update set count = m.count + excluded.count
+    )
+    select not is_ours as "wasLocked", (select count(*)::int from taken) as folded from turn`)
+  const [result] = rows
+  if (!result) throw new Error('The fold returned nothing.')
+  return result
+}
+
+const thresholds = sql.raw(`array[${milestoneThresholds.join(', ')}]::bigint[]`)
+
+const toMinutesStart = (now: Date) => new Date(now.getTime() - minutesKept)
+
+export const deleteOldMinutes = (db: Queries, now: Date) =>
+  db.delete(visitMinutes).where(sql`${visitMinutes.minute} < ${toMinutesStart(now).toISOString()}::timestamptz`)
+
+/** The number of pending rows, or `limit` if there are more. */
+export async function countPending(db: Queries, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int from (select from pending_visits limit ${limit}) as pending`,
+  )
+  return rows[0]?.count ?? 0
+}
