@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screenPaths } from '../platform/paths.ts'
+import { screenPaths, unlistedPaths } from '../platform/paths.ts'
 import { extractUsername, findUsernameError, mayBeIncomplete, normaliseUsername, reservedUsernames } from './usernames.ts'
 
 test.each(['ada', 'a1b', 'maya.draws', 'under_score', 'hy-phen', '123', 'x'.repeat(30)])('%s is a valid username', (name) => {
@@ -59,7 +59,7 @@ test('distinguishes an incomplete name from one that cannot become valid by typi
 })
 
 test('a username can be neither the path of a screen nor a reserved name', () => {
-  const segments = screenPaths.map((path) => path.split('/')[1] ?? '').filter(Boolean)
+  const segments = [...screenPaths, ...Object.values(unlistedPaths)].map((path) => path.split('/')[1] ?? '').filter(Boolean)
   expect(segments.length).toBeGreaterThan(0)
   for (const segment of segments) expect(reservedUsernames.has(segment)).toBe(true)
   for (const reserved of ['api', 'admin', 'healthz', 'assets', 'bio', 'favicon.svg']) {

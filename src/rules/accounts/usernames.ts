@@ -1,5 +1,5 @@
 /** Which usernames are allowed: the page at `/{username}` shares its first path segment with the product's own screens. */
-import { developmentPaths, screenPaths, sitePaths } from '../platform/paths.ts'
+import { developmentPaths, screenPaths, sitePaths, unlistedPaths } from '../platform/paths.ts'
 
 export const usernameLength = { min: 3, max: 30 }
 
@@ -22,7 +22,12 @@ const systemNames = [
   'upload uploads user username users video videos webhook webhooks webmaster well-known www',
 ].flatMap((line) => line.split(' '))
 
-const screenSegments = [...screenPaths, ...Object.values(sitePaths), ...Object.values(developmentPaths)]
+const screenSegments = [
+  ...screenPaths,
+  ...Object.values(unlistedPaths),
+  ...Object.values(sitePaths),
+  ...Object.values(developmentPaths),
+]
   .map((path) => path.split('/')[1] ?? '')
   .filter(Boolean)
 

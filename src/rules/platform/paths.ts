@@ -43,6 +43,17 @@ export const paymentPaths: readonly string[] = [
   paths.billingCard,
 ]
 
+/** Screens that anyone may open and search engines must not list. The server looks first whether there is a kit. */
+export const unlistedPaths = {
+  mediaKit: '/kit/:token',
+  /** Checks a copy of a media kit by its code. */
+  verify: '/verify',
+} as const
+
+export const mediaKitPath = (token: string): string => unlistedPaths.mediaKit.replace(':token', token)
+
+export const verifyPath = (code: string): string => `${unlistedPaths.verify}?code=${code}`
+
 /** Tools that exist in development only; as usernames they are always reserved. */
 export const developmentPaths = { debug: '/debug', sandbox: '/sandbox' } as const
 

@@ -77,6 +77,8 @@ export const refusals = {
   'header-locked': { status: 403, message: 'The floating header is available for Pro and Premium members only.' },
   'tip-jar-locked': { status: 403, message: 'Tip jar feature is exclusive to Premium members.' },
   'analytics-locked': { status: 403, message: 'Custom dates, filters, files and a media kit come with Pro.' },
+  'no-such-kit': { status: 404, message: 'This media kit is no longer shared.' },
+  'no-such-copy': { status: 404, message: 'We did not sign anything with this code.' },
   'early-access-locked': { status: 403, message: 'Early access comes with Lifetime.' },
   'renamed-often': { status: 429, message: 'You can change your username five times a day. Please try again tomorrow.' },
   'names-held': { status: 403, message: 'You already hold 20 earlier usernames. Each is released a year after you change it.' },
