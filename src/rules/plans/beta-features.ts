@@ -3,6 +3,11 @@ import { includesTier, type Plan, type PlanTier } from './plans.ts'
 
 export const staged = {
   themeShuffle: { stage: 'beta', name: 'Shuffle', description: 'Picks a random theme for you in the Themes tab.' },
+  liveVisitors: {
+    stage: 'beta',
+    name: 'Live visitors',
+    description: 'Shows in the Analytics tab who is on your page right now.',
+  },
 } as const satisfies Record<string, StagedFeature>
 
 type StagedFeature = { stage: 'beta' | 'released'; name: string; description: string }
