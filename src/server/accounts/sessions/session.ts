@@ -11,7 +11,15 @@ import { readBearerToken } from '#server/http/endpoints/guards.ts'
 import { newId, type Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { describeDevice } from './device.ts'
-import { deleteSession, findSession, insertSession, replaceSessionId, touchSession, upsertKnownDevice } from './store.ts'
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  listValidSids,
+  replaceSessionId,
+  touchSession,
+  upsertKnownDevice,
+} from './store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -91,6 +99,10 @@ export const requireCreator =
     }
     return { userId: session.userId, sid: session.sid }
   }
+
+/** Which of these sessions have not ended, and are of creators who are not suspended: for responses that last. */
+export const findOpenSessions = async (services: LookupServices, sids: string[]): Promise<Set<string>> =>
+  new Set(await listValidSids(services.db, sids, services.now(), oldestSessionStart(services)))
 
 /** Returns the signed-in creator, if any: for endpoints that anyone may call and that return more to creators. */
 export async function findSignedInCreator(services: LookupServices, request: FastifyRequest): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 /** Queries on sessions and on the devices that a creator signed in from. */
 
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { knownDevices, sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -34,6 +34,16 @@ export async function findSession(db: Queries, sid: string, kind: Kind, now: Dat
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sid), isValid(now, startedSince), sql`${sessions.sess} ->> 'kind' = ${kind}`))
   return found
+}
+
+/** Those of creators who are not suspended. */
+export async function listValidSids(db: Queries, sids: string[], now: Date, startedSince: Date | undefined): Promise<string[]> {
+  const found = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.sid, sids), isValid(now, startedSince), eq(users.isBanned, false)))
+  return found.map(({ sid }) => sid)
 }
 
 const isValid = (now: Date, startedSince: Date | undefined) =>
