@@ -16,10 +16,10 @@ const features = [
  * (`accounts/deletion/`) also reaches every table that refers to a user, through the foreign keys.
  */
 const tables = {
-  users: ['page', 'accounts', 'bio', 'creators', 'media', 'affiliates', 'support', 'visits', 'export', 'billing'],
+  users: ['page', 'accounts', 'bio', 'creators', 'media', 'affiliates', 'support', 'visits', 'export', 'billing', 'analytics'],
   sessions: ['accounts', 'export'],
   'account-tokens': ['accounts'],
-  links: ['links', 'page', 'bio', 'media', 'visits', 'export'],
+  links: ['links', 'page', 'bio', 'media', 'visits', 'export', 'analytics'],
   blocks: ['blocks', 'page', 'bio', 'media', 'export'],
   trash: ['page', 'media'],
   media: ['media'],
