@@ -1,7 +1,8 @@
 /** What was measured on a creator's own page, for the Analytics tab, and the same figures as files. */
 import * as z from 'zod/mini'
+import { isTimeZone } from '#rules/analytics/local-time.ts'
 import { markerKinds } from '#rules/analytics/page-changes.ts'
-import { isTimeZone, maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
+import { maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
 import { devices, dropReasons } from '#rules/visits/visits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
 import { id } from './fields/fields.ts'
@@ -23,7 +24,7 @@ const rangeQuery = {
 const filterQuery = {
   link: z.optional(id),
   country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|unknown)$/, 'This is not a country.'))),
-  source: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  source: z.optional(z.string().check(z.regex(/^[a-z0-9._-]{1,100}$/, 'This is not a source.'))),
   device: z.optional(z.enum(devices, 'This is not a kind of device.')),
 }
 
@@ -109,7 +110,10 @@ const analytics = z.extend(totals, {
   cities: z.nullable(partition(z.string())),
   campaigns: z.nullable(partition(z.string())),
   browsers: z.nullable(partition(z.string())),
-  /** Local weekday (Monday is 1) and hour; only those with visits. */
+  /**
+   * Local weekday (Monday is 1) and hour; only those with visits. With a filter, visits of more than 90 days ago are missing: they are kept by the
+   * day.
+   */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), views: count, clicks: count })),
   /** Visits of the range that were not counted. They are not known by link, country, source or device, so filters do not change them. */
   dropped: z.array(z.object({ kind: z.enum(['view', 'click']), reason: z.enum(dropReasons), count })),
@@ -135,6 +139,7 @@ export const getAnalytics = defineEndpoint({
 })
 
 export type Analytics = ResponseBody<typeof getAnalytics>
+export type AnalyticsQuery = z.infer<typeof query>
 
 /** A row for each hour or day, each link and each value of a dimension. */
 export const downloadAnalyticsCsv = defineEndpoint({
@@ -159,13 +164,21 @@ export const downloadAnalyticsJson = defineEndpoint({
 })
 
 /** Who came in the last five minutes. */
-const live = z.object({
+const liveVisits = z.object({
   visitors: count,
   sources: z.array(z.object({ value: z.string(), name: z.string(), visitors: count })),
   clicks: count,
-  /** The link that was clicked last. */
+  /** The title of the link that was clicked last; null if there were no clicks. */
   latestLink: z.nullable(z.string()),
 })
+export type LiveVisits = z.infer<typeof liveVisits>
 
-export type LiveVisits = z.infer<typeof live>
-export { live as liveVisits }
+/** The first event comes at once, then one for each change. A creator may have three streams; opening a fourth ends the oldest. */
+export const streamLiveVisits = defineEndpoint({
+  method: 'GET',
+  path: '/api/analytics/live',
+  auth: 'creator',
+  status: 200,
+  events: liveVisits,
+  refusals: ['early-access-locked'],
+})

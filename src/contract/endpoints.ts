@@ -14,6 +14,7 @@ import * as leaderboard from './affiliates/leaderboard.ts'
 import * as payoutAddress from './affiliates/payout-address.ts'
 import * as payouts from './affiliates/payouts.ts'
 import * as referrals from './affiliates/referrals.ts'
+import * as analytics from './analytics.ts'
 import * as billing from './billing.ts'
 import * as bio from './bio.ts'
 import * as blocks from './blocks.ts'
@@ -46,6 +47,7 @@ const exported = {
   ...bio,
   ...support,
   ...creators,
+  ...analytics,
   ...referrals,
   ...commissions,
   ...payouts,

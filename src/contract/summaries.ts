@@ -98,6 +98,11 @@ export const summaries = {
   countView: 'Count a view of a page; responds once the count is stored',
   countClick: 'Count a click on a link; responds once the count is stored',
 
+  getAnalytics:
+    'What was counted of one’s own page in a range of days; the period before beside it. Custom dates and filters come with Pro',
+  downloadAnalyticsCsv: 'The same figures as a CSV file; comes with Pro',
+  downloadAnalyticsJson: 'The same figures as a JSON file; comes with Pro',
+
   listCreators: 'Creators who asked to be listed, newest first',
 
   getReferrer: 'Whom a referral code, slug or username belongs to',

@@ -18,6 +18,7 @@ import { findReferrer } from './affiliates/referrals/find-affiliate.ts'
 import { recordReferral } from './affiliates/referrals/record-referral.ts'
 import { referralRoutes } from './affiliates/referrals/routes.ts'
 import { affiliateStatsRoutes } from './affiliates/stats/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { sandboxRoutes } from './billing/sandbox-routes.ts'
 import { serveCachedPages } from './bio/fast-path.ts'
@@ -142,6 +143,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   payoutRoutes(mount, { ...services, reauthenticate: (userId, given) => reauthenticate(services, userId, given) })
   holdRoutes(mount, services)
   referralRoutes(mount, { ...services, countsAsVisit: openVisitCheck(services, 'referral') })
+  analyticsRoutes(mount, services)
   creatorListRoutes(mount, services)
   statusRoutes(mount, services)
 

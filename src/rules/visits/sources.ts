@@ -1,7 +1,7 @@
 /** Classifies where visitors come from: a referrer becomes the name of a well-known source, or else a domain. */
 
 /** By domain, Android package, and the short names that campaigns use. */
-const knownSources: Record<string, readonly string[]> = {
+const knownSources = {
   instagram: ['instagram.com', 'ig.me', 'ig', 'com.instagram.android'],
   tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill'],
   youtube: ['youtube.com', 'youtu.be', 'yt', 'com.google.android.youtube'],
@@ -29,15 +29,18 @@ const knownSources: Record<string, readonly string[]> = {
   naver: ['naver.com'],
   qwant: ['qwant.com'],
   startpage: ['startpage.com'],
-}
+} as const satisfies Record<string, readonly string[]>
 
 /** Sources with a domain in many countries. */
-const worldwideSources: Record<string, RegExp> = {
+const worldwideSources = {
   google: /(^|\.)google\.(com?\.)?[a-z]{2,3}$/,
   yahoo: /(^|\.)yahoo\.(com?\.)?[a-z]{2,3}$/,
   yandex: /(^|\.)(yandex\.(com?\.)?[a-z]{2,3}|ya\.ru)$/,
   pinterest: /(^|\.)pinterest\.(com?\.)?[a-z]{2,3}$/,
-}
+} satisfies Record<string, RegExp>
+
+/** The sources that have a name of their own: `source-names.ts`. */
+export type NamedSource = 'direct' | keyof typeof knownSources | keyof typeof worldwideSources
 
 const maxSourceLength = 100
 
@@ -45,7 +48,7 @@ const sourceByDomain = new Map(
   Object.entries(knownSources).flatMap(([source, domains]) => [source, ...domains].map((domain) => [domain, source])),
 )
 
-const namedSources = new Set(['direct', ...Object.keys(knownSources), ...Object.keys(worldwideSources)])
+const namedSources = new Set<string>(['direct', ...Object.keys(knownSources), ...Object.keys(worldwideSources)])
 
 /** Whether this is one of the few named sources, and not a domain or app name, which anyone can make up. */
 export const isNamedSource = (source: string): boolean => namedSources.has(source)

@@ -1,0 +1,117 @@
+/**
+ * Which local day and hour a UTC hour belongs to. Offsets from UTC are looked up a few times for a range of days; everything else is arithmetic,
+ * so that two years of hours cost no more than a week's.
+ */
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
+/** Whether the runtime knows it, such as Europe/London. */
+export function isTimeZone(text: string): boolean {
+  try {
+    getFormat(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** From this whole UTC hour on, local time is so many minutes ahead of UTC. */
+export type OffsetPeriod = { from: number; minutes: number }
+
+/** In order; the first one holds from `from` on. A change inside an hour holds from the next whole hour. */
+export function listOffsets(from: number, to: number, timeZone: string): OffsetPeriod[] {
+  let last = { from: ceilToHour(from), minutes: getOffset(ceilToHour(from), timeZone) }
+  const offsets = [last]
+  for (let known = last.from; known < to; ) {
+    const next = known + dayMs
+    if (getOffset(next, timeZone) !== last.minutes) {
+      const changed = findChange(known, next, last.minutes, timeZone)
+      last = { from: changed, minutes: getOffset(changed, timeZone) }
+      offsets.push(last)
+    }
+    known = next
+  }
+  return offsets
+}
+
+/** The first hour after `before` with another offset, by halving. */
+function findChange(before: number, after: number, minutes: number, timeZone: string): number {
+  let [low, high] = [before, after]
+  while (high - low > hourMs) {
+    const middle = low + Math.floor((high - low) / hourMs / 2) * hourMs
+    if (getOffset(middle, timeZone) === minutes) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/**
+ * The first full UTC hour of `count` local days and of the day after them. Where a zone is not a whole number of hours from UTC, the part of an
+ * hour before it counts as the day before. A clock change inside the day makes it shorter or longer; a day that a zone left out is empty.
+ */
+export function listDayStarts(firstDay: string, count: number, timeZone: string): number[] {
+  const midnight = toUtcMidnight(firstDay)
+  // Local midnight is within 15 hours of UTC's.
+  const offsets = listOffsets(midnight - dayMs, midnight + (count + 1) * dayMs, timeZone)
+  return Array.from({ length: count + 1 }, (_, day) => findLocalMoment(midnight + day * dayMs, offsets))
+}
+
+export const getDayStart = (day: string, timeZone: string): Date => new Date(listDayStarts(day, 0, timeZone)[0] as number)
+
+/** The first whole UTC hour at which the local time is at least `local`, which is written as if it were UTC. */
+function findLocalMoment(local: number, offsets: readonly OffsetPeriod[]): number {
+  for (const [index, { from, minutes }] of offsets.entries()) {
+    const hour = Math.max(from, ceilToHour(local - minutes * 60_000))
+    const end = offsets[index + 1]?.from
+    if (end === undefined || hour < end) return hour
+  }
+  return local
+}
+
+/** The calendar day of a moment, as 2026-11-22. */
+export const toLocalDay = (moment: Date, timeZone: string): string =>
+  new Date(moment.getTime() + getOffset(moment.getTime(), timeZone) * 60_000).toISOString().slice(0, 10)
+
+/** UTC hours repeat every week: hour 0 is that of the epoch, a Thursday. */
+export const hoursPerWeek = 168
+
+/** Of one of the `hoursPerWeek`; Monday is 1, hours are 0 to 23. */
+export function toLocalHour(hourOfWeek: number, offsetMinutes: number): { weekday: number; hour: number } {
+  const local = Math.floor((hourOfWeek * 60 + offsetMinutes) / 60) + hoursPerWeek
+  return { weekday: ((Math.floor(local / 24) + 3) % 7) + 1, hour: local % 24 }
+}
+
+export const toUtcMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+const ceilToHour = (moment: number) => Math.ceil(moment / hourMs) * hourMs
+
+/** Minutes that local time is ahead of UTC. */
+function getOffset(moment: number, timeZone: string): number {
+  const [, day, month, year, hour, minute] = localPattern.exec(getFormat(timeZone).format(moment))?.map(Number) ?? []
+  const local = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute)
+  return Math.round(local / 60_000) - Math.floor(moment / 60_000)
+}
+
+const localPattern = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+)$/
+
+/** Creating a format costs more than using it a hundred times. A zone has many spellings, so only so many are kept. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const maxFormats = 100
+
+function getFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+  if (formats.size >= maxFormats) formats.clear()
+  formats.set(timeZone, format)
+  return format
+}

@@ -1,0 +1,187 @@
+/**
+ * Queries on what was counted of one creator's page. Each reads rollups and pending visits in one statement, so that every visit is counted once.
+ * Without a filter each dimension is read from its own rollups; with one, everything is summed up from the visits that match it.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Dimension, type FilterDimension, filterDimensions } from '#rules/analytics/dimensions.ts'
+import { dayMs } from '#rules/analytics/local-time.ts'
+import { getHourlyStart } from '#rules/analytics/ranges.ts'
+import type { DropReason, VisitKind } from '#rules/visits/visits.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { noLink } from '#server/database/schema/visits.ts'
+
+export type VisitFilter = { [F in FilterDimension]?: string | undefined }
+
+/** Whose visits, and which of them. */
+export type Scope = { userId: string; filter: VisitFilter; now: Date }
+
+type Span = { from: Date; to: Date }
+type CountedBy = Dimension | 'total'
+type Counts = { views: number; visitors: number; clicks: number }
+
+const isFiltered = ({ filter }: Scope) => filterDimensions.some((dimension) => filter[dimension] !== undefined)
+
+/** Dimensions that can be counted in this scope. */
+export const getDimensions = (scope: Scope): readonly Dimension[] =>
+  isFiltered(scope) ? filterDimensions : [...filterDimensions, 'city', 'campaign', 'browser']
+
+/** A value is null for the sum of all beyond the largest ones; `values` is how many it stands for. */
+export type SumRow = Counts & { dimension: Dimension; value: string | null; values: number }
+
+/** The sum for each value of the dimensions: of links all, of the others the `limit` largest ones. */
+export async function sumByValue(db: Queries, scope: Scope, dimensions: readonly Dimension[], span: Span, limit: number) {
+  const { rows } = await db.execute<SumRow>(sql`
+    with sums as (
+      select dimension, value, sum(views) as views, sum(visitors) as visitors, sum(clicks) as clicks
+      from (${listVisits(scope, dimensions, span)}) visits
+      group by dimension, value
+    ), ranked as (
+      select *, row_number() over (partition by dimension order by views desc, clicks desc, value) as rank from sums
+    )
+    select dimension, case when rank <= ${limit} or dimension = 'link' then value end as value, count(*)::int as values,
+      sum(views)::float8 as views, sum(visitors)::float8 as visitors, sum(clicks)::float8 as clicks
+    from ranked
+    group by 1, 2`)
+  return rows
+}
+
+/** `point`: the index of the last start that is not after it. */
+export type PointRow = Counts & { point: number }
+
+/** `starts` are in order; the last point ends at `to`. Points without visits are left out. */
+export async function sumByPoint(db: Queries, scope: Scope, starts: readonly number[], to: Date): Promise<PointRow[]> {
+  const { rows } = await db.execute<PointRow>(sql`
+    select ${indexOf(starts)} as point,
+      sum(views)::float8 as views, sum(visitors)::float8 as visitors, sum(clicks)::float8 as clicks
+    from (${listVisitsByHour(scope, 'total', { from: toDate(starts[0]), to })}) visits
+    group by 1`)
+  return rows
+}
+
+export async function sumClicksByPoint(db: Queries, scope: Scope, starts: readonly number[], to: Date) {
+  const { rows } = await db.execute<{ linkId: string; point: number; clicks: number }>(sql`
+    select value as "linkId", ${indexOf(starts)} as point, sum(clicks)::float8 as clicks
+    from (${listVisitsByHour(scope, 'link', { from: toDate(starts[0]), to })}) visits
+    group by 1, 2`)
+  return rows
+}
+
+/** `part`: as `point` above. With a filter only of the last 90 days: before, the hours are known of the totals only. */
+export async function sumByHourOfWeek(db: Queries, scope: Scope, starts: readonly number[], to: Date) {
+  const kept = getHourlyStart(scope.now)
+  const start = toDate(starts[0])
+  const from = isFiltered(scope) && start < kept ? kept : start
+  const { rows } = await db.execute<{ part: number; hourOfWeek: number; views: number; clicks: number }>(sql`
+    select ${indexOf(starts)} as part, (extract(epoch from at)::bigint / 3600 % 168)::int as "hourOfWeek",
+      sum(views)::float8 as views, sum(clicks)::float8 as clicks
+    from (${listVisitsByHour(scope, 'total', { from, to })}) visits
+    group by 1, 2`)
+  return rows
+}
+
+/** Since the page exists: the views (without a link id) and the clicks of each link. */
+export async function sumEver(db: Queries, { userId }: Pick<Scope, 'userId'>) {
+  const { rows } = await db.execute<{ linkId: string | null; count: number }>(sql`
+    select case dimension when 'link' then value end as "linkId",
+      sum(case dimension when 'link' then clicks else views end)::float8 as count
+    from (
+      select dimension, value, views, clicks from visit_rollups where user_id = ${userId} and grain = 'ever'
+      union all
+      select dimension, value, views, clicks from (${listPending(userId, ['total', 'link'])}) pending
+    ) visits
+    group by 1`)
+  return rows
+}
+
+export async function sumDropped(db: Queries, { userId }: Pick<Scope, 'userId'>, { from, to }: Span) {
+  const { rows } = await db.execute<{ kind: VisitKind; reason: DropReason; count: number }>(sql`
+    select kind, reason, sum(count)::float8 as count
+    from visits_dropped where user_id = ${userId} and hour >= ${from} and hour < ${to}
+    group by kind, reason
+    order by count desc, kind, reason`)
+  return rows
+}
+
+const toDate = (moment: number | undefined) => new Date(moment ?? 0)
+
+const indexOf = (starts: readonly number[]): SQL =>
+  sql`width_bucket(at, ${sql.param(starts.map((start) => new Date(start).toISOString()))}::timestamptz[]) - 1`
+
+/** Rows that sum up to the visits of `span`: of its whole UTC days from the rollups by day. */
+function listVisits(scope: Scope, dimensions: readonly CountedBy[], { from, to }: Span): SQL {
+  if (isFiltered(scope)) return listMatching(scope, dimensions, { from, to })
+  const { userId } = scope
+  const [firstDay, endOfDays] = [ceilToDay(from), floorToDay(to)]
+  const spans: SQL[] =
+    firstDay < endOfDays
+      ? [
+          listRollups(userId, 'day', dimensions, { from: firstDay, to: endOfDays }),
+          listRollups(userId, 'hour', dimensions, { from, to: firstDay }),
+          listRollups(userId, 'hour', dimensions, { from: endOfDays, to }),
+        ]
+      : [listRollups(userId, 'hour', dimensions, { from, to })]
+  return unite([...spans, listPending(userId, dimensions, { from, to })])
+}
+
+/** The same with `at` in the right hour, or on the right day where hours are not kept any more. Of the totals all hours are kept. */
+function listVisitsByHour(scope: Scope, dimension: 'total' | 'link', { from, to }: Span): SQL {
+  if (isFiltered(scope)) return listMatching(scope, [dimension], { from, to })
+  const { userId } = scope
+  const kept = dimension === 'total' ? from : getHourlyStart(scope.now)
+  const hoursFrom = from < kept ? (kept < to ? kept : to) : from
+  return unite([
+    listRollups(userId, 'day', [dimension], { from, to: hoursFrom }),
+    listRollups(userId, 'hour', [dimension], { from: hoursFrom, to }),
+    listPending(userId, [dimension], { from, to }),
+  ])
+}
+
+const unite = (parts: SQL[]): SQL => sql.join(parts, sql` union all `)
+
+const listRollups = (userId: string, grain: 'hour' | 'day', dimensions: readonly CountedBy[], { from, to }: Span): SQL => sql`
+  select at, dimension, value, views, visitors, clicks from visit_rollups
+  where user_id = ${userId} and grain = ${grain} and at >= ${from} and at < ${to} and ${isAmong(dimensions)}`
+
+const isAmong = (dimensions: readonly CountedBy[]) => sql`dimension in ${dimensions}`
+
+/** As the rollups will have them: without the empty city and campaign, and without a link for views. */
+const listPending = (userId: string, dimensions: readonly CountedBy[], span?: Span): SQL => sql`
+  select date_trunc('hour', at, 'UTC') as at, ${countColumns}
+  from pending_visits cross join lateral (values ${listValues(dimensions)}) as by (dimension, value)
+  where user_id = ${userId} and (value <> '' or dimension = 'total') and (dimension <> 'link' or link_id <> ${noLink})
+    ${span ? sql`and at >= ${span.from} and at < ${span.to}` : sql``}`
+
+/** The visits that match the filter. A link has no views of its own, so all views stay beside its clicks. */
+const listMatching = ({ userId, filter }: Scope, dimensions: readonly CountedBy[], { from, to }: Span): SQL => sql`
+  select hour as at, ${countColumns}
+  from counted_visits cross join lateral (values ${listValues(dimensions)}) as by (dimension, value)
+  where user_id = ${userId} and hour >= ${from} and hour < ${to} and (dimension <> 'link' or link_id <> ${noLink})
+    ${filter.link === undefined ? sql`` : sql`and link_id in (${noLink}, ${filter.link})`}
+    ${filter.country === undefined ? sql`` : sql`and country = ${filter.country}`}
+    ${filter.source === undefined ? sql`` : sql`and source = ${filter.source}`}
+    ${filter.device === undefined ? sql`` : sql`and device = ${filter.device}`}`
+
+const countColumns = sql`dimension, value,
+    case when link_id = ${noLink} then count else 0 end as views,
+    case when link_id = ${noLink} then uniques else 0 end as visitors,
+    case when link_id = ${noLink} then 0 else count end as clicks`
+
+const listValues = (dimensions: readonly CountedBy[]): SQL =>
+  sql.join(
+    dimensions.map((dimension) => sql.raw(`('${dimension}', ${valueColumns[dimension]})`)),
+    sql`, `,
+  )
+
+const valueColumns: Record<CountedBy, string> = {
+  total: `''`,
+  link: 'link_id::text',
+  country: 'country',
+  source: 'source',
+  device: 'device',
+  city: 'city',
+  campaign: 'campaign',
+  browser: 'browser',
+}
+
+const floorToDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
+const ceilToDay = (moment: Date) => new Date(Math.ceil(moment.getTime() / dayMs) * dayMs)

@@ -1,0 +1,42 @@
+/** The figures as rows: one for each hour or day, each link and each value of a dimension. */
+import type { Analytics } from '#contract/analytics.ts'
+
+export const columns = ['kind', 'value', 'name', 'views', 'visitors', 'clicks'] as const
+
+type Row = { [C in (typeof columns)[number]]: string | number }
+
+/** A value's own count is missing where it has none: links have clicks only. */
+export function toRows(figures: Analytics): Row[] {
+  const { period, totalViews, totalVisitors, totalClicks, grain, series, links, dropped } = figures
+  return [
+    {
+      kind: 'total',
+      value: `${period.firstDay}/${period.lastDay}`,
+      name: `Time zone ${period.timeZone}`,
+      views: totalViews,
+      visitors: totalVisitors,
+      clicks: totalClicks,
+    },
+    ...series.map(({ at, ...counts }) => ({ kind: grain, value: at, name: '', ...counts })),
+    ...links.map(({ id, title, clicks }) => ({ kind: 'link', value: id, name: title, views: '', visitors: '', clicks })),
+    ...toPartitionRows('device', figures.deviceData),
+    ...toPartitionRows('country', figures.topCountries),
+    ...toPartitionRows('city', figures.cities),
+    ...toPartitionRows('source', figures.sources),
+    ...toPartitionRows('campaign', figures.campaigns),
+    ...toPartitionRows('browser', figures.browsers),
+    ...dropped.map(({ kind, reason, count }) => ({
+      kind: 'not counted',
+      value: reason,
+      name: '',
+      views: kind === 'view' ? count : 0,
+      visitors: '',
+      clicks: kind === 'click' ? count : 0,
+    })),
+  ]
+}
+
+type Value = { value: string | null; name: string; views: number; visitors: number; clicks: number }
+
+const toPartitionRows = (kind: string, values: readonly Value[] | null): Row[] =>
+  (values ?? []).map(({ value, name, views, visitors, clicks }) => ({ kind, value: value ?? '', name, views, visitors, clicks }))

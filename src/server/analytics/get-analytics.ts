@@ -1,0 +1,147 @@
+/** The figures of a creator's own page, as the Analytics tab shows them. */
+import type { Analytics, AnalyticsQuery } from '#contract/analytics.ts'
+import { hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
+import type { Dimension } from '#rules/analytics/dimensions.ts'
+import { toChange, toPercentage } from '#rules/analytics/percentages.ts'
+import { getHourlyStart, type Period } from '#rules/analytics/ranges.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { nameCity, nameCountry, toFlag } from '#rules/visits/place-names.ts'
+import { nameSource } from '#rules/visits/source-names.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { listLinks } from '#server/links/change-links.ts'
+import { getCurrentUser } from '#server/page/current-user.ts'
+import type { Services } from '#server/services/services.ts'
+import { listMarkers } from './changes/list-markers.ts'
+import { type Figures, type LinkClicks, type Point, readFigures } from './figures/read-figures.ts'
+import { sumDropped } from './figures/store.ts'
+import { deletedLinkName, findNext, listMilestones } from './milestones/list-milestones.ts'
+import { toPartition } from './to-partition.ts'
+
+export type AnalyticsServices = Pick<Services, 'db' | 'now' | 'places'>
+
+/** Refuses with 'analytics-locked' where the plan does not include what is asked for. */
+export async function getAnalytics(services: AnalyticsServices, userId: string, query: AnalyticsQuery): Promise<Analytics> {
+  if (isAdvanced(query)) await assertAdvanced(services, userId)
+  return readAnalytics(services, userId, query)
+}
+
+export async function assertAdvanced(services: Pick<Services, 'db'>, userId: string): Promise<void> {
+  const { plan } = await getCurrentUser(services, userId)
+  if (!hasAdvancedAnalytics(plan)) throw new Refusal('analytics-locked')
+}
+
+/** For every plan: whoever calls it asks for what the plan includes. */
+export const readAnalytics = ({ db, now, places }: AnalyticsServices, userId: string, query: AnalyticsQuery) =>
+  db.transaction((snapshot) => buildAnalytics(snapshot, { userId, query, now: now(), hasCountries: places.isAvailable }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+
+type Request = { userId: string; query: AnalyticsQuery; now: Date; hasCountries: boolean }
+
+async function buildAnalytics(snapshot: Queries, { userId, query, now, hasCountries }: Request): Promise<Analytics> {
+  const { range, from, to, tz: timeZone, ...filter } = query
+  const figures = await readFigures(snapshot, { userId, filter, range, firstDay: from, lastDay: to, timeZone, now })
+  const { period, previousPeriod, grain, series, previousSeries } = figures
+  const [total, before] = [sumUp(series), sumUp(previousSeries)]
+  const stored = await listLinks({ db: snapshot }, userId)
+  const titles = new Map(stored.map(({ id, title }) => [id, title]))
+  const isAsked = ({ id }: { id: string }) => filter.link === undefined || id === filter.link
+  const links = listLinkFigures(stored.filter(isAsked), figures, total.views)
+  const [first] = links
+
+  return {
+    period: {
+      ...toTimes(period),
+      days: period.days,
+      timeZone,
+      isUtc: period.from < getHourlyStart(now),
+      asOf: now.toISOString(),
+    },
+    ...toTotals(total),
+    mostClickedLink: first && first.clicks > 0 ? { id: first.id, name: first.title, clicks: first.clicks } : null,
+    viewsChange: toChange(total.views, before.views),
+    previous: { ...toTimes(previousPeriod), ...toTotals(before) },
+    links,
+    grain,
+    series: series.map(toPoint),
+    previousSeries: previousSeries.map(toPoint),
+    ...buildPartitions(
+      figures,
+      total,
+      Object.values(filter).some((value) => value !== undefined),
+    ),
+    hours: figures.hours,
+    dropped: await sumDropped(snapshot, { userId }, period),
+    markers: await listMarkers(snapshot, userId, stored, { ...period, now }),
+    milestones: await listMilestones(snapshot, userId, titles),
+    nextMilestone: await findNext(snapshot, userId, titles),
+    hasCountries,
+  }
+}
+
+type Counts = Omit<Point, 'at'>
+
+const sumUp = (points: readonly Counts[]): Counts => {
+  const sum = { views: 0, visitors: 0, clicks: 0 }
+  for (const { views, visitors, clicks } of points) {
+    sum.views += views
+    sum.visitors += visitors
+    sum.clicks += clicks
+  }
+  return sum
+}
+
+const toTotals = ({ views, visitors, clicks }: Counts) => ({
+  totalViews: views,
+  totalVisitors: visitors,
+  totalClicks: clicks,
+  ctr: toPercentage(clicks, views),
+})
+
+const toTimes = ({ from, to, firstDay, lastDay }: Period) => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+  firstDay,
+  lastDay,
+})
+
+const toPoint = ({ at, ...counts }: Point) => ({ at: new Date(at).toISOString(), ...counts })
+
+type StoredLink = { id: string; title: string; isActive: boolean }
+
+/** The most clicked first, then in the page's order. */
+function listLinkFigures(stored: readonly StoredLink[], { links, series }: Figures, views: number) {
+  const isStored = new Set(stored.map(({ id }) => id))
+  const deleted = [...links.keys()].filter((id) => !isStored.has(id) && (links.get(id)?.clicks ?? 0) > 0)
+  const none: LinkClicks = { clicks: 0, todayClicks: 0, previousClicks: 0, series: series.map(() => 0) }
+  return [
+    ...stored.map((link) => ({ ...link, isDeleted: false })),
+    ...deleted.map((id) => ({ id, title: deletedLinkName, isDeleted: true, isActive: false })),
+  ]
+    .map(({ id, title, isDeleted, isActive }) => {
+      const counted = links.get(id) ?? none
+      return { id, title, isDeleted, isActive, ...counted, ctr: toPercentage(counted.clicks, views) }
+    })
+    .sort((a, b) => b.clicks - a.clicks)
+}
+
+function buildPartitions({ values }: Figures, total: Counts, isFiltered: boolean) {
+  const list = <V extends string>(dimension: Dimension, getName: (value: V) => string, rest?: string) =>
+    toPartition<V>(
+      values.filter((row) => row.dimension === dimension),
+      total,
+      { getName, ...(rest === undefined ? {} : { rest }) },
+    )
+  return {
+    deviceData: list<Analytics['deviceData'][number]['value'] & string>('device', capitalise),
+    topCountries: list('country', nameCountry).map((row) => ({ ...row, flag: toFlag(row.value ?? '') })),
+    sources: list('source', nameSource),
+    cities: isFiltered ? null : list('city', nameCity, 'Unknown'),
+    campaigns: isFiltered ? null : list('campaign', String, 'No campaign tag'),
+    browsers: isFiltered ? null : list('browser', capitalise),
+  }
+}
+
+/** 'unknown' and the kinds of devices. */
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

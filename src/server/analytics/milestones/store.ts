@@ -1,0 +1,20 @@
+/** Queries on the milestones that a creator reached. */
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { milestones } from '#server/database/schema/analytics.ts'
+import { noLink } from '#server/database/schema/visits.ts'
+
+/** The latest first; `linkId` is null for views of the page. */
+export async function listReached(db: Queries, userId: string, limit: number) {
+  const rows = await db
+    .select({ linkId: milestones.linkId, threshold: milestones.threshold, reachedAt: milestones.reachedAt })
+    .from(milestones)
+    .where(and(eq(milestones.userId, userId), isNotNull(milestones.reachedAt)))
+    .orderBy(desc(milestones.reachedAt), desc(milestones.threshold))
+    .limit(limit)
+  return rows.map(({ linkId, threshold, reachedAt }) => ({
+    linkId: linkId === noLink ? null : linkId,
+    threshold,
+    reachedAt: (reachedAt as Date).toISOString(),
+  }))
+}
