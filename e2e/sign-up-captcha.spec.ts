@@ -44,6 +44,20 @@ test('instant registration with a solved CAPTCHA leads to the dashboard @phone',
   expect(JSON.parse((await readStorage(page, 'user')) ?? '{}')).toMatchObject({ username: name, displayName: 'Ines Costa' })
 })
 
+test('a form that is sent while the CAPTCHA is being solved waits for it', async ({ page }) => {
+  await page.goto('/instant-verify')
+  await fillIn(page, uniqueName('wren'))
+  const released = Promise.withResolvers<void>()
+  await page.route('**/solve-altcha*.js', (route) => released.promise.then(() => route.continue()))
+  await captchaBox(page).check({ force: true })
+  const create = page.getByRole('button', { name: 'Create Account' })
+  await create.click()
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
+  await expect(page.getByText('Please complete the CAPTCHA')).toHaveCount(0)
+  released.resolve()
+  await expect(page.getByRole('button', { name: 'Verify My Account' })).toBeVisible()
+})
+
 test('the sign-up leads to the welcome card, which asks for a CAPTCHA and leads to the checkout of the chosen plan', async ({
   page,
 }) => {

@@ -39,11 +39,11 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
     resolver: zodResolver(instantRegisterFields),
     defaultValues: { name: '', username: '', email: '', password: '' },
   })
-  const { captcha, validateToken, reset } = useCaptcha()
+  const { captcha, requestToken, reset } = useCaptcha()
   const referral = useReferral()
 
   const submit = form.handleSubmit(async (draft) => {
-    const token = validateToken()
+    const token = await requestToken()
     if (token === undefined) return toastFailure(captchaCopy.incomplete)
     try {
       const { code: referralCode, referrer } = referral
@@ -71,7 +71,7 @@ export function useInstantRegister(onRegistered: (pending: PendingSignUp) => voi
     const typed = form.getValues()
     if (fields.some((field) => typed[field].trim() === '')) toastFailure(copy.empty)
     else toastPasswordError(password)
-    validateToken()
+    void requestToken()
   }
 
   return { form, captcha, referral, submit }

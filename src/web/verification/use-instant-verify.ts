@@ -21,7 +21,7 @@ type Callbacks = { onVerified: (redirectTo: string) => void; onStartOver: () => 
 export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOver }: Callbacks) {
   const [isVerifying, setVerifying] = useState(false)
   const [isSolved, setSolved] = useState(pending.captchaSolved)
-  const { captcha, validateToken, reset } = useCaptcha()
+  const { captcha, requestToken, reset } = useCaptcha()
   const [, navigate] = useLocation()
 
   async function verify() {
@@ -30,11 +30,10 @@ export function useInstantVerify(pending: PendingSignUp, { onVerified, onStartOv
       toastFailure(copy.noPending)
       return onStartOver()
     }
-    const token = isSolved ? null : validateToken()
-    if (token === undefined) return toastFailure(captchaCopy.incomplete)
-
     setVerifying(true)
     try {
+      const token = isSolved ? null : await requestToken()
+      if (token === undefined) return toastFailure(captchaCopy.incomplete)
       const { username, ticket, plan } = pending
       const response = await call(verifyInstant, { body: { username, ticket, captcha: token } })
       clearPendingSignUp()

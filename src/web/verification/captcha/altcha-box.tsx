@@ -10,13 +10,14 @@ type AltchaBoxProps = {
   /** Fetches another challenge when this one has expired by the time the box is ticked. */
   refetchChallenge: () => Promise<AltchaChallenge | undefined>
   onToken: (token: string | undefined) => void
+  onWorking: (isWorking: boolean) => void
   isMissing: boolean
   /** The id of the message that the CAPTCHA is missing. */
   describedBy: string
 }
 
-export function AltchaBox({ challenge, refetchChallenge, onToken, isMissing, describedBy }: AltchaBoxProps) {
-  const { state, solve } = useAltcha({ challenge, refetchChallenge, onToken })
+export function AltchaBox({ isMissing, describedBy, ...work }: AltchaBoxProps) {
+  const { state, solve } = useAltcha(work)
   if (!isSecureContext) return <InsecureContextNotice />
 
   const isWorking = state === 'working'

@@ -24,7 +24,7 @@ export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
 }
 
 function CaptchaProvider({ captcha, describedBy }: { captcha: CaptchaState; describedBy: string }) {
-  const { round, onToken, error, reset } = captcha
+  const { round, onToken, onWorking, error, reset } = captcha
   const { data, isError, refetch } = useQuery({
     queryKey: [getCaptcha.path, round],
     queryFn: ({ signal }) => call(getCaptcha, { signal }),
@@ -47,6 +47,7 @@ function CaptchaProvider({ captcha, describedBy }: { captcha: CaptchaState; desc
         challenge={data.challenge}
         refetchChallenge={refetchChallenge}
         onToken={onToken}
+        onWorking={onWorking}
         isMissing={error !== undefined}
         describedBy={describedBy}
       />

@@ -8,13 +8,14 @@ type Options = {
   challenge: AltchaChallenge
   refetchChallenge: () => Promise<AltchaChallenge | undefined>
   onToken: (token: string | undefined) => void
+  onWorking: (isWorking: boolean) => void
 }
 
 /** A challenge with less time left is replaced, because solving and sending must both happen before it expires. */
 const minMsLeft = 60_000
 const getMsLeft = ({ parameters }: AltchaChallenge) => (parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - Date.now()
 
-export function useAltcha({ challenge, refetchChallenge, onToken }: Options) {
+export function useAltcha({ challenge, refetchChallenge, onToken, onWorking }: Options) {
   const [state, setState] = useState<State>('idle')
   const abortController = useRef<AbortController>(undefined)
   const expiry = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,20 +31,26 @@ export function useAltcha({ challenge, refetchChallenge, onToken }: Options) {
     const controller = new AbortController()
     abortController.current = controller
     setState('working')
+    onWorking(true)
     try {
       const isUsable = state === 'idle' && getMsLeft(challenge) > minMsLeft
       const current = isUsable ? challenge : await refetchChallenge()
       const { solveAltcha } = await import('./solve-altcha.ts')
       const token = current && (await solveAltcha(current, controller))
       if (controller.signal.aborted) return
-      if (!current || !token) return setState('failed')
+      if (!current || !token) return fail()
       setState('solved')
       onToken(token)
       const left = getMsLeft(current)
       if (Number.isFinite(left)) expiry.current = setTimeout(expire, left)
     } catch {
-      if (!controller.signal.aborted) setState('failed')
+      if (!controller.signal.aborted) fail()
     }
+  }
+
+  function fail() {
+    setState('failed')
+    onWorking(false)
   }
 
   function expire() {
