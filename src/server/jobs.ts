@@ -17,6 +17,8 @@ import { sendPayoutJob, sendQueuedPayout } from './affiliates/payouts/sending/se
 import { forgetReferrer } from './affiliates/referrals/record-referral.ts'
 import { deleteFormerSlugs } from './affiliates/referrals/slugs/delete-former-slugs.ts'
 import { deleteOldSignals } from './affiliates/signals/find-signal.ts'
+import { deleteOldCopies } from './analytics/media-kit/check-copy.ts'
+import { sendWeeklySummaries } from './analytics/weekly-summary/send-summaries.ts'
 import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
 import { endGrants } from './billing/plan/end-grants.ts'
@@ -33,6 +35,7 @@ import { createJobHandler, type JobHandler, type RecurringJob } from './services
 import { mailWorker, type Services, sandboxWorker } from './services/services.ts'
 import { deleteOldMinutes, measureStatus } from './status/measure.ts'
 import { deleteOldMessages } from './support/messages.ts'
+import { mergeOldHours } from './visits/retention/merge-old-hours.ts'
 
 /** `origin` is this node's own address, to which the sandbox payment provider sends its messages. */
 export const listJobHandlers = (services: Services, origin: string): JobHandler[] => [
@@ -76,5 +79,10 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'run-monthly-payouts', schedule: '0 6 1 * *', run: () => continuePayouts(services, 'monthly') },
   { name: 'approve-requested-payouts', schedule: '10 6 * * *', run: () => continuePayouts(services, 'request') },
   { name: 'check-payouts', schedule: '5,15,25,35,45,55 * * * *', run: () => checkPayouts(services) },
+  // Hourly, so that it goes on where its time was up.
+  { name: 'merge-old-visits', schedule: '33 * * * *', run: () => mergeOldHours(services, { maxMs: 5 * 60_000 }) },
+  // Where it is Monday, from 08:00 on.
+  { name: 'send-weekly-summaries', schedule: '1 * * * 0,1,2', run: () => sendWeeklySummaries(services) },
+  { name: 'delete-old-media-kit-copies', schedule: '19 3 * * *', run: () => deleteOldCopies(services) },
   { name: 'empty-trash', schedule: '23 * * * *', run: () => deleteExpiredTrash(services) },
 ]

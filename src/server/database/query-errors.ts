@@ -49,6 +49,12 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
+/** The statement took longer than a statement may take: it asked for too much at once. */
+export function isTimeout(error: unknown): boolean {
+  for (const { code } of causes(error)) if (code === '57014') return true
+  return false
+}
+
 /** The name of the constraint that a write violated, if that is why it failed. */
 export function findViolatedConstraint(error: unknown): string | undefined {
   for (const { constraint } of causes(error)) if (typeof constraint === 'string') return constraint

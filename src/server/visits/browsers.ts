@@ -5,17 +5,24 @@
 import Bowser from 'bowser'
 import { LRUCache } from 'lru-cache'
 
-/** Browsers inside apps, which call themselves Safari or Chrome too. Order matters: Instagram and Messenger also have Facebook's marks. */
-const apps: readonly (readonly [RegExp, string])[] = [
+/**
+ * What bowser does not tell: browsers inside apps call themselves Safari or Chrome too. Order matters: those of Instagram and Threads also have
+ * Facebook's marks.
+ */
+const marks: readonly (readonly [RegExp, string])[] = [
   [/\bInstagram\b/, 'Instagram in-app'],
-  [/\b(musical_ly|Bytedance|TikTok|trill)/i, 'TikTok in-app'],
+  [/\bBarcelona\b/, 'Threads in-app'],
+  [/\b(musical_ly|Bytedance|TikTok|trill_)/i, 'TikTok in-app'],
   [/\bSnapchat\b/, 'Snapchat in-app'],
-  [/\[?Pinterest\b/, 'Pinterest in-app'],
+  [/\bPinterest\b/, 'Pinterest in-app'],
   [/\bLinkedInApp\b/, 'LinkedIn in-app'],
   [/\bLine\//, 'LINE in-app'],
   [/\bMicroMessenger\b/, 'WeChat in-app'],
   [/\bTwitter(Android| for )/, 'X in-app'],
-  [/\b(FBA[NV]|FB_IAB|FBIOS|Messenger)\b/, 'Facebook in-app'],
+  [/\b(FBA[NV]|FB_IAB|FBIOS)\b/, 'Facebook in-app'],
+  [/\b(DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
+  // Android's WebView, and what Apple's sends unless an app adds to it.
+  [/; wv\)|\(iP(hone|ad|od).*Mobile\/\w+$/, 'Other in-app'],
 ]
 
 /** Bowser's names, and ours. */
@@ -31,18 +38,14 @@ const browsers: ReadonlyMap<string, string> = new Map([
   ['Samsung Internet for Android', 'Samsung Internet'],
   ['Opera', 'Opera'],
   ['Opera Coast', 'Opera'],
-  ['DuckDuckGo', 'DuckDuckGo'],
-  ['Brave', 'Brave'],
-  ['Vivaldi', 'Vivaldi'],
   ['UC Browser', 'UC Browser'],
   ['Yandex Browser', 'Yandex'],
-  ['WeChat', 'WeChat in-app'],
 ])
 
 const other = 'Other'
 
 /** Every name that is ever stored; 'unknown' is that of visits without a user agent, which are not counted. */
-export const browserNames: readonly string[] = [...new Set([...apps.map(([, name]) => name), ...browsers.values(), other])]
+export const browserNames: readonly string[] = [...new Set([...marks.map(([, name]) => name), ...browsers.values(), other])]
 
 /** Most visitors use one of a few browsers, and matching bowser's list of patterns costs more than the other steps. */
 const nameByUserAgent = new LRUCache<string, string>({ max: 2000, memoMethod: readName })
@@ -51,6 +54,6 @@ export const findBrowser = (userAgent: string): string => nameByUserAgent.memo(u
 
 function readName(userAgent: string): string {
   if (userAgent === '') return 'unknown'
-  const app = apps.find(([mark]) => mark.test(userAgent))
-  return app?.[1] ?? browsers.get(Bowser.parse(userAgent).browser.name ?? '') ?? other
+  const marked = marks.find(([mark]) => mark.test(userAgent))
+  return marked?.[1] ?? browsers.get(Bowser.parse(userAgent).browser.name ?? '') ?? other
 }

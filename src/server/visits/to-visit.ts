@@ -1,5 +1,6 @@
 /** Reads a visit from a beacon's request. */
 import type { FastifyRequest } from 'fastify'
+import { maxPageUrlLength } from '#rules/visits/campaigns.ts'
 import type { VisitKind } from '#rules/visits/visits.ts'
 import { normaliseAddress } from '#server/http/client-network.ts'
 import type { Visit } from './visit.ts'
@@ -8,7 +9,6 @@ type BeaconBody = { referrer?: string | undefined; own?: boolean | undefined } |
 
 /** Browsers send shorter user agents; the rest of a longer one is ignored. */
 const maxUserAgentLength = 512
-const maxUrlLength = 2048
 
 export function toVisit(
   kind: VisitKind,
@@ -24,7 +24,7 @@ export function toVisit(
     mobileHint: header('sec-ch-ua-mobile'),
     referrer: body?.referrer ?? '',
     // A browser sends the page's whole address with a request to the page's own host.
-    pageUrl: header('referer').slice(0, maxUrlLength),
+    pageUrl: header('referer').slice(0, maxPageUrlLength),
     declinesTracking: header('sec-gpc') === '1' || header('dnt') === '1',
     host,
     isOwner: body?.own === true,

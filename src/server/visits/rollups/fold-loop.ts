@@ -2,7 +2,7 @@
  * Folds pending visits on a node for as long as it runs: soon after it wrote some, and now and then those that another node left behind. It
  * also knows when far more are pending than can be folded, so that the node refuses visits instead of filling the disk with them.
  */
-import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
+import { isDatabaseUnavailable, isTimeout } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
 import { openFolder } from './fold-visits.ts'
 import { countPending, deleteOldMinutes } from './store.ts'
@@ -44,7 +44,7 @@ export function startFoldLoop(
       if (isFailing) log.info('Visits are being rolled up again.')
       isFailing = false
     } catch (error) {
-      if (!isStopped && !isDatabaseUnavailable(error)) warn(error)
+      if (!isStopped && (isTimeout(error) || !isDatabaseUnavailable(error))) warn(error)
     }
     schedule()
   }

@@ -1,0 +1,67 @@
+/** Turns hourly counts into daily ones. */
+import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { users } from '#server/database/schema/users.ts'
+import { visitRollups } from '#server/database/schema/visits.ts'
+
+export type Span = { from: Date; to: Date }
+
+export async function listUserIds(db: Queries, after: string, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(gt(users.id, after)).orderBy(asc(users.id)).limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The first hour for which they have anything in this time, or undefined. */
+export async function findFirstHour(db: Queries, userIds: string[], { from, to }: Span): Promise<Date | undefined> {
+  const isWithin = (column: SQL) =>
+    sql`user_id = id and ${column} >= ${from.toISOString()} and ${column} < ${to.toISOString()} order by ${column} limit 1`
+  const { rows } = await db.execute<{ first: string | null }>(sql`
+    select min(first) as first from unnest(${sql.param(userIds)}::uuid[]) as id cross join lateral (
+      (select hour as first from visit_counts where ${isWithin(sql`hour`)}) union all
+      (select hour from visits_dropped where ${isWithin(sql`hour`)}) union all
+      (select at from visit_rollups where grain = 'hour' and ${isWithin(sql`at`)})
+    ) as earliest`)
+  const first = rows[0]?.first
+  return first ? new Date(first) : undefined
+}
+
+/** The creators who are still there, and cannot be erased before the transaction has ended. */
+export async function lockCreators(tx: Queries, userIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, userIds))
+    .orderBy(asc(users.id))
+    .for('key share')
+  return rows.map(({ id }) => id)
+}
+
+/** Adds up the rows of a UTC day in a row at its first hour. Doing it again changes nothing. */
+export async function mergeCounts(tx: Queries, userIds: string[], day: Span): Promise<void> {
+  await tx.execute(sql`
+    with taken as (delete from visit_counts where ${isOnDay(userIds, day)} returning *)
+    insert into visit_counts (user_id, hour, link_id, device, country, source, count, uniques)
+    select user_id, date_trunc('day', hour, 'UTC'), link_id, device, country, source, sum(count), sum(uniques)
+    from taken group by 1, 2, 3, 4, 5, 6`)
+  await tx.execute(sql`
+    with taken as (delete from visits_dropped where ${isOnDay(userIds, day)} returning *)
+    insert into visits_dropped (user_id, hour, kind, reason, count)
+    select user_id, date_trunc('day', hour, 'UTC'), kind, reason, sum(count) from taken group by 1, 2, 3, 4`)
+}
+
+const isOnDay = (userIds: string[], { from, to }: Span) =>
+  sql`user_id = any(${sql.param(userIds)}::uuid[]) and hour >= ${from.toISOString()} and hour < ${to.toISOString()}`
+
+/** The days' rows, and the hourly totals, stay. */
+export const deleteHourlyRollups = (tx: Queries, userIds: string[], { from, to }: Span) =>
+  tx
+    .delete(visitRollups)
+    .where(
+      and(
+        inArray(visitRollups.userId, userIds),
+        eq(visitRollups.grain, 'hour'),
+        gte(visitRollups.at, from),
+        lt(visitRollups.at, to),
+        ne(visitRollups.dimension, 'total'),
+      ),
+    )
