@@ -2,13 +2,24 @@
 
 export const maxCampaignLength = 64
 
-/** The page's utm_campaign in lower case; empty for none, and for what is not readable text. */
+/** Browsers send longer addresses, but nobody shares them. */
+export const maxPageUrlLength = 2048
+
+/** The page's utm_campaign in lower case; empty for none, and for what has nothing readable in it. */
 export function parseCampaign(pageUrl: string): string {
-  if (!URL.canParse(pageUrl)) return ''
-  const campaign = new URL(pageUrl).searchParams.get('utm_campaign') ?? ''
-  const text = campaign.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().slice(0, maxCampaignLength).trim()
-  return isReadable.test(text) ? text : ''
+  const url = pageUrl.slice(0, maxPageUrlLength)
+  if (!URL.canParse(url)) return ''
+  const campaign = new URL(url).searchParams.get('utm_campaign') ?? ''
+  const text = campaign.normalize('NFC').toLowerCase().replace(invisible, '').replace(unreadable, ' ')
+  // Cut between characters: half of one could not be stored.
+  return [...text.replace(notAtStart, '')].slice(0, maxCampaignLength).join('').trim()
 }
 
-/** Letters, digits, spaces and the signs that names of campaigns have: nothing that needs escaping, and no invisible characters. */
-const isReadable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+&-]*$/u
+/** Control and formatting characters, among them marks of the direction of text. */
+const invisible = /\p{C}/gu
+
+/** Everything but letters, digits and the signs that names of campaigns have: nothing that remains needs escaping. */
+const unreadable = /[^\p{L}\p{M}\p{N}._+&-]+/gu
+
+/** A spreadsheet takes text that begins with some signs for a formula. */
+const notAtStart = /^[^\p{L}\p{N}]+/u
