@@ -37,6 +37,8 @@ export type Endpoint = {
   response?: z.ZodMiniType
   /** Replaces `response`: the media type of a file, which is streamed. */
   file?: 'application/zip' | 'application/json' | 'image/png' | 'image/svg+xml' | 'text/csv'
+  /** Replaces `response`: the schema of the data of each server-sent event. The stream stays open; a client that wants more opens it again when it ends. */
+  events?: z.ZodMiniType
   /** The refusals beyond those that follow from the rest of the declaration. */
   refusals: readonly RefusalCode[]
   /** Fields that a refusal's body has besides its code and message. */
@@ -85,12 +87,17 @@ export type FormFields<E> = E extends { form: { fields: infer F extends z.ZodMin
 /** A file to download: its name on the caller's disk, and its bytes. */
 export type Download = { filename: string; bytes: ReadableStream<Uint8Array> }
 
+/** Every chunk is the data of one event. It is cancelled when the client leaves. */
+export type EventStream<Data> = ReadableStream<Data>
+
 /** The body of a successful response. */
 export type ResponseBody<E> = E extends { response: infer S extends z.ZodMiniType }
   ? z.infer<S>
   : E extends { file: string }
     ? Download
-    : undefined
+    : E extends { events: infer S extends z.ZodMiniType }
+      ? EventStream<z.infer<S>>
+      : undefined
 
 /** Lists every refusal that this endpoint can return, including those that follow from its kind. */
 export function listRefusals(declared: Endpoint): RefusalCode[] {

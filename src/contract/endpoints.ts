@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as lifetime from './lifetime.ts'
 import * as links from './links.ts'
 import * as media from './media.ts'
+import * as mediaKit from './media-kit.ts'
 import * as page from './page.ts'
 import * as sandbox from './sandbox.ts'
 import * as status from './status.ts'
@@ -44,6 +45,7 @@ const exported = {
   ...links,
   ...blocks,
   ...media,
+  ...mediaKit,
   ...bio,
   ...support,
   ...creators,

@@ -90,10 +90,15 @@ const toBytesBody = ({ types, maxBytes }: BytesUpload): Json => ({
   content: Object.fromEntries(types.map((type) => [type, {}])),
 })
 
-function toSuccessResponse({ response, file }: Endpoint): Json {
+function toSuccessResponse({ response, file, events }: Endpoint): Json {
+  if (events)
+    return { description: eventsDescription, content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } }
   if (response) return { description: 'Done.', content: { 'application/json': { schema: toJsonSchema(response, 'output') } } }
   return file ? { description: 'Done.', content: { [file]: {} } } : { description: 'Done.' }
 }
+
+const eventsDescription =
+  'A stream of server-sent events, each of which has this as JSON in its data. It ends after some minutes: open it again.'
 
 /** Refusals with the same status share a response, which lists each with its sentence. */
 function toRefusalResponses(declared: Endpoint): Json {

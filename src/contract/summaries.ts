@@ -102,6 +102,11 @@ export const summaries = {
     'What was counted of one’s own page in a range of days; the period before beside it. Custom dates and filters come with Pro',
   downloadAnalyticsCsv: 'The same figures as a CSV file; comes with Pro',
   downloadAnalyticsJson: 'The same figures as a JSON file; comes with Pro',
+  streamLiveVisits: 'Who came to one’s page in the last five minutes, as server-sent events (an early access feature)',
+  getMediaKit: 'One’s media kit: its address, and what it shows',
+  changeMediaKit: 'Switch the media kit on or off, and choose what it shows',
+  getPublicMediaKit: 'A media kit’s figures, signed by this server',
+  checkCopy: 'What this server signed with the code of a media kit’s copy',
 
   listCreators: 'Creators who asked to be listed, newest first',
 

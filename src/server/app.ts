@@ -18,6 +18,8 @@ import { findReferrer } from './affiliates/referrals/find-affiliate.ts'
 import { recordReferral } from './affiliates/referrals/record-referral.ts'
 import { referralRoutes } from './affiliates/referrals/routes.ts'
 import { affiliateStatsRoutes } from './affiliates/stats/routes.ts'
+import { liveRoutes } from './analytics/live/routes.ts'
+import { kitDocumentRoutes, mediaKitRoutes } from './analytics/media-kit/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { sandboxRoutes } from './billing/sandbox-routes.ts'
@@ -144,6 +146,8 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   holdRoutes(mount, services)
   referralRoutes(mount, { ...services, countsAsVisit: openVisitCheck(services, 'referral') })
   analyticsRoutes(mount, services)
+  liveRoutes(app, mount, services)
+  kitDocumentRoutes(app, mediaKitRoutes(mount, services), sendShell)
   creatorListRoutes(mount, services)
   statusRoutes(mount, services)
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { email, existingPassword, id, toggle } from '../fields/fields.ts'
+import { email, existingPassword, id, requireChange, timeZone, toggle } from '../fields/fields.ts'
 import { newPassword } from './sign-in.ts'
 import { guessLimits, optionalCode } from './two-factor.ts'
 
@@ -62,7 +62,7 @@ export const changePassword = defineEndpoint({
 })
 
 /** Security emails are always sent. */
-export const notifications = z.object({ productNews: z.boolean(), security: z.literal(true) })
+export const notifications = z.object({ productNews: z.boolean(), weeklySummary: z.boolean(), security: z.literal(true) })
 
 export const getNotifications = defineEndpoint({
   method: 'GET',
@@ -77,7 +77,14 @@ export const changeNotifications = defineEndpoint({
   method: 'PATCH',
   path: '/api/user/notifications',
   auth: 'creator',
-  body: z.strictObject({ productNews: toggle }),
+  body: z
+    .strictObject({
+      productNews: z.optional(toggle),
+      weeklySummary: z.optional(toggle),
+      /** Where the creator's Mondays begin, for the weekly summary. */
+      timeZone: z.optional(timeZone),
+    })
+    .check(requireChange),
   status: 200,
   response: notifications,
   rateLimits: changeLimits,

@@ -104,5 +104,11 @@ const matchesSegments = (screen: readonly string[], segments: readonly string[])
   screen.length === segments.length &&
   screen.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
 
+/** The dashboard's analytics tab. */
+export const analyticsPath = `${paths.dashboard}?tab=analytics`
+
+/** Email notifications in Settings. */
+export const notificationsPath = `${paths.dashboard}?tab=settings#notifications`
+
 /** The dashboard's affiliate tab. */
 export const affiliatePath = `${paths.dashboard}?tab=affiliate`

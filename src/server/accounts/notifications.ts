@@ -1,7 +1,7 @@
 /** Which emails a creator wants. Security emails are always sent, because someone who took over an account would switch them off first. */
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
-import { findNotificationSettings, listSubscriberEmails, updateNotificationSettings } from './store.ts'
+import { findNotificationSettings, listSubscriberEmails, type NotificationSettings, updateNotificationSettings } from './store.ts'
 
 export async function getNotifications({ db }: Pick<Services, 'db'>, userId: string) {
   const found = await findNotificationSettings(db, userId)
@@ -9,7 +9,7 @@ export async function getNotifications({ db }: Pick<Services, 'db'>, userId: str
   return { ...found, security: true as const }
 }
 
-export async function changeNotifications({ db }: Pick<Services, 'db'>, userId: string, settings: { productNews: boolean }) {
+export async function changeNotifications({ db }: Pick<Services, 'db'>, userId: string, settings: NotificationSettings) {
   await updateNotificationSettings(db, userId, settings)
   return getNotifications({ db }, userId)
 }

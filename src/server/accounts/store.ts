@@ -77,12 +77,24 @@ export const updatePassword = (tx: Queries, userId: string, password: string) =>
   tx.update(users).set({ password }).where(eq(users.id, userId))
 
 export async function findNotificationSettings(db: Queries, userId: string) {
-  const [found] = await db.select({ productNews: users.wantsProductNews }).from(users).where(eq(users.id, userId))
+  const columns = { productNews: users.wantsProductNews, weeklySummary: users.wantsWeeklySummary }
+  const [found] = await db.select(columns).from(users).where(eq(users.id, userId))
   return found
 }
 
-export const updateNotificationSettings = (db: Queries, userId: string, { productNews }: { productNews: boolean }) =>
-  db.update(users).set({ wantsProductNews: productNews }).where(eq(users.id, userId))
+export type NotificationSettings = {
+  productNews?: boolean | undefined
+  weeklySummary?: boolean | undefined
+  timeZone?: string | undefined
+}
+
+/** What is undefined stays as it is. */
+export const updateNotificationSettings = (
+  db: Queries,
+  userId: string,
+  { productNews, weeklySummary, timeZone }: NotificationSettings,
+) =>
+  db.update(users).set({ wantsProductNews: productNews, wantsWeeklySummary: weeklySummary, timeZone }).where(eq(users.id, userId))
 
 /** Takes the page offline and stores when the fourteen days began. */
 export const markAccountForDeletion = (tx: Queries, userId: string, now: Date) =>

@@ -209,14 +209,18 @@ describe('changing the password', () => {
   })
 })
 
-test('product news is off by default, and security emails cannot be switched off', async () => {
+test('product news and the weekly summary are off by default, and security emails cannot be switched off', async () => {
   const { creator } = await start()
   const ada = await creator('ada')
-  expect((await ada.get('/api/user/notifications')).json()).toEqual({ productNews: false, security: true })
-  expect((await ada.patch('/api/user/notifications', { productNews: true })).json()).toEqual({
-    productNews: true,
-    security: true,
+  const path = '/api/user/notifications'
+  expect((await ada.get(path)).json()).toEqual({ productNews: false, weeklySummary: false, security: true })
+  expect((await ada.patch(path, { productNews: true })).json()).toMatchObject({ productNews: true, weeklySummary: false })
+  const summary = { weeklySummary: true, timeZone: 'Europe/London' }
+  expect((await ada.patch(path, summary)).json()).toEqual({ productNews: true, weeklySummary: true, security: true })
+  expect((await ada.get(path)).json()).toEqual({ productNews: true, weeklySummary: true, security: true })
+  expect((await ada.patch(path, { security: false })).json()).toMatchObject({ code: 'invalid' })
+  expect((await ada.patch(path, {})).json()).toMatchObject({ code: 'invalid' })
+  expect((await ada.patch(path, { timeZone: 'Mars/Olympus' })).json()).toMatchObject({
+    fields: { timeZone: 'This is not a time zone.' },
   })
-  expect((await ada.get('/api/user/notifications')).json()).toEqual({ productNews: true, security: true })
-  expect((await ada.patch('/api/user/notifications', { security: false })).json()).toMatchObject({ code: 'invalid' })
 })

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Download, Endpoint, FormFields, ParsedRequest, ResponseBody } from '#contract/endpoint.ts'
+import type { Download, Endpoint, EventStream, FormFields, ParsedRequest, ResponseBody } from '#contract/endpoint.ts'
 import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts'
+import { sendEvents } from './events.ts'
 import { type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
 import { openTurns, turnLimits } from './turns.ts'
 import { sendUnlessKnown } from './unchanged.ts'
@@ -75,6 +76,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         })
 
         reply.code(declared.status)
+        if (declared.events) return sendEvents(reply, declared.events, response as unknown as EventStream<unknown>)
         if (declared.file) return sendFile(reply, declared.file, response as unknown as Download)
         if (!declared.response) return reply.send()
         const body = declared.response.parse(response)

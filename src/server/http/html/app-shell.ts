@@ -88,13 +88,17 @@ export function createShellSender(web: BuiltWeb, { publicUrl, payments, ...hosts
     const path = reply.request.routeOptions.url ?? ''
     const mayLoadStripe = payments === 'stripe' && isCheckoutPath(path)
     const html = renderCheckoutShell(shell, web.checkout, path, payments) ?? shell
+    const isUnlisted = reply.hasHeader('x-robots-tag')
     return reply
       .code(status)
       .headers(appHeaders(publicUrl, nonce, { ...hosts, mayLoadStripe }))
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
+      .send((isUnlisted ? addNoindex(html) : html).replaceAll('__CSP_NONCE__', nonce))
   }
 }
+
+/** For whoever keeps a document without its headers. */
+const addNoindex = (html: string) => html.replace('</head>', '<meta name="robots" content="noindex"></head>')
 
 export async function webRoutes(
   app: FastifyInstance,

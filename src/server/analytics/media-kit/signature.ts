@@ -1,0 +1,28 @@
+/**
+ * Signs the figures of a media kit. The code is the beginning of an HMAC under a secret that the nodes share, so nobody but this server can
+ * make one that fits, and a copy whose stored figures were changed no longer fits its code.
+ */
+import { createHmac } from 'node:crypto'
+import type { SignedFigures } from '#contract/media-kit.ts'
+import { toCopyCode } from '#rules/analytics/media-kit.ts'
+import type { Services } from '#server/services/services.ts'
+import { getOrCreateSharedSecret } from '#server/services/shared-secret.ts'
+import { toCanonicalJson } from './canonical-json.ts'
+
+/** The code of these figures of this creator. */
+export type Sign = (userId: string, figures: SignedFigures) => Promise<string>
+
+export function openSignature(services: Pick<Services, 'db' | 'secrets' | 'newId'>): Sign {
+  let secret: Promise<string> | undefined
+  const readSecret = () => {
+    secret ??= getOrCreateSharedSecret(services, 'media-kit').catch((error: unknown) => {
+      secret = undefined
+      throw error
+    })
+    return secret
+  }
+  return async (userId, figures) => {
+    const signature = createHmac('sha256', await readSecret())
+    return toCopyCode(signature.update(`media kit of ${userId}: ${toCanonicalJson(figures)}`).digest())
+  }
+}
