@@ -36,17 +36,18 @@ export async function signIn(
   const { now } = services
   const { userAgent } = client
   const device = describeDevice(userAgent)
-  const { result: token, wasCancelled } = await runAndCancelDeletion(services, userId, async (tx) => {
+  const { result, wasCancelled } = await runAndCancelDeletion(services, userId, async (tx) => {
     if (!(await recheckUnderLock(tx))) throw new Refusal('wrong-login')
     const { isKnown, isFirst } = await findDeviceHistory(tx, userId, device, new Date(now().getTime() - knownDeviceTtlMs))
     if (!isKnown && !isFirst) await notifyOwner(services, tx, userId, { type: 'new-device', device })
     await recordAddress(services, tx, userId, client)
-    return startSession({ db: tx, now }, { userId, userAgent })
+    return { token: await startSession({ db: tx, now }, { userId, userAgent }), isFirst }
   })
+  const welcome = `Welcome ${result.isFirst ? '' : 'back '}to ${brand.name}!`
   return {
-    token,
+    token: result.token,
     user: await getCurrentUser(services, userId),
-    message: wasCancelled ? deletionCancelled : `Welcome back to ${brand.name}!`,
+    message: wasCancelled ? deletionCancelled : welcome,
   }
 }
 

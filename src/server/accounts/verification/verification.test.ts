@@ -209,6 +209,7 @@ describe('verifying by email', () => {
       token: `${code.slice(0, 3)} ${code.slice(3)}`,
       email: 'ADA@example.com',
     })
+    expect(response.json()).toMatchObject({ message: 'Welcome to Lintel!' })
     expect(response.json()).toMatchObject({ token: expect.any(String), user: { username: 'ada' } })
     const again = await visitor().post('/api/auth/verify-email', { token: code, email: ada.email })
     expect(again.json()).toEqual({ code: 'wrong-token', message: 'Invalid or expired verification token' })
