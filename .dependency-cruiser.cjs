@@ -30,7 +30,7 @@ const tables = {
   ledger: ['ledger'],
   sandbox: ['services'],
   visits: ['visits', 'analytics', 'export'],
-  analytics: ['analytics', 'visits', 'export'],
+  analytics: ['analytics', 'visits', 'page', 'export'],
   messages: ['support', 'export'],
   reports: ['support'],
   status: ['status'],

@@ -6,6 +6,7 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage, type Owner } from '#server/page/change-page.ts'
 import { resolveVersion, throwIdInUse, toColumns } from '#server/page/change-requests.ts'
+import { recordChange } from '#server/page/changes/record-change.ts'
 import { assertRoomForItem } from '#server/page/plan-limits.ts'
 import { countItems } from '#server/page/positions/positions.ts'
 import { assertIdIsFree, isInTrash } from '#server/page/trash/trash.ts'
@@ -44,6 +45,7 @@ export const addLink = (services: UploadingLinkServices & Pick<Services, 'newId'
     const fields = { ...defaultLink, ...toLinkValues(draft), title: draft.title, url: draft.url }
     const added = await insertLink(tx, { ...fields, id: id ?? services.newId(), userId, position, createdAt: services.now() })
     if (id) await assertIdIsFree(tx, { kind: 'link', userId, id })
+    await recordChange(tx, { userId, kind: 'link-added', label: draft.title, at: services.now() })
     return toLinkResponse(requireLink(added))
   }).catch(throwIdInUse)
 

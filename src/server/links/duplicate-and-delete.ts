@@ -3,6 +3,7 @@ import { maxLinksPerPage } from '#rules/links/links.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { changePage } from '#server/page/change-page.ts'
 import { throwIdInUse } from '#server/page/change-requests.ts'
+import { forgetDeletion, recordChange } from '#server/page/changes/record-change.ts'
 import { assertRoomForRestored } from '#server/page/plan-limits.ts'
 import { countItems, makeRoomAt } from '#server/page/positions/positions.ts'
 import { assertIdIsFree, restoreItem, softDeleteItem } from '#server/page/trash/trash.ts'
@@ -29,14 +30,16 @@ export const duplicateLink = (
     const copy = { ...link, id: copyId, userId, position, isActive: false, isPinned: false, createdAt: services.now() }
     const added = await insertLink(tx, copy)
     await assertIdIsFree(tx, { kind: 'link', userId, id: copyId })
+    await recordChange(tx, { userId, kind: 'link-added', label: link.title, at: services.now() })
     return toLinkResponse(requireLink(added))
   }).catch(throwIdInUse)
 
 /** Refuses with 'no-such-link'. */
 export const deleteLink = (services: LinkServices, userId: string, linkId: string): Promise<void> =>
   changePage(services, userId, async (tx) => {
-    const isDeleted = await softDeleteItem(tx, { kind: 'link', userId, id: linkId }, services.now())
-    if (!isDeleted) throw new Refusal('no-such-link')
+    const { title } = requireLink(await findLink(tx, userId, linkId))
+    await softDeleteItem(tx, { kind: 'link', userId, id: linkId }, services.now())
+    await recordChange(tx, { userId, kind: 'link-deleted', label: title, at: services.now() })
   })
 
 /**
@@ -52,5 +55,7 @@ export const restoreLink = (services: LinkServices, userId: string, linkId: stri
     const counts = await countItems(tx, userId)
     assertRoomForRestored(plan, { kind: 'link' }, counts, countBefore)
     if (counts.links > maxLinksPerPage) throw new Refusal('page-full')
-    return toLinkResponse(requireLink(await findLink(tx, userId, linkId)))
+    const restored = requireLink(await findLink(tx, userId, linkId))
+    await forgetDeletion(tx, { userId, label: restored.title, at: services.now() })
+    return toLinkResponse(restored)
   })

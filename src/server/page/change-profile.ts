@@ -9,6 +9,7 @@ import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { changePage } from './change-page.ts'
 import { pickChanged, resolveVersion, toColumns } from './change-requests.ts'
+import { recordChange } from './changes/record-change.ts'
 import { getCurrentUser } from './current-user.ts'
 import { findPage, type PageColumnValues, updatePage } from './store.ts'
 import { assertOwnUpload, type OwnsUpload } from './uploads.ts'
@@ -43,6 +44,8 @@ export async function changeProfile(
     const isRenamed = name !== undefined && name !== before.username
     if (isRenamed) await assertCanRename(tx, userId, name, now)
     await updatePage(tx, userId, isRenamed ? changes : columns)
+    const { theme } = pickChanged(before, changes)
+    if (theme !== undefined) await recordChange(tx, { userId, kind: 'theme-changed', label: theme, at: now })
   }).catch((error: unknown) => {
     throw toUsernameTaken(error)
   })
