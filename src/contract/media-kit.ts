@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { kitDays, kitFigures, kitTokenPattern, normaliseCopyCode } from '#rules/analytics/media-kit.ts'
 import { changeLimits } from './change-limits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
-import { timeZone, toggle } from './fields/fields.ts'
+import { toggle } from './fields/fields.ts'
+import { timeZone } from './fields/time-zone.ts'
 
 const count = z.int().check(z.gte(0))
 const percentage = z.number()

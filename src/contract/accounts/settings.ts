@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { changeLimits } from '../change-limits.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { email, existingPassword, id, requireChange, timeZone, toggle } from '../fields/fields.ts'
+import { email, existingPassword, id, requireChange, toggle } from '../fields/fields.ts'
+import { timeZone } from '../fields/time-zone.ts'
 import { newPassword } from './sign-in.ts'
 import { guessLimits, optionalCode } from './two-factor.ts'
 

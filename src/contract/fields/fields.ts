@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
 import { findUsernameError, normaliseUsername } from '#rules/accounts/usernames.ts'
-import { isTimeZone } from '#rules/analytics/local-time.ts'
 import { uploadMessages } from '#rules/media/upload-limits.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { hasVisibleCharacters } from '#rules/text/visible-text.ts'
@@ -83,8 +82,3 @@ export const dateTime = z.iso.datetime({ offset: true, error: dateTimeMessage })
 
 /** The path of an uploaded file; an empty one means none. The server checks that it belongs to the creator. */
 export const uploadPath = z.string().check(z.regex(/^(\/media\/(?!.*\.\.)[\w./-]{1,200})?$/, uploadMessages.notYours))
-
-const timeZoneMessage = 'This is not a time zone.'
-
-/** A name that the runtime knows, such as Europe/London. */
-export const timeZone = z.string(timeZoneMessage).check(z.maxLength(64, timeZoneMessage), z.refine(isTimeZone, timeZoneMessage))
