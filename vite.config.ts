@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
+import { flagFiles } from './scripts/flag-files.mjs'
 import { pageFonts } from './scripts/page-fonts.mjs'
 import { planChunks } from './scripts/screen-chunks.mjs'
 import { themeFiles } from './scripts/theme-files.mjs'
@@ -16,7 +17,7 @@ const input = { index: folder('src/web/index.html'), site: folder('src/web/site/
 const createApp = () =>
   ({
     root: folder('src/web'),
-    plugins: [react(), themeFiles()],
+    plugins: [react(), themeFiles(), flagFiles()],
     // The server inserts a fresh nonce here in every response; the Content-Security-Policy allows no other inline style.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

@@ -1,10 +1,68 @@
-/** The Analytics tab: not released yet. */
-import { ComingSoonTab } from '../shell/coming-soon-tab.tsx'
+/** The Analytics tab: every figure of the creator's page, for a range of days and the filters in the address. */
+import { advancedTier, hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
+import { NetworkError } from '#web/api/errors.ts'
+import { useCurrentUser } from '../current-user.tsx'
+import { TabLayout } from '../shell/tab-layout.tsx'
+import { tabs } from '../shell/tabs.ts'
+import { isOffered } from '../shell/upgrade.ts'
+import { AnalyticsContent } from './analytics-content.tsx'
+import { AnalyticsError } from './analytics-error.tsx'
+import { AnalyticsLoading } from './analytics-loading.tsx'
+import './analytics-tab.css'
+import { Controls } from './controls/controls.tsx'
+import { formatDays, nameTimeZone } from './data/formats.ts'
+import { getTimeZone, useAnalytics } from './data/use-analytics.ts'
+import { hasNoVisitsYet } from './empty/is-empty.ts'
+import { OpenExplanationProvider } from './explanation/open-explanation.tsx'
+import { LiveVisitors } from './live/live-visitors.tsx'
+import { ExportMenu } from './share/export-menu.tsx'
+import { type Days, getDays, getDaysBefore, getToday } from './view/days.ts'
+import { useView } from './view/use-view.ts'
+import { countDays, defaultView, hasFilters, type View } from './view/view.ts'
 
-const AnalyticsTab = () => (
-  <ComingSoonTab tab="analytics">
-    Views, visitors, clicks and traffic sources will be here. For now, the Links tab shows the clicks on each link.
-  </ComingSoonTab>
-)
+export default function AnalyticsTab() {
+  const { plan } = useCurrentUser()
+  const [wished, onChange] = useView()
+  const isRefused = isAdvanced({ range: wished.range, ...wished.filters }) && !hasAdvancedAnalytics(plan)
+  const view: View = isRefused ? { ...defaultView, isCompared: wished.isCompared } : wished
+  const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = useAnalytics(view)
+  const isOffline = fetchStatus === 'paused' || (error instanceof NetworkError && !navigator.onLine)
 
-export default AnalyticsTab
+  const days = getDays(view, getToday())
+  const isEmpty = data !== undefined && !hasFilters(view) && hasNoVisitsYet(data)
+  const hasFiles = hasAdvancedAnalytics(plan) && isOffered(plan, advancedTier)
+  return (
+    <OpenExplanationProvider>
+      <TabLayout
+        title={tabs.analytics}
+        description={describe(days, view.isCompared && !isEmpty)}
+        action={hasFiles && <ExportMenu view={view} days={days} isEmpty={isEmpty} />}
+      >
+        <Controls
+          view={view}
+          onChange={onChange}
+          data={data}
+          days={{ ...days, count: countDays(days.firstDay, days.lastDay) }}
+          isEmpty={isEmpty}
+          isRefused={isRefused}
+        />
+        <LiveVisitors />
+        {data ? (
+          <AnalyticsContent data={data} view={view} onChange={onChange} isEmpty={isEmpty} isStale={isPlaceholderData} />
+        ) : error || isOffline ? (
+          <AnalyticsError error={error} isOffline={isOffline} isRetrying={isFetching} onRetry={refetch} />
+        ) : (
+          <AnalyticsLoading />
+        )}
+      </TabLayout>
+    </OpenExplanationProvider>
+  )
+}
+
+/** `16 to 22 November 2026, London time. Compared with 9 to 15 November.` */
+function describe(days: Days, isCompared: boolean): string {
+  const before = getDaysBefore(days)
+  const now = `${formatDays(days.firstDay, days.lastDay)}, ${nameTimeZone(getTimeZone())}.`
+  const isSameYear = before.firstDay.slice(0, 4) === days.lastDay.slice(0, 4)
+  return isCompared ? `${now} Compared with ${formatDays(before.firstDay, before.lastDay, { hasYear: !isSameYear })}.` : now
+}

@@ -1,10 +1,58 @@
 /** Ways to show the figures to others: the media kit, the weekly email, and files. */
+import { FileDown } from 'lucide-react'
+import { advancedTier, hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
 import { Panel } from '../../panels/panel.tsx'
+import { isOffered } from '../../shell/upgrade.ts'
+import { UpgradeLink } from '../../shell/upgrade-link.tsx'
+import type { Days } from '../view/days.ts'
+import type { View } from '../view/view.ts'
+import type { FileFormat } from './download-figures.ts'
 import { ShareFigures } from './share-figures.tsx'
 import './share-panel.css'
+import { useDownload } from './use-download.ts'
 
-export const SharePanel = () => (
-  <Panel title="Share your figures">
-    <ShareFigures />
-  </Panel>
-)
+const formats: Record<FileFormat, string> = { csv: 'CSV', json: 'JSON' }
+
+type Props = { view: View; days: Days }
+
+export function SharePanel({ view, days }: Props) {
+  const { plan } = useCurrentUser()
+  const { loading, download } = useDownload(view, days)
+  const isIncluded = hasAdvancedAnalytics(plan)
+  return (
+    <div className="share-panel" id="analytics-share">
+      <Panel title="Share your figures">
+        <ShareFigures />
+        {isOffered(plan, advancedTier) && (
+          <div className="share-panel-row">
+            <span className="share-panel-icon">
+              <FileDown className="icon" aria-hidden />
+            </span>
+            <div>
+              <b>Everything, hour by hour</b>
+              <p>
+                {isIncluded
+                  ? 'Every count of this range, as a spreadsheet or for code.'
+                  : `Every count of a range as a file. Comes with ${plans[advancedTier].name}.`}
+              </p>
+            </div>
+            <div className="share-panel-buttons">
+              {isIncluded ? (
+                (Object.keys(formats) as FileFormat[]).map((format) => (
+                  <Button key={format} variant="outline" size="sm" busy={loading === format} onClick={() => download(format)}>
+                    {formats[format]}
+                  </Button>
+                ))
+              ) : (
+                <UpgradeLink plan={plan} tier={advancedTier} variant="outline" size="sm" />
+              )}
+            </div>
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}

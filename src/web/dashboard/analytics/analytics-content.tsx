@@ -1,0 +1,86 @@
+/** The Analytics tab once it has loaded: figures, performance over time, links, and what visits are made of. */
+import type { Analytics } from '#contract/analytics.ts'
+import { hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
+import { definitions, type Figure } from '#rules/analytics/definitions.ts'
+import type { FilterDimension } from '#rules/analytics/dimensions.ts'
+import { useCurrentUser } from '../current-user.tsx'
+import { BrowsersPanel } from './breakdown/browsers-panel.tsx'
+import { CampaignsPanel } from './breakdown/campaigns-panel.tsx'
+import { CitiesPanel, hasCities } from './breakdown/cities-panel.tsx'
+import { CountriesPanel } from './breakdown/countries-panel.tsx'
+import { DevicesPanel } from './breakdown/devices-panel.tsx'
+import { SourcesPanel } from './breakdown/sources-panel.tsx'
+import { NoVisitsYet } from './empty/no-visits-yet.tsx'
+import { HoursPanel } from './hours/hours-panel.tsx'
+import { LinksPanel } from './links/links-panel.tsx'
+import { MilestonesPanel } from './milestones/milestones-panel.tsx'
+import { PerformancePanel } from './performance/performance-panel.tsx'
+import { SectionIndex } from './section-index.tsx'
+import { SharePanel } from './share/share-panel.tsx'
+import { SummaryStrip } from './summary/summary-strip.tsx'
+import type { ChangeView } from './view/use-view.ts'
+import { hasFilters, toggleFilter, type View } from './view/view.ts'
+
+const sectionFigures: Figure[] = [
+  'series',
+  'links',
+  'sources',
+  'campaigns',
+  'devices',
+  'countries',
+  'browsers',
+  'hours',
+  'milestones',
+]
+const sections = [
+  ...sectionFigures.map((figure) => ({ id: `analytics-${figure}`, name: definitions[figure].term })),
+  { id: 'analytics-share', name: 'Share' },
+]
+
+type Props = {
+  data: Analytics
+  view: View
+  onChange: ChangeView
+  isEmpty: boolean
+  /** Another view is loading: these are the figures of the one before. */
+  isStale: boolean
+}
+
+export function AnalyticsContent({ data, view, onChange, isEmpty, isStale }: Props) {
+  const { plan } = useCurrentUser()
+  const { filters, isCompared } = view
+  const measure = filters.link ? 'clicks' : 'views'
+  const choose = (dimension: FilterDimension) =>
+    hasAdvancedAnalytics(plan) ? (value: string) => onChange(toggleFilter(view, dimension, value)) : undefined
+  const filter = (dimension: FilterDimension) => ({ chosen: filters[dimension], onChoose: choose(dimension) })
+  const shared = { data, measure } as const
+  return (
+    <div className={isStale ? 'analytics-content is-stale' : 'analytics-content'} aria-busy={isStale}>
+      <SummaryStrip data={data} isCompared={isCompared && !isEmpty} isFiltered={hasFilters(view)} isEmpty={isEmpty} />
+      {isEmpty ? (
+        <NoVisitsYet data={data} />
+      ) : (
+        <>
+          <SectionIndex sections={sections} />
+          <PerformancePanel data={data} isCompared={isCompared} />
+          <LinksPanel data={data} isCompared={isCompared} {...filter('link')} />
+          <div className="analytics-content-halves">
+            <SourcesPanel {...shared} {...filter('source')} />
+            <CampaignsPanel data={data} />
+          </div>
+          <div className="analytics-content-thirds">
+            <DevicesPanel {...shared} {...filter('device')} />
+            <CountriesPanel {...shared} {...filter('country')} />
+            {hasCities(data) && <CitiesPanel data={data} />}
+            <BrowsersPanel data={data} />
+          </div>
+          <HoursPanel data={data} />
+          <div className="analytics-content-halves">
+            <MilestonesPanel data={data} />
+            <SharePanel view={view} days={data.period} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** Rows with a bar behind the text, relative to the largest. Pressing one filters by it, where the plan has filters. */
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { formatCount, formatPart } from '../data/formats.ts'
+import './bar-list.css'
+import type { MeasuredRow } from './measure.ts'
+
+const fewest = 7
+
+type Props = {
+  rows: readonly MeasuredRow[]
+  label: string
+  colour?: 'iris' | 'neutral'
+  renderIcon?: (row: MeasuredRow) => ReactNode
+  chosen?: string | undefined
+  /** Undefined where the rows are no filter. */
+  onChoose?: ((value: string) => void) | undefined
+  isSample?: boolean
+}
+
+export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, onChoose, isSample = false }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || rows.length <= fewest + 1 ? rows : rows.slice(0, fewest)
+  const largest = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <>
+      <ul className={isSample ? 'bar-list is-sample' : `bar-list is-${colour}`} aria-label={label}>
+        {shown.map((row) => {
+          const isRest = row.value === null || row.value === 'unknown' || row.value === ''
+          const content = (
+            <>
+              {renderIcon?.(row)}
+              <span className="bar-list-name">{row.name}</span>
+              <b>{formatCount(row.count)}</b>
+              <small>{formatPart(row.percentage)}</small>
+            </>
+          )
+          const props = {
+            className: ['bar-list-row', isRest && 'is-rest', renderIcon && 'has-icon'].filter(Boolean).join(' '),
+            style: { '--part': row.count / largest } as CSSProperties,
+          }
+          const { value } = row
+          return (
+            <li key={value ?? 'others'}>
+              {onChoose && value !== null ? (
+                <button type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)} {...props}>
+                  {content}
+                </button>
+              ) : (
+                <div {...props}>{content}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length < rows.length && (
+        <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** Phones, computers and tablets as parts of one bar, and which of them click most. */
+import { Monitor, Smartphone, Tablet, TvMinimal } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { Analytics } from '#contract/analytics.ts'
+import type { Device } from '#rules/visits/visits.ts'
+import { formatCount, formatPart } from '../data/formats.ts'
+import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
+import { compareDevices } from './compare-devices.ts'
+import './devices-panel.css'
+import { type Measure, measureNames, measureRows } from './measure.ts'
+
+const icons = { mobile: Smartphone, desktop: Monitor, tablet: Tablet, unknown: TvMinimal }
+
+type Props = {
+  data: Analytics
+  measure: Measure
+  chosen: string | undefined
+  onChoose: ((value: string) => void) | undefined
+}
+
+export function DevicesPanel({ data, measure, chosen, onChoose }: Props) {
+  const rows = measureRows(data.deviceData, measure)
+  const comparison = measure === 'views' ? compareDevices(data.deviceData) : undefined
+  return (
+    <FiguresPanel figure="devices" aside={measureNames[measure]}>
+      {rows.length === 0 && <NothingHere>No visits in this time.</NothingHere>}
+      <div className="devices-panel-bar" aria-hidden="true">
+        {rows.map(({ value, count }) => (
+          <i key={value} className={`is-${value}`} style={{ '--part': count } as CSSProperties} />
+        ))}
+      </div>
+      <ul className="devices-panel-list" aria-label="Devices">
+        {rows.map(({ value, name, count, percentage }) => {
+          const Icon = icons[(value ?? 'unknown') as Device]
+          const content = (
+            <>
+              <i className={`devices-panel-swatch is-${value}`} aria-hidden="true" />
+              <Icon className="icon" aria-hidden />
+              <span>{name}</span>
+              <b>{formatCount(count)}</b>
+              <small>{formatPart(percentage)}</small>
+            </>
+          )
+          return (
+            <li key={value}>
+              {onChoose && value !== null ? (
+                <button
+                  type="button"
+                  className="devices-panel-row"
+                  aria-pressed={value === chosen}
+                  onClick={() => onChoose(value)}
+                >
+                  {content}
+                </button>
+              ) : (
+                <div className="devices-panel-row">{content}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {comparison && <p className="devices-panel-comparison">{comparison}</p>}
+    </FiguresPanel>
+  )
+}

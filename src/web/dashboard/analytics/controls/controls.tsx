@@ -1,0 +1,104 @@
+/** The range, the comparison and the filters, above all figures. What the plan does not include is named with its plan. */
+import { Lock, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Analytics } from '#contract/analytics.ts'
+import { advancedTier, hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
+import type { Range } from '#rules/analytics/ranges.ts'
+import { plans } from '#rules/plans/plans.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Switch } from '#web/ui/form-controls/switch.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
+import { SegmentedControl } from '../../panels/segmented-control.tsx'
+import { isOffered } from '../../shell/upgrade.ts'
+import type { ChangeView } from '../view/use-view.ts'
+import { hasFilters, type View } from '../view/view.ts'
+import { CustomRangeForm } from './custom-range-form.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { LockedNotice } from './locked-notice.tsx'
+import './controls.css'
+
+const rangeNames: Record<Range, string> = { today: 'Today', '7d': '7 days', '30d': '30 days', custom: 'Custom' }
+const { custom: _, ...fixedRangeNames } = rangeNames
+
+type Props = {
+  view: View
+  onChange: ChangeView
+  data: Analytics | undefined
+  days: { firstDay: string; lastDay: string; count: number }
+  isEmpty: boolean
+  /** The address asks for what the plan does not include. */
+  isRefused: boolean
+}
+
+export function Controls({ view, onChange, data, days, isEmpty, isRefused }: Props) {
+  const { plan } = useCurrentUser()
+  const [panel, setPanel] = useState<'custom' | 'locked' | undefined>(isRefused ? 'locked' : undefined)
+  const compareId = useId()
+  const isIncluded = hasAdvancedAnalytics(plan)
+  const hasMore = isOffered(plan, advancedTier)
+
+  function chooseRange(range: Range) {
+    if (range === 'custom') return setPanel(panel ? undefined : isIncluded ? 'custom' : 'locked')
+    setPanel(undefined)
+    const { from: _from, to: _to, ...rest } = view
+    onChange({ ...rest, range })
+  }
+
+  return (
+    <div className="controls">
+      <div className="controls-row">
+        <div className="controls-range">
+          <SegmentedControl
+            label="Range"
+            options={hasMore ? rangeNames : (fixedRangeNames as typeof rangeNames)}
+            value={panel === 'custom' ? 'custom' : view.range}
+            onChange={chooseRange}
+          />
+          {!isEmpty && (
+            <label className="controls-compare" htmlFor={compareId}>
+              <Switch
+                id={compareId}
+                checked={view.isCompared}
+                onCheckedChange={(isCompared) => onChange({ ...view, isCompared }, { replace: true })}
+              />
+              {view.range === 'today' ? 'Compare with yesterday' : `Compare with previous ${countNoun(days.count, 'day')}`}
+            </label>
+          )}
+        </div>
+        {!isEmpty && hasMore && (
+          <fieldset className="controls-filters">
+            <legend className="sr-only">Filters</legend>
+            {isIncluded ? (
+              <FilterChips view={view} onChange={onChange} data={data} />
+            ) : (
+              <button type="button" className="controls-chip" onClick={() => setPanel(panel ? undefined : 'locked')}>
+                <Lock className="icon" aria-hidden />
+                Filters
+                <Badge variant="iris">{plans[advancedTier].name}</Badge>
+              </button>
+            )}
+            {hasFilters(view) && isIncluded && (
+              <button type="button" className="controls-clear" onClick={() => onChange({ ...view, filters: {} })}>
+                <X className="icon" aria-hidden />
+                Clear filters
+              </button>
+            )}
+          </fieldset>
+        )}
+      </div>
+      {panel === 'locked' && <LockedNotice plan={plan} />}
+      {panel === 'custom' && (
+        <CustomRangeForm
+          firstDay={days.firstDay}
+          lastDay={days.lastDay}
+          onSubmit={(from, to) => {
+            setPanel(undefined)
+            onChange({ ...view, range: 'custom', from, to })
+          }}
+        />
+      )}
+      {view.filters.link && <p className="controls-note">Views belong to the whole page, so a link changes clicks only.</p>}
+    </div>
+  )
+}

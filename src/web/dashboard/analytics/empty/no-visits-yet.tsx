@@ -1,0 +1,78 @@
+/** In place of the figures until the first visit: what to do, what it will look like, and the links that wait. */
+import { Copy, QrCode } from 'lucide-react'
+import type { Analytics } from '#contract/analytics.ts'
+import { bioPath } from '#rules/platform/paths.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
+import { copyLink } from '../../shell/copy-to-clipboard.ts'
+import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
+import { LinkThumbnail, useLink } from '../links/link-thumbnail.tsx'
+import './no-visits-yet.css'
+import { SampleSources } from './sample-sources.tsx'
+
+export function NoVisitsYet({ data }: { data: Analytics }) {
+  const { username } = useCurrentUser()
+  const links = data.links.filter(({ isDeleted }) => !isDeleted)
+  return (
+    <>
+      <div className="no-visits-yet">
+        <EmptyState
+          title="Your first visit will show up here"
+          action={
+            <>
+              <div className="no-visits-yet-buttons">
+                <Button onClick={() => copyLink(`${window.location.origin}${bioPath(username)}`)}>
+                  <Copy className="icon" aria-hidden />
+                  <span className="truncate">
+                    Copy {window.location.host}/{username}
+                  </span>
+                </Button>
+                <Button asChild variant="outline">
+                  <a href={`/api/bio/${username}/qr.png?size=400`} download={`${username}-qr.png`}>
+                    <QrCode className="icon" aria-hidden />
+                    QR code
+                  </a>
+                </Button>
+              </div>
+              <p className="no-visits-yet-note">Your own visits are never counted. To test, open the page in a private window.</p>
+            </>
+          }
+        >
+          Figures appear within a minute of someone opening your page. Put the link where people already find you.
+        </EmptyState>
+      </div>
+      <div className="no-visits-yet-panels">
+        <SampleSources />
+        <FiguresPanel figure="links">
+          {links.length > 0 && (
+            <ul className="no-visits-yet-links">
+              {links.map(({ id, title }) => (
+                <WaitingLink key={id} id={id} title={title} />
+              ))}
+            </ul>
+          )}
+          <NothingHere>
+            {links.length === 0 && 'You have no links yet. Add one in the Links tab. '}
+            Performance over time, devices, countries and busiest hours appear with your first visit.
+          </NothingHere>
+        </FiguresPanel>
+      </div>
+    </>
+  )
+}
+
+function WaitingLink({ id, title }: { id: string; title: string }) {
+  const url = useLink(id)?.url
+  return (
+    <li>
+      <LinkThumbnail id={id} title={title} />
+      <span className="no-visits-yet-name">
+        {title}
+        <small>{url && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : ''}</small>
+      </span>
+      <b>0</b>
+      <small>clicks</small>
+    </li>
+  )
+}

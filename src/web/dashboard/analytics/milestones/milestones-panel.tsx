@@ -1,0 +1,76 @@
+/** Round numbers that were reached, the next one, and a text to tell others. */
+import { Flag, Share2, Trophy } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { Analytics } from '#contract/analytics.ts'
+import { bioPath } from '#rules/platform/paths.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
+import { copyText } from '../../shell/copy-to-clipboard.ts'
+import { formatCount } from '../data/formats.ts'
+import { FiguresPanel } from '../explanation/figures-panel.tsx'
+import './milestones-panel.css'
+
+type Milestone = { linkId: string | null; name: string; threshold: number }
+
+export function MilestonesPanel({ data: { milestones, nextMilestone, period } }: { data: Analytics }) {
+  const { username } = useCurrentUser()
+
+  async function share(milestone: Milestone) {
+    const text = `${nameMilestone(milestone)}! Thank you. ${window.location.origin}${bioPath(username)}`
+    const isCopied = await copyText(text)
+    toast(
+      isCopied
+        ? { title: 'Text Copied!', description: text }
+        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the text' },
+    )
+  }
+
+  return (
+    <FiguresPanel figure="milestones">
+      <ul className="milestones-panel">
+        {milestones.map((milestone) => (
+          <li key={`${milestone.linkId}${milestone.threshold}`}>
+            <span className="milestones-panel-icon">
+              <Trophy className="icon" aria-hidden />
+            </span>
+            <div>
+              <b>{nameMilestone(milestone)}</b>
+              <p>{formatReached(milestone.reachedAt, period.timeZone)}</p>
+            </div>
+            <Button variant="outline" size="sm" onClick={() => share(milestone)}>
+              <Share2 className="icon" aria-hidden />
+              Share<span className="sr-only"> {nameMilestone(milestone)}</span>
+            </Button>
+          </li>
+        ))}
+        {nextMilestone && (
+          <li>
+            <span className="milestones-panel-icon is-next">
+              <Flag className="icon" aria-hidden />
+            </span>
+            <div>
+              <b>{nameMilestone(nextMilestone)}</b>
+              <p>{formatCount(nextMilestone.threshold - nextMilestone.count)} to go</p>
+              <div
+                className="milestones-panel-progress"
+                style={{ '--part': nextMilestone.count / nextMilestone.threshold } as CSSProperties}
+                role="progressbar"
+                aria-label={nameMilestone(nextMilestone)}
+                aria-valuemin={0}
+                aria-valuemax={nextMilestone.threshold}
+                aria-valuenow={nextMilestone.count}
+              />
+            </div>
+          </li>
+        )}
+      </ul>
+    </FiguresPanel>
+  )
+}
+
+const nameMilestone = ({ linkId, name, threshold }: Milestone): string =>
+  linkId === null ? `${formatCount(threshold)} views of your page` : `${formatCount(threshold)} clicks on ${name}`
+
+const formatReached = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(Date.parse(at))

@@ -1,0 +1,37 @@
+/** What changed on the page, by the numbers of the chart. This list is the chart's squares as text. */
+import { useState } from 'react'
+import type { Analytics } from '#contract/analytics.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { formatShortPoint, getSeriesZone } from '../data/formats.ts'
+import './change-list.css'
+import { nameChange } from './page-changes.ts'
+import { groupMarkers } from './series.ts'
+
+const fewest = 6
+
+export function ChangeList({ data }: { data: Analytics }) {
+  const [isWhole, setWhole] = useState(false)
+  const groups = groupMarkers(data.markers, data.series)
+  if (groups.length === 0) return null
+  const rows = groups.flatMap(({ number, markers }) => markers.map((marker) => ({ number, marker })))
+  return (
+    <div className="change-list">
+      <ol aria-label="Changes to your page">
+        {(isWhole ? rows : rows.slice(0, fewest)).map(({ number, marker: { at, kind, label } }) => (
+          <li key={`${at}${kind}${label}`}>
+            <span className="change-list-number">{number}</span>
+            <p>
+              <b>{nameChange(kind)}</b>
+              {label}, {formatShortPoint(at, 'day', getSeriesZone(data))}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {!isWhole && rows.length > fewest && (
+        <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
+          Show all {rows.length} changes
+        </Button>
+      )}
+    </div>
+  )
+}

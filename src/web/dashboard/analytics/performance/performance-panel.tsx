@@ -1,0 +1,83 @@
+/** Performance over time, as a chart or as a table, with the changes of the page below it. */
+import { ImageDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Analytics } from '#contract/analytics.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { saveFile } from '../../charts/save-file.ts'
+import { useCurrentUser } from '../../current-user.tsx'
+import { SegmentedControl } from '../../panels/segmented-control.tsx'
+import { ActionMenu } from '../controls/action-menu.tsx'
+import { formatDays } from '../data/formats.ts'
+import { FiguresPanel } from '../explanation/figures-panel.tsx'
+import { ChangeList } from './change-list.tsx'
+import './performance-panel.css'
+import { TimeChart } from './time-chart.tsx'
+import { TimeTable } from './time-table.tsx'
+
+const looks = { chart: 'Chart', table: 'Table' } as const
+const chartId = 'analytics-chart'
+
+type Props = { data: Analytics; isCompared: boolean }
+
+export function PerformancePanel({ data, isCompared }: Props) {
+  const { username } = useCurrentUser()
+  const [look, setLook] = useState<keyof typeof looks>('chart')
+  const { firstDay, lastDay, days } = data.period
+
+  async function savePicture(format: 'png' | 'svg') {
+    const chart = document.getElementById(chartId)
+    if (!(chart instanceof SVGSVGElement)) return
+    try {
+      const { drawPicture, toPicturePng } = await import('./draw-picture.ts')
+      const title = `${window.location.host}/${username}`
+      const picture = drawPicture(chart, { title, subtitle: formatDays(firstDay, lastDay), hasBefore: isCompared })
+      const file = format === 'svg' ? picture.svg : await toPicturePng(picture)
+      await saveFile(file, `${username}-${firstDay}-${lastDay}.${format}`)
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: 'Your browser couldn’t draw the picture. Try the other format.',
+      })
+    }
+  }
+
+  return (
+    <FiguresPanel
+      figure="series"
+      aside={
+        <div className="performance-panel-tools">
+          {look === 'chart' && (
+            <ul className="performance-panel-legend" aria-label="Lines">
+              <li className="is-views">Views</li>
+              <li className="is-clicks">Clicks</li>
+              {isCompared && <li className="is-before">Views, {days === 1 ? 'the day' : `${days} days`} before</li>}
+            </ul>
+          )}
+          <SegmentedControl label="View as" options={looks} value={look} onChange={setLook} />
+          {look === 'chart' && (
+            <ActionMenu
+              label="Save picture"
+              icon={<ImageDown className="icon" aria-hidden />}
+              isIconOnly
+              actions={[
+                { label: 'Picture, PNG', onSelect: () => savePicture('png') },
+                { label: 'Picture, SVG', onSelect: () => savePicture('svg') },
+              ]}
+            />
+          )}
+        </div>
+      }
+    >
+      {look === 'chart' ? (
+        <TimeChart id={chartId} data={data} isCompared={isCompared} />
+      ) : (
+        <TimeTable data={data} isCompared={isCompared} />
+      )}
+      {data.period.isUtc && (
+        <p className="performance-panel-note">These days begin at midnight UTC: hours are kept for 90 days only.</p>
+      )}
+      <ChangeList data={data} />
+    </FiguresPanel>
+  )
+}

@@ -1,0 +1,52 @@
+/** The points of the chart: each hour or day with the one of the period before at the same place. */
+import type { Analytics } from '#contract/analytics.ts'
+
+export type Point = Analytics['series'][number]
+/** Either is undefined where its period has no such hour or day: the future, or a day that had an hour less. */
+export type MergedPoint = { now: Point | undefined; before: Point | undefined }
+
+export function mergeSeries(series: readonly Point[], previous: readonly Point[]): MergedPoint[] {
+  const length = Math.max(series.length, previous.length)
+  return Array.from({ length }, (_, index) => ({ now: series[index], before: previous[index] }))
+}
+
+/** The points that have begun; whatever the server sends beyond now would be drawn as a fall to zero. */
+export const dropFuture = (series: readonly Point[], asOf: string): Point[] => series.filter(({ at }) => at <= asOf)
+
+/** Whether the last point isn't over yet. */
+export const isLastPartial = ({ period }: Pick<Analytics, 'period'>): boolean => period.to > period.asOf
+
+export const findHighest = (points: readonly MergedPoint[], isCompared: boolean): number =>
+  points.reduce(
+    (highest, { now, before }) => Math.max(highest, now?.views ?? 0, now?.clicks ?? 0, isCompared ? (before?.views ?? 0) : 0),
+    0,
+  )
+
+type Marker = Analytics['markers'][number]
+export type MarkerGroup = { number: number; index: number; markers: Marker[] }
+
+/** Changes of one hour or day share a number. They are in order, as in the list below the chart. */
+export function groupMarkers(markers: readonly Marker[], series: readonly Point[]): MarkerGroup[] {
+  const groups: MarkerGroup[] = []
+  for (const marker of markers.toSorted((one, other) => one.at.localeCompare(other.at))) {
+    const index = Math.max(
+      0,
+      series.findLastIndex(({ at }) => at <= marker.at),
+    )
+    const last = groups.at(-1)
+    if (last?.index === index) last.markers.push(marker)
+    else groups.push({ number: groups.length + 1, index, markers: [marker] })
+  }
+  return groups
+}
+
+/** Puts squares that would overlap in rows above each other; those that find no room in `maxRows` are drawn as a line only. */
+export function stackMarkers(groups: readonly MarkerGroup[], toX: (index: number) => number, size: number, maxRows = 2) {
+  const ends: number[] = []
+  return groups.map((group) => {
+    const x = toX(group.index)
+    const row = Array.from({ length: maxRows }, (_, one) => one).find((one) => (ends[one] ?? Number.NEGATIVE_INFINITY) <= x)
+    if (row !== undefined) ends[row] = x + size
+    return { ...group, x, row }
+  })
+}

@@ -1,0 +1,65 @@
+/** What the Analytics tab shows, as it is in the address: the range, the filters, and whether the period before is shown too. */
+
+import { type FilterDimension, filterDimensions } from '#rules/analytics/dimensions.ts'
+import type { Range } from '#rules/analytics/ranges.ts'
+import { maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
+import { paths } from '#rules/platform/paths.ts'
+import { type Device, devices } from '#rules/visits/visits.ts'
+
+export type Filters = { link?: string; country?: string; source?: string; device?: Device }
+export type View = { range: Range; from?: string; to?: string; filters: Filters; isCompared: boolean }
+
+export const defaultView: View = { range: '30d', filters: {}, isCompared: true }
+
+/** What an address gets wrong is left out: the server would refuse all of it. */
+export function parseView(search: string): View {
+  const parameters = new URLSearchParams(search)
+  const read = (name: string) => parameters.get(name) ?? ''
+  const days = parseDays(read('from'), read('to'))
+  const range = ranges.find((one) => one === read('range') && (one !== 'custom' || days)) ?? defaultView.range
+  return {
+    range,
+    ...(range === 'custom' ? days : {}),
+    filters: Object.fromEntries(
+      filterDimensions.flatMap((dimension) => (isValue[dimension](read(dimension)) ? [[dimension, read(dimension)]] : [])),
+    ) as Filters,
+    isCompared: read('compare') !== 'off',
+  }
+}
+
+export function formatView({ range, from, to, filters, isCompared }: View): string {
+  const parameters = new URLSearchParams({ tab: 'analytics' })
+  if (range !== defaultView.range) parameters.set('range', range)
+  if (range === 'custom' && from && to) {
+    parameters.set('from', from)
+    parameters.set('to', to)
+  }
+  for (const dimension of filterDimensions) if (filters[dimension]) parameters.set(dimension, filters[dimension])
+  if (!isCompared) parameters.set('compare', 'off')
+  return `${paths.dashboard}?${parameters}`
+}
+
+export const hasFilters = ({ filters }: View): boolean => Object.keys(filters).length > 0
+
+/** With this value of the dimension, or without any; pressing the row of a filter that is set removes it. */
+export function toggleFilter(view: View, dimension: FilterDimension, value: string): View {
+  const { [dimension]: current, ...others } = view.filters
+  return { ...view, filters: current === value ? (others as Filters) : { ...view.filters, [dimension]: value } }
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Undefined for days that are missing, backwards, or more than two years. */
+export function parseDays(from: string, to: string): { from: string; to: string } | undefined {
+  const isRange = isDay(from) && isDay(to) && from <= to && countDays(from, to) <= maxRangeDays
+  return isRange ? { from, to } : undefined
+}
+
+export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+const isValue: Record<FilterDimension, (text: string) => boolean> = {
+  link: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
+  country: (text) => /^([A-Z]{2}|unknown)$/.test(text),
+  source: (text) => text.length > 0 && text.length <= 100,
+  device: (text) => devices.some((device) => device === text),
+}
