@@ -4,18 +4,17 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dimension, type FilterDimension, filterDimensions } from '#rules/analytics/dimensions.ts'
-import { dayMs } from '#rules/analytics/local-time.ts'
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import type { DropReason, VisitKind } from '#rules/visits/visits.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { noLink } from '#server/database/schema/visits.ts'
+import { type RollupGrain, type Span, splitIntoGrains } from './split-into-grains.ts'
 
 export type VisitFilter = { [F in FilterDimension]?: string | undefined }
 
 /** Whose visits, and which of them. */
 export type Scope = { userId: string; filter: VisitFilter; now: Date }
 
-type Span = { from: Date; to: Date }
 type CountedBy = Dimension | 'total'
 type Counts = { views: number; visitors: number; clicks: number }
 
@@ -107,20 +106,12 @@ const toDate = (moment: number | undefined) => new Date(moment ?? 0)
 const indexOf = (starts: readonly number[]): SQL =>
   sql`width_bucket(at, ${sql.param(starts.map((start) => new Date(start).toISOString()))}::timestamptz[]) - 1`
 
-/** Rows that sum up to the visits of `span`: of its whole UTC days from the rollups by day. */
-function listVisits(scope: Scope, dimensions: readonly CountedBy[], { from, to }: Span): SQL {
-  if (isFiltered(scope)) return listMatching(scope, dimensions, { from, to })
+/** Rows that sum up to the visits of `span`: of whole months and days, in UTC, from the rollups of those. */
+function listVisits(scope: Scope, dimensions: readonly CountedBy[], span: Span): SQL {
+  if (isFiltered(scope)) return listMatching(scope, dimensions, span)
   const { userId } = scope
-  const [firstDay, endOfDays] = [ceilToDay(from), floorToDay(to)]
-  const spans: SQL[] =
-    firstDay < endOfDays
-      ? [
-          listRollups(userId, 'day', dimensions, { from: firstDay, to: endOfDays }),
-          listRollups(userId, 'hour', dimensions, { from, to: firstDay }),
-          listRollups(userId, 'hour', dimensions, { from: endOfDays, to }),
-        ]
-      : [listRollups(userId, 'hour', dimensions, { from, to })]
-  return unite([...spans, listPending(userId, dimensions, { from, to })])
+  const rollups = splitIntoGrains(span).map(({ grain, ...part }) => listRollups(userId, grain, dimensions, part))
+  return unite([...rollups, listPending(userId, dimensions, span)])
 }
 
 /** The same with `at` in the right hour, or on the right day where hours are not kept any more. Of the totals all hours are kept. */
@@ -138,7 +129,7 @@ function listVisitsByHour(scope: Scope, dimension: 'total' | 'link', { from, to 
 
 const unite = (parts: SQL[]): SQL => sql.join(parts, sql` union all `)
 
-const listRollups = (userId: string, grain: 'hour' | 'day', dimensions: readonly CountedBy[], { from, to }: Span): SQL => sql`
+const listRollups = (userId: string, grain: RollupGrain, dimensions: readonly CountedBy[], { from, to }: Span): SQL => sql`
   select at, dimension, value, views, visitors, clicks from visit_rollups
   where user_id = ${userId} and grain = ${grain} and at >= ${from} and at < ${to} and ${isAmong(dimensions)}`
 
@@ -182,6 +173,3 @@ const valueColumns: Record<CountedBy, string> = {
   campaign: 'campaign',
   browser: 'browser',
 }
-
-const floorToDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
-const ceilToDay = (moment: Date) => new Date(Math.ceil(moment.getTime() / dayMs) * dayMs)

@@ -80,11 +80,14 @@ export const countedVisits = pgView('counted_visits', {
   select user_id, link_id, date_trunc('hour', at, 'UTC'), device, country, source, count, uniques from pending_visits`)
 
 /** Of which time a rollup is the sum. */
-export const grains = ['hour', 'day', 'ever'] as const
+export const grains = ['hour', 'day', 'month', 'ever'] as const
 
 /**
- * What was counted for one value of one dimension. Hours are kept for 90 days, those of the dimension 'total' for ever, and so are days. 'ever'
- * is kept for 'total' and 'link'. The empty campaign and the empty city are not stored: they are the rest of the total.
+ * What was counted for one value of one dimension. Hours are kept for 90 days, those of the dimension 'total' for ever, and so are days and
+ * months. 'ever' is kept for 'total' and 'link'. The empty campaign and the empty city are not stored: they are the rest of the total.
+ *
+ * The primary key's index also includes the counts (see the migration 0016), so that a page's figures are read from the index alone, where they
+ * are side by side: its rows are scattered among those of all other pages.
  */
 export const visitRollups = pgTable(
   'visit_rollups',
@@ -93,7 +96,7 @@ export const visitRollups = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     grain: text('grain', { enum: grains }).notNull(),
-    /** The start of the hour or day, UTC; 1970 for 'ever'. */
+    /** The start of the hour, day or month, UTC; 1970 for 'ever'. */
     at: timestamptz('at').notNull(),
     dimension: text('dimension', { enum: rollupDimensions }).notNull(),
     /** A link's id, a device, a country …; empty for 'total'. */

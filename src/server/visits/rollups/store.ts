@@ -22,7 +22,7 @@ type FoldOptions = { now: Date; limit: number }
  * taken      the pending rows; only one transaction can delete a row, so it is rolled up once even without the lock
  * owned      those whose creator is still there, and cannot be erased before this has ended
  * sums       each dimension by itself, by the hour
- * grown      the same by hour, day and ever, as it is added to the rollups. An hour that is kept by the day has only its total
+ * grown      the same by hour, day, month and ever, as it is added to the rollups. An hour that is kept by the day has only its total
  * milestones the round numbers that 'ever' has passed, at the time of the latest visit
  *
  * Every insert is ordered, so that two of them would wait for each other and not deadlock.
@@ -65,7 +65,9 @@ export async function foldPending(db: Queries, { now, limit }: FoldOptions): Pro
     ),
     grown as materialized (
       select user_id, grain, g.at, dimension, value, sum(views) as views, sum(visitors) as visitors, sum(clicks) as clicks, max(latest) as latest
-      from sums cross join lateral (values ('hour', hour), ('day', day), ('ever', timestamptz '1970-01-01 00:00Z')) as g (grain, at)
+      from sums cross join lateral (values
+        ('hour', hour), ('day', day), ('month', date_trunc('month', day, 'UTC')), ('ever', timestamptz '1970-01-01 00:00Z')
+      ) as g (grain, at)
       where case grain
         when 'hour' then dimension = 'total' or g.at >= ${hourlyStart}
         when 'ever' then dimension in ('total', 'link')
