@@ -5,13 +5,14 @@ import { brotliCompress, constants } from 'node:zlib'
 
 /**
  * In bytes, compressed at the highest level: the scripts and styles of a screen (of the checkout its scripts), the scripts that the
- * Affiliate tab loads on top of the dashboard, and the home page's HTML.
+ * Affiliate tab and the Analytics tab load on top of the dashboard, and the home page's HTML.
  */
 export const sizeLimits = {
   dashboard: 140_700,
   signIn: 143_000,
   checkoutScripts: 117_100,
   affiliateScripts: 40_000,
+  analyticsScripts: 45_000,
   home: 18_800,
 }
 
@@ -22,14 +23,15 @@ export async function measureSizes(folder, manifest) {
   const sum = (files) => files.reduce((bytes, file) => bytes + statSync(`${folder}/web${file}.br`).size, 0)
   const checkout = listFirstLoad(manifest, 'checkout-screen', 'sandbox-form')
   const dashboard = listFirstLoad(manifest, 'dashboard')
-  const affiliate = listFirstLoad(manifest, 'affiliate-tab').filter((file) => !dashboard.includes(file))
+  const listTab = (name) => listScripts(listFirstLoad(manifest, name).filter((file) => !dashboard.includes(file)))
   // The longest variant of the home page.
   const { html } = JSON.parse(readFileSync(`${folder}/site/sandbox.json`, 'utf8')).find(({ path }) => path === '/')
   return {
     dashboard: sum(dashboard),
     signIn: sum(listFirstLoad(manifest, 'auth')),
     checkoutScripts: sum(listScripts(checkout)),
-    affiliateScripts: sum(listScripts(affiliate)),
+    affiliateScripts: sum(listTab('affiliate-tab')),
+    analyticsScripts: sum(listTab('analytics-tab')),
     home: (await brotli(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html) } })).length,
   }
 }
