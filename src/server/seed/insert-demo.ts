@@ -6,12 +6,14 @@ import { hashPassword } from '#server/accounts/login/passwords.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isDeadlock } from '#server/database/query-errors.ts'
 import type { Services } from '#server/services/services.ts'
+import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
 import { buildReferralRows } from './affiliate-rows.ts'
-import { buildCreatorRows } from './creator-rows.ts'
+import { buildCreatorRows, type DemoLink } from './creator-rows.ts'
 import { demoCreators } from './creators/all-creators.ts'
 import { insertDemoAffiliates } from './demo-affiliates.ts'
 import { demoEmail, demoId, demoPassword } from './demo-ids.ts'
 import { insertDemoPlans } from './demo-plans.ts'
+import { buildPageChanges } from './page-changes.ts'
 import * as store from './store.ts'
 import { buildVisitRows } from './visit-rows.ts'
 
@@ -37,10 +39,12 @@ export async function insertDemo(services: DemoServices, { isForced = false } = 
   const password = await hashPassword(demoPassword)
   const insert = () => db.transaction((tx) => replaceDemo(services, tx, password))
   // Visits to the earlier demo creators may be counted at the same time, which can deadlock.
-  return insert().catch((error: unknown) => {
+  const summary = await insert().catch((error: unknown) => {
     if (isDeadlock(error)) return insert()
     throw error
   })
+  await foldVisits(services)
+  return summary
 }
 
 async function replaceDemo(services: DemoServices, tx: Queries, password: string): Promise<store.DemoSummary[]> {
@@ -53,13 +57,26 @@ async function replaceDemo(services: DemoServices, tx: Queries, password: string
   await store.insertReferrals(tx, buildReferralRows(now))
   await insertDemoAffiliates(tx, now)
   await insertDemoPlans(services, tx, await store.listCustomerUserIds(tx, demoIds))
-  for (const creator of demoCreators) {
-    const id = demoId(creator.username)
-    const visibleLinkIds = creatorRows.links.filter((link) => link.userId === id && link.isActive).map((link) => link.id)
-    await store.insertVisits(tx, id, buildVisitRows(creator, visibleLinkIds, now))
-  }
+  await store.insertPageChanges(tx, buildPageChanges(now, creatorRows.links))
+  await store.deletePendingVisits(tx, demoIds)
+  for (const visits of inChunks(listVisits(now, creatorRows.links))) await store.insertVisits(tx, visits)
+  await store.insertDroppedVisits(tx, demoIds)
   await store.updateTotals(tx, demoIds)
   await store.removeQueuedMessages(tx)
   await store.invalidateDemoPages(tx, usernames)
   return store.summariseDemo(tx, demoIds)
 }
+
+/** In the order of time, so that milestones get the time at which they were reached. */
+const listVisits = (now: Date, links: readonly DemoLink[]) =>
+  demoCreators
+    .flatMap((creator) => {
+      const id = demoId(creator.username)
+      const visibleLinkIds = links.filter((link) => link.userId === id && link.isActive).map((link) => link.id)
+      return buildVisitRows(creator, visibleLinkIds, now)
+    })
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+
+const chunkSize = 20_000
+const inChunks = <T>(rows: T[]) =>
+  Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, n) => rows.slice(n * chunkSize, (n + 1) * chunkSize))

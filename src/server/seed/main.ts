@@ -45,7 +45,7 @@ function formatSummary(summary: DemoSummary[], publicUrl: string): string {
   return [
     ...rows,
     '',
-    `Added ${summary.length} creators with three months of visits. Sign in at ${publicUrl}/auth as any of them:`,
+    `Added ${summary.length} creators with two months of visits. Sign in at ${publicUrl}/auth as any of them:`,
     `email ${demoEmail(first?.username ?? '')}, password ${demoPassword}`,
   ].join('\n')
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findUsernameError } from '#rules/accounts/usernames.ts'
+import { rollupDimensions } from '#rules/analytics/dimensions.ts'
 import { linkLimits } from '#rules/links/links.ts'
 import { parseWebAddress } from '#rules/links/web-address.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
@@ -17,6 +18,7 @@ import { createKey, openKeyring } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { newId } from '#server/services/services.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { browserNames } from '#server/visits/browsers.ts'
 import { buildCreatorRows } from './creator-rows.ts'
 import { demoCreators } from './creators/all-creators.ts'
 import { demoPassword } from './demo-ids.ts'
@@ -109,16 +111,34 @@ describe('the inserted demo', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has three months of hourly visits, none in the future and none before a creator joined', async () => {
+  test('has two months of hourly visits, none in the future and none before a creator joined', async () => {
     const [span] = await ask<{ days: number; first: Date; last: Date }>(sql`
       select min(hour) as first, max(hour) as last, count(distinct date_trunc('day', hour, 'UTC'))::int as days from visit_counts`)
-    expect(span?.days).toBe(92)
+    expect(span?.days).toBe(61)
     expect(new Date(span?.last ?? 0)).toEqual(new Date('2026-03-10T15:00:00Z'))
     const early = await ask(sql`
       select username from users join visit_counts on user_id = users.id where hour < date_trunc('day', created_at, 'UTC')`)
     expect(early).toEqual([])
     const onHiddenLinks = await ask(sql`select title from links where not is_active and clicks > 0`)
     expect(onHiddenLinks).toEqual([])
+  })
+
+  test('has visits of every dimension, all rolled up, and some that were not counted', async () => {
+    const [sums] = await ask<Record<string, number>>(sql`
+      select (select count(*)::int from pending_visits) as pending, (select sum(count)::int from visit_counts) as counted,
+        (select sum(views + clicks)::int from visit_rollups where grain = 'ever' and dimension = 'total') as ever,
+        (select count(*)::int from milestones) as milestones, (select sum(count)::int from visits_dropped) as dropped,
+        (select count(distinct user_id)::int from page_changes) as changed`)
+    expect(sums).toMatchObject({ pending: 0, ever: sums?.counted, changed: 25 })
+    expect(Number(sums?.milestones)).toBeGreaterThan(25)
+    expect(Number(sums?.dropped)).toBeLessThan(Number(sums?.counted) / 3)
+    const values = await ask<{ dimension: string; values: string[] }>(sql`
+      select dimension, array_agg(distinct value) as values from visit_rollups where grain = 'day' group by 1`)
+    const known = new Map(values.map((row) => [row.dimension, row.values]))
+    expect([...known.keys()].sort()).toEqual([...rollupDimensions].sort())
+    expect(known.get('campaign')).toContain('autumn-drop')
+    expect(known.get('browser')?.filter((name) => !browserNames.includes(name))).toEqual([])
+    expect(known.get('city')?.filter((city) => !/^[A-Z]{2} \w/.test(city))).toEqual([])
   })
 
   test('has everyone on the plan that they pay for', async () => {
@@ -193,6 +213,9 @@ describe('the inserted demo', () => {
     const hashRows = async () =>
       ask(sql`
         select (select md5(string_agg(v::text, ',' order by v::text)) from visit_counts v) as visits,
+          (select md5(string_agg(r::text, ',' order by r::text)) from visit_rollups r) as rollups,
+          (select md5(string_agg(concat_ws(' ', user_id, link_id, threshold), ',' order by user_id, link_id, threshold)) from milestones) as milestones,
+          (select md5(string_agg(p::text, ',' order by p::text)) from page_changes p) as changes,
           (select md5(string_agg(l::text, ',' order by l::text)) from links l) as links,
           (select md5(string_agg(c::text, ',' order by c::text)) from commissions c) as commissions,
           (select md5(string_agg(p::text, ',' order by p::text)) from payments p) as payments,

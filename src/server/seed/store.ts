@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray, max, notInArray, or, sql } from 'dri
 import type { Queries } from '#server/database/queries.ts'
 import { accountAddresses } from '#server/database/schema/account-addresses.ts'
 import { commissions, referralClicks, referrals } from '#server/database/schema/affiliates.ts'
+import { pageChanges } from '#server/database/schema/analytics.ts'
 import {
   billingNotices,
   checkouts,
@@ -16,7 +17,7 @@ import { links } from '#server/database/schema/links.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
-import { noLink } from '#server/database/schema/visits.ts'
+import { noLink, pendingVisits } from '#server/database/schema/visits.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
 import type { DemoReferral } from './affiliate-rows.ts'
 import type { buildCreatorRows } from './creator-rows.ts'
@@ -116,30 +117,54 @@ export const removeQueuedMessages = (tx: Queries) =>
     delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
     where tasks.id = jobs.task_id and jobs.created_at = now() and tasks.identifier in ('send-email', 'deliver-sandbox-event')`)
 
-/** One array per column: thousands of rows in one statement. No value needs escaping inside an array literal. */
-export async function insertVisits(tx: Queries, userId: string, rows: DemoVisitRow[]): Promise<void> {
-  const column = (read: (row: DemoVisitRow) => string | number) => `{${rows.map(read).join(',')}}`
+/** Visits of earlier demo creators, who have the same ids, that were not rolled up yet. */
+export const deletePendingVisits = (tx: Queries, demoIds: string[]) =>
+  tx.delete(pendingVisits).where(inArray(pendingVisits.userId, demoIds))
+
+/** One array per column: thousands of rows in one statement. */
+export async function insertVisits(tx: Queries, rows: DemoVisitRow[]): Promise<void> {
+  const column = (read: (row: DemoVisitRow) => unknown) => sql.param(rows.map(read))
   await tx.execute(sql`
-    insert into visit_counts (user_id, link_id, hour, device, country, source, count, uniques)
-    select ${userId}::uuid, * from unnest(
-      ${column((row) => row.linkId)}::uuid[], ${column((row) => row.hour.toISOString())}::timestamptz[],
-      ${column((row) => row.device)}::text[], ${column((row) => row.country)}::text[], ${column((row) => row.source)}::text[],
+    insert into pending_visits (user_id, link_id, at, device, country, city, source, campaign, browser, count, uniques)
+    select * from unnest(
+      ${column((row) => row.userId)}::uuid[], ${column((row) => row.linkId)}::uuid[], ${column((row) => row.at.toISOString())}::timestamptz[],
+      ${column((row) => row.device)}::text[], ${column((row) => row.country)}::text[], ${column((row) => row.city)}::text[],
+      ${column((row) => row.source)}::text[], ${column((row) => row.campaign)}::text[], ${column((row) => row.browser)}::text[],
       ${column((row) => row.count)}::bigint[], ${column((row) => row.uniques)}::bigint[])`)
 }
 
-/** Recomputes the stored totals from the rows that they count. Earnings are added up as they are earned. */
+/** Visits that were not counted: on each day, shares of those that were. */
+export async function insertDroppedVisits(tx: Queries, demoIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into visits_dropped (user_id, hour, kind, reason, count)
+    select user_id, hour, kind, reason, round(counted * share) from (
+      select user_id, date_trunc('hour', max(at), 'UTC') as hour, case when link_id = ${noLink} then 'view' else 'click' end as kind,
+        sum(count) as counted
+      from pending_visits where user_id = ${isDemoId(demoIds)}
+      group by user_id, date_trunc('day', at, 'UTC'), 3
+    ) as days
+    join (values ('view', 'repeat', 0.11), ('view', 'bot', 0.07), ('view', 'declined', 0.04), ('view', 'prefetch', 0.03), ('view', 'owner', 0.02),
+      ('click', 'repeat', 0.05), ('click', 'declined', 0.04), ('click', 'bot', 0.02)) as shares (kind, reason, share) using (kind)
+    where round(counted * share) > 0`)
+}
+
+/** A new look four weeks ago, so that the time line has a marker. */
+export const insertPageChanges = (tx: Queries, rows: (typeof pageChanges.$inferInsert)[]) => tx.insert(pageChanges).values(rows)
+
+/** Recomputes the stored totals from the visits that were just inserted. Earnings are added up as they are earned. */
 export async function updateTotals(tx: Queries, demoIds: string[]): Promise<void> {
-  const isDemoId = sql`any(${sql.param(demoIds)}::uuid[])`
   await tx.execute(sql`
     update links set clicks = counted.clicks
-    from (select link_id, sum(count) as clicks from visit_counts where user_id = ${isDemoId} group by link_id) counted
+    from (select link_id, sum(count) as clicks from pending_visits where user_id = ${isDemoId(demoIds)} group by link_id) counted
     where links.id = counted.link_id`)
   await tx.execute(sql`
     update users set
-      total_clicks = (select coalesce(sum(count), 0) from visit_counts where user_id = users.id and link_id <> ${noLink}),
+      total_clicks = (select coalesce(sum(clicks), 0) from links where user_id = users.id),
       total_referrals = (select count(*) from referrals where referrer_id = users.id)
-    where id = ${isDemoId}`)
+    where id = ${isDemoId(demoIds)}`)
 }
+
+const isDemoId = (demoIds: string[]) => sql`any(${sql.param(demoIds)}::uuid[])`
 
 /** Running nodes drop the cached pages once the transaction is committed. */
 export async function invalidateDemoPages(tx: Queries, usernames: string[]): Promise<void> {
@@ -160,8 +185,11 @@ export async function summariseDemo(tx: Queries, demoIds: string[]): Promise<Dem
   const { rows } = await tx.execute<DemoSummary>(sql`
     select username, plan, theme, total_earnings as "earnedPence", total_clicks::int as clicks,
       (select count(*)::int from links where user_id = users.id) as links,
-      (select coalesce(sum(count), 0)::int from visit_counts where user_id = users.id and link_id = ${noLink}) as views
-    from users where id = any(${sql.param(demoIds)}::uuid[])
+      coalesce(counted.views, 0)::int as views
+    from users left join (
+      select user_id, sum(count) as views from counted_visits where link_id = ${noLink} group by user_id
+    ) as counted on counted.user_id = users.id
+    where id = any(${sql.param(demoIds)}::uuid[])
     order by array_position(array['free', 'pro', 'premium', 'lifetime'], plan), username`)
   return rows
 }

@@ -1,21 +1,26 @@
-/** Three months of visits to a demo creator's page, as the hourly counts that the product stores. */
+/** Two months of visits to a demo creator's page, as the product stores them before it rolls them up. */
 import type { Device } from '#rules/visits/visits.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 import type { DemoCreatorOnPlan } from './creators/all-creators.ts'
-import { oneDayMs, oneHourMs } from './demo-ids.ts'
+import { demoId, oneDayMs, oneHourMs } from './demo-ids.ts'
 import { poisson, seededRandom, weightedPick } from './seeded-random.ts'
+import { pickBrowser, pickCampaign, pickCity } from './visit-traits.ts'
 
 export type DemoVisitRow = {
+  userId: string
   linkId: string
-  hour: Date
+  at: Date
   device: Device
   country: string
+  city: string
   source: string
+  campaign: string
+  browser: string
   count: number
   uniques: number
 }
 
-const days = 91
+const days = 60
 
 /** Relative numbers of visits by local hour, and by weekday from Sunday. */
 const visitsByHour = {
@@ -90,7 +95,7 @@ export function buildVisitRows(creator: DemoCreatorOnPlan, linkIds: readonly str
     const random = seededRandom(`${creator.username} ${today - daysAgo}`)
     for (const hour of listHours(today - daysAgo, now)) {
       const views = poisson(expectedViews(creator, hour, daysAgo) * dayFactor(creator, today - daysAgo), random)
-      for (let view = 0; view < views; view++) addVisit(rows, audience, hour, random)
+      for (let view = 0; view < views; view++) addVisit(rows, audience, { ...toMoment(hour, now, random), daysAgo }, random)
     }
   }
   return [...rows.values()]
@@ -116,6 +121,7 @@ function dayFactor({ username }: DemoCreatorOnPlan, day: number): number {
 
 /** How a page's visits are distributed, and how many lead to a click, which differs between pages. */
 const toAudience = ({ username, mainCountry, mainSource, activeHours }: DemoCreatorOnPlan, linkIds: readonly string[]) => ({
+  userId: demoId(username),
   pickDevice: weightedPick<Device>(devices[activeHours]),
   pickCountry: weightedPick<string>({ ...otherCountries, [mainCountry]: 80 }),
   pickSource: weightedPick<string>({ ...otherSources, [mainSource]: 55 }),
@@ -125,13 +131,26 @@ const toAudience = ({ username, mainCountry, mainSource, activeHours }: DemoCrea
 
 type Audience = ReturnType<typeof toAudience>
 
+/** A random minute of the hour that has already begun. */
+function toMoment(hour: Date, now: Date, random: () => number): { at: Date } {
+  const minutes = Math.min(60, Math.floor((now.getTime() - hour.getTime()) / 60_000) + 1)
+  return { at: new Date(hour.getTime() + Math.floor(random() * minutes) * 60_000) }
+}
+
+type Moment = { at: Date; daysAgo: number }
+
 /** Adds a view, and at random one or two clicks. */
-function addVisit(rows: Map<string, DemoVisitRow>, audience: Audience, hour: Date, random: () => number): void {
+function addVisit(rows: Map<string, DemoVisitRow>, audience: Audience, { at, daysAgo }: Moment, random: () => number): void {
+  const [device, country, source] = [audience.pickDevice(random), audience.pickCountry(random), audience.pickSource(random)]
   const traits = {
-    hour,
-    device: audience.pickDevice(random),
-    country: audience.pickCountry(random),
-    source: audience.pickSource(random),
+    userId: audience.userId,
+    at,
+    device,
+    country,
+    city: pickCity(country, random),
+    source,
+    campaign: pickCampaign(daysAgo, random),
+    browser: pickBrowser(device, source, random),
   }
   addToCount(rows, { ...traits, linkId: noLink }, random() < 0.82)
   if (random() >= audience.clickRate) return
@@ -140,8 +159,8 @@ function addVisit(rows: Map<string, DemoVisitRow>, audience: Audience, hour: Dat
 }
 
 function addToCount(rows: Map<string, DemoVisitRow>, visit: Omit<DemoVisitRow, 'count' | 'uniques'>, isUnique: boolean): void {
-  const { hour, linkId, device, country, source } = visit
-  const key = `${hour.getTime()} ${linkId} ${device} ${country} ${source}`
+  const { at, ...rest } = visit
+  const key = `${at.getTime()} ${Object.values(rest).join(' ')}`
   const row = rows.get(key) ?? { ...visit, count: 0, uniques: 0 }
   row.count += 1
   row.uniques += isUnique ? 1 : 0
