@@ -68,6 +68,21 @@ export const readViewCounts = (username: string) =>
     return { counted: counted[0].views as number, dropped: Object.fromEntries(dropped.map((row) => [row.reason, row.count])) }
   })
 
+/** What was counted of a page under each campaign. */
+export const readCampaigns = (username: string) =>
+  withJourneyDatabase(async (client) => {
+    const { rows } = await client.query<{ campaign: string; views: number; clicks: number }>(
+      `select campaign, sum(views)::int as views, sum(clicks)::int as clicks from (
+         select user_id, value as campaign, views, clicks from visit_rollups where dimension = 'campaign' and grain = 'day'
+         union all
+         select user_id, campaign, count * is_view::int, count * (not is_view)::int
+         from pending_visits, lateral (select link_id = '00000000-0000-0000-0000-000000000000' as is_view) kind where campaign <> ''
+       ) counted join users on users.id = user_id where username = $1 group by 1 order by 1`,
+      [username],
+    )
+    return rows
+  })
+
 /** Who referred this creator, and with which code; undefined for nobody. */
 export const readReferral = (username: string, data?: string) =>
   withJourneyDatabase(async (client) => {
