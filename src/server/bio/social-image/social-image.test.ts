@@ -8,8 +8,9 @@ import { users } from '#server/database/schema/users.ts'
 import { start } from '#server/testing/start.ts'
 import { drawSocialImage, type ReadPicture } from './draw.ts'
 import { toDrawableName } from './drawable-name.ts'
-import { loadImageFonts } from './fonts.ts'
 import { openSocialImageCache } from './image-cache.ts'
+import { type DrawnText, drawText, getFontFiles } from './text/draw-text.ts'
+import { splitGraphemes, splitRuns } from './text/runs.ts'
 import { computeSocialImageVersion } from './version.ts'
 
 const createBio = (more: Partial<Bio['user']>): Bio => ({
@@ -18,6 +19,11 @@ const createBio = (more: Partial<Bio['user']>): Bio => ({
   blocks: [],
 })
 const noPicture: ReadPicture = async () => undefined
+
+const box = { width: 600, height: 350, sizes: [128, 64], colour: '#000' }
+const decode = ({ src }: DrawnText) => Buffer.from(src.split(',')[1] ?? '', 'base64').toString()
+/** The drawings of the glyphs, without their places. */
+const listGlyphs = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
 
 const image = async (url: string) => {
   const response = await fetch(url, { redirect: 'manual' })
@@ -124,13 +130,78 @@ describe('drawing', () => {
   })
 
   test('leaves out characters that no font has, and falls back to the username', async () => {
-    const { hasCharacter } = await loadImageFonts()
-    const toDrawable = (displayName: string) => toDrawableName({ username: 'ada', displayName }, hasCharacter)
-    expect(toDrawable('Ada 🎉 Lovelace')).toBe('Ada Lovelace')
-    expect(toDrawable('𝓐𝓭𝓪 Ⓛ')).toBe('Ada L')
-    expect(toDrawable('Đặng Ångström Иван Ωmega')).toBe('Đặng Ångström Иван Ωmega')
-    expect(toDrawable('山田 Taro')).toBe('Taro')
-    for (const name of ['山田', 'مرحبا', '🎉🎉', '\u200b', '...']) expect(toDrawable(name), name).toBe('ada')
+    const toDrawable = (displayName: string) => toDrawableName({ username: 'ada', displayName })
+    expect(await toDrawable('Ada 🎉 Lovelace')).toBe('Ada 🎉 Lovelace')
+    expect(await toDrawable('𝓐𝓭𝓪 Ⓛ')).toBe('Ada L')
+    expect(await toDrawable('Đặng Ångström Иван Ωmega')).toBe('Đặng Ångström Иван Ωmega')
+    expect(await toDrawable('山田 Taro')).toBe('山田 Taro')
+    expect(await toDrawable('می\u200cخواهم \u202eevil\u2066')).toBe('می\u200cخواهم evil')
+    expect(await toDrawable('𒀀𒀁 Ada')).toBe('Ada')
+    for (const name of ['𒀀𒀁', '\u200b', '...']) expect(await toDrawable(name), name).toBe('ada')
+  })
+
+  test.each([
+    ['Arabic', 'ليلى', 'منصور'],
+    ['Hebrew', 'ליאור', 'כהן'],
+    ['Cyrillic', 'Дмитрий', 'Людмила'],
+    ['Greek', 'Ελένη', 'Σωκράτης'],
+    ['Chinese', '王小明', '李白'],
+    ['Japanese', 'さくら', 'モモコ'],
+    ['Korean', '김민준', '이서연'],
+    ['emoji', '🌸🎉', '👩‍🚀🇮🇪'],
+  ])('draws names in %s: with a shape for every character, different ones for different names', async (_, one, other) => {
+    const glyphs = async (text: string) => listGlyphs(decode(await drawText(text, box)))
+    const [first, second] = [await glyphs(one), await glyphs(other)]
+    expect(first.length).toBeGreaterThanOrEqual(splitGraphemes(one).length)
+    expect(first.join()).not.toBe(second.join())
+    // Boxes for missing characters would all be equal.
+    expect(new Set([...first, ...second]).size).toBeGreaterThan(3)
+    expect(
+      (await drawSocialImage(createBio({ displayName: one }), noPicture)).equals(
+        await drawSocialImage(createBio({ displayName: other }), noPicture),
+      ),
+    ).toBe(false)
+  })
+
+  test('joins Arabic letters, and sets them from right to left', async () => {
+    const widthOf = async (text: string) => (await drawText(text, box)).width
+    // Three letters in a word are narrower than the three alone, because the first two lose their tails.
+    expect(await widthOf('سسس')).toBeLessThan((await widthOf('س\u200cس\u200cس')) * 0.9)
+    const joined = listGlyphs(decode(await drawText('ببب', box)))
+    expect(new Set(joined).size).toBeGreaterThan(1)
+
+    const [mixed, latin] = [await drawText('ليلى Studio', box), await drawText('Studio ليلى', box)]
+    expect([mixed.isRightToLeft, latin.isRightToLeft]).toEqual([true, false])
+  })
+
+  test('mirrors the image of a name that runs from right to left', async () => {
+    const brightnessAt = async (displayName: string, left: number) => {
+      const png = await drawSocialImage(createBio({ displayName, theme: 'minimalist' }), noPicture)
+      return (await sharp(png).extract({ left, top: 116, width: 1, height: 1 }).raw().toBuffer())[0] ?? 0
+    }
+    // The bar over the picture is black, the ground beside it white.
+    expect([await brightnessAt('Maya', 1100), await brightnessAt('Maya', 100)]).toEqual([0x11, 255])
+    expect([await brightnessAt('ليلى', 1100), await brightnessAt('ليلى', 100)]).toEqual([255, 0x11])
+  })
+
+  test('shows our mark on Free alone', async () => {
+    const inkAtFoot = async (isBranded: boolean) => {
+      const png = await drawSocialImage(createBio({ displayName: 'Maya', theme: 'minimalist', isBranded }), noPicture)
+      return Math.min(...(await sharp(png).extract({ left: 84, top: 520, width: 200, height: 60 }).greyscale().raw().toBuffer()))
+    }
+    expect(await inkAtFoot(true)).toBeLessThan(40)
+    expect(await inkAtFoot(false)).toBe(255)
+  })
+
+  test('reads a font only when a name needs it', async () => {
+    const read = async (text: string) => {
+      const findFontFile = await getFontFiles()
+      return new Set(splitRuns(text, 'ltr', findFontFile).flatMap((run) => ('file' in run ? [run.file.family] : [])))
+    }
+    expect([...(await read('Maya Ortiz'))]).toEqual(['display'])
+    expect([...(await read('山田太郎'))]).toEqual(['chinese'])
+    expect([...(await read('さくら山'))]).toEqual(['japanese'])
+    expect([...(await read('Maya 🌸'))]).toEqual(['display'])
   })
 
   test('shows the creator’s picture, and initials where there is none', async () => {
@@ -198,6 +269,7 @@ describe('the social image cache', () => {
       { theme: 'dark' },
       { username: 'grace' },
       { buttonStyle: 'pill' },
+      { isBranded: false },
       { themeColours: { theme: 'minimalist', text: '#aa0000' } },
     ]
     for (const more of shown) expect(computeSocialImageVersion(createBio(more))).not.toBe(version)

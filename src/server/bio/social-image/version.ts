@@ -6,11 +6,21 @@ import { findCustomColours } from '#rules/themes/theme-colours.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 
 /** Increment it when the drawing itself changes, so that networks fetch the image again. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 /** Eight hex digits. */
 export function computeSocialImageVersion({ user }: Bio): string {
   const colours = findCustomColours(getTheme(user.theme).id, user.themeColours)
-  const shown = [drawingVersion, user.username, publicName(user), user.profileImage, user.theme, user.buttonStyle, colours]
+  const shown = [
+    drawingVersion,
+    user.username,
+    publicName(user),
+    user.profileImage,
+    user.theme,
+    user.buttonStyle,
+    colours,
+    // Only a picture without our bar has a shape of its own.
+    user.isBranded || user.avatarShape,
+  ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)
 }

@@ -1,0 +1,78 @@
+/**
+ * Draws text as an SVG of paths, in any script that the fonts have: Arabic is joined, Hebrew runs from right to left, emoji have their
+ * colours. satori can't: it places letters one after another, and would need all fonts at once.
+ */
+import { breakAnywhere, breakLines } from './break-lines.ts'
+import { type FindFontFile, openFontFiles } from './font-files.ts'
+import { isRightToLeft } from './runs.ts'
+import { type ShapedLine, shapeLine } from './shape.ts'
+
+export type DrawnText = {
+  /** A data URL. */
+  src: string
+  width: number
+  height: number
+  /** Empty pixels at both sides, for what stands out of a letter's width. */
+  margin: number
+  isRightToLeft: boolean
+}
+
+/** `sizes` in pixels, the largest first: the first at which all lines fit is used, and at the last one text is cut. */
+export type TextBox = { width: number; height: number; sizes: readonly number[]; colour: string }
+
+let fontFiles: Promise<FindFontFile> | undefined
+
+export const getFontFiles = (): Promise<FindFontFile> => {
+  fontFiles ??= openFontFiles()
+  return fontFiles
+}
+
+export async function drawText(text: string, box: TextBox): Promise<DrawnText> {
+  const findFontFile = await getFontFiles()
+  const rightToLeft = isRightToLeft(text)
+  const shapes = new Map<string, Promise<ShapedLine>>()
+  const shapeOnce = (line: string) => {
+    const known = shapes.get(line) ?? shapeLine(line, rightToLeft ? 'rtl' : 'ltr', findFontFile)
+    shapes.set(line, known)
+    return known
+  }
+  const { size, lines } = await fitLines(text, box, async (line) => (await shapeOnce(line)).width)
+  const shaped = await Promise.all(lines.map(shapeOnce))
+  return { ...layOut(shaped, size, lineHeightOf(text), rightToLeft, box.colour), isRightToLeft: rightToLeft }
+}
+
+/** Letters with dots, vowels and strokes above and below need more room than Latin ones. */
+const lineHeightOf = (text: string) =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+    ? 1.28
+    : 1.06
+
+async function fitLines(text: string, { width, height, sizes }: TextBox, measure: (line: string) => Promise<number>) {
+  const lineHeight = lineHeightOf(text)
+  for (const size of sizes) {
+    const lines = await breakLines(text, width / size, measure)
+    if (lines && lines.length * size * lineHeight <= height) return { size, lines }
+  }
+  const size = sizes.at(-1) ?? 46
+  return { size, lines: await breakAnywhere(text, width / size, Math.floor(height / (size * lineHeight)), measure) }
+}
+
+function layOut(lines: ShapedLine[], size: number, lineHeight: number, rightToLeft: boolean, colour: string) {
+  const widest = Math.max(...lines.map(({ width }) => width))
+  // Room for what stands out: a swash at the side, a descender below the last line.
+  const margin = 0.08
+  const width = widest + 2 * margin
+  const height = lines.length * lineHeight
+  const drawn = lines.map((line, index) => {
+    const x = margin + (rightToLeft ? widest - line.width : 0)
+    const baseline = (index + 0.5) * lineHeight + 0.34
+    return `<g transform="translate(${x.toFixed(4)} ${baseline.toFixed(4)})">${line.svg}</g>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * size}" height="${height * size}" viewBox="0 0 ${width} ${height}" fill="${colour}">${drawn.join('')}</svg>`
+  return {
+    src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    width: Math.round(width * size),
+    height: Math.round(height * size),
+    margin: margin * size,
+  }
+}
