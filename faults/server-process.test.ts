@@ -210,6 +210,7 @@ test('an operator sets a plan and closes a report from the shell while the serve
     promisify(execFile)(process.execPath, [`${projectRoot}dist/server/admin.js`, ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
     })
+  const using = `Using ${server.dataDir}\n`
   expect((await shell('set-plan', 'Ada', 'premium')).stdout.trim()).toBe('ada is now on the premium plan.')
   expect((await addLink()).status).toBe(201)
   await post(`${server.url}/api/reports`, { username: 'ada', reason: 'scam' })
@@ -218,10 +219,15 @@ test('an operator sets a plan and closes a report from the shell while the serve
   expect(listed).toContain('A scam')
   expect((await shell('close-report', report)).stdout.trim()).toBe('Report closed.')
   expect((await shell('reports')).stdout.trim()).toBe('No open reports.')
-  await expect(shell('close-report', report)).rejects.toMatchObject({ code: 1, stderr: 'There is no such open report.\n' })
+  await expect(shell('close-report', report)).rejects.toMatchObject({
+    code: 1,
+    stderr: `${using}There is no such open report.\n`,
+  })
 
-  await expect(shell('set-plan', 'nobody', 'pro')).rejects.toMatchObject({ code: 1, stderr: 'There is no such user.\n' })
-  await expect(shell('sandbox', 'ada', 'renew')).rejects.toMatchObject({ stderr: 'You have no subscription to change.\n' })
+  await expect(shell('set-plan', 'nobody', 'pro')).rejects.toMatchObject({ code: 1, stderr: `${using}There is no such user.\n` })
+  await expect(shell('sandbox', 'ada', 'renew')).rejects.toMatchObject({
+    stderr: `${using}You have no subscription to change.\n`,
+  })
   await expect(shell('sandbox', 'ada', 'steal')).rejects.toMatchObject({
     stderr: expect.stringContaining('npm run admin -- sandbox'),
   })

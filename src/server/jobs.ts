@@ -7,6 +7,7 @@ import { eraseAccount } from './accounts/deletion/erase-account.ts'
 import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
+import { endSuspension, endSuspensionJob } from './admin/administer-accounts.ts'
 import { matureCommissions } from './affiliates/commissions/mature-commissions.ts'
 import { emailPlacedHolds } from './affiliates/holds/hold-emails.ts'
 import { releaseEndedHolds } from './affiliates/holds/release-holds.ts'
@@ -49,6 +50,7 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
   }),
   createJobHandler(runPayoutsJob, ({ trigger }) => continuePayouts(services, trigger)),
   createJobHandler(sendPayoutJob, (request) => sendQueuedPayout(services, request)),
+  createJobHandler(endSuspensionJob, (suspension) => endSuspension(services, suspension)),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) =>

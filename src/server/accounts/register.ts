@@ -95,7 +95,7 @@ async function insertAccount(
   if (await isEmailReservedByOther(tx, email, id, now())) throw fieldRefusal('email', 'email-taken')
 }
 
-const getPlanOfNewAccounts = ({ payments }: Services['config']): Plan =>
+export const getPlanOfNewAccounts = ({ payments }: Services['config']): Plan =>
   payments.setting === 'off' ? payments.planForAll : 'free'
 
 const welcome = ({ payments }: Services['config'], wantedPlan: Plan) =>

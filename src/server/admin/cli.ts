@@ -1,156 +1,143 @@
-/** The `npm run admin` command, which works with and without a running server. `usage` lists its subcommands. */
-import { id } from '#contract/fields/fields.ts'
-import { normaliseUsername } from '#rules/accounts/usernames.ts'
-import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
-import { planNames } from '#rules/plans/plans.ts'
+/** The `npm run admin` command, which works with and without a running server. Its subcommands are in `commands/`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
 import { Refusal } from '#rules/platform/refusals.ts'
-import { listNewsSubscribers } from '#server/accounts/notifications.ts'
-import { listHolds } from '#server/affiliates/holds/list-holds.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { refuseMissingDatabase } from '#server/database/existing.ts'
+import { labelServer } from '#server/database/external.ts'
+import { refuseOtherVersion } from '#server/database/migrate.ts'
 import { connect, joinDatabase } from '#server/database/open.ts'
+import { describeQueryError } from '#server/database/query-errors.ts'
+import { DatabaseStartError } from '#server/database/start-errors.ts'
+import { root } from '#server/root.ts'
+import { KeyError } from '#server/services/keyring.ts'
 import { openLog } from '#server/services/log.ts'
 import { openSecrets } from '#server/services/secrets.ts'
-import { newId } from '#server/services/services.ts'
-import { listOpenReports } from '#server/support/list-reports.ts'
-import { listNewestMessages } from '#server/support/messages.ts'
-import { changePlanByUsername } from './change-plan.ts'
-import { closeReportAsAdmin } from './close-report.ts'
-import { decideHoldAsAdmin } from './decide-hold.ts'
-import { payoutCommands, payoutUsage } from './payout-commands.ts'
-import { resetTwoFactorByUsername } from './reset-two-factor.ts'
-import { rotateEncryptionKeys } from './rotate-keys.ts'
-import { runSandboxActionByUsername } from './run-sandbox-action.ts'
-import { formatHolds, formatMessages, formatReports } from './terminal-text.ts'
+import { newId, openStorage } from '#server/services/services.ts'
+import { accountCommands } from './commands/account-commands.ts'
+import { type Command, type CommandServices, type Run, type Terminal, UsageError } from './commands/command.ts'
+import { payoutCommands } from './commands/payout-commands.ts'
+import { serverCommands } from './commands/server-commands.ts'
+import { supportCommands } from './commands/support-commands.ts'
+import { formatCommandList, formatUsage } from './commands/usage.ts'
+import { addServerSettings, SeveralServersError } from './find-server.ts'
 
-const usage = `Usage:
-  npm run admin -- set-plan <username> <${planNames.join('|')}>   Give a creator a plan
-  npm run admin -- reset-two-factor <username>   End a creator's two-factor sign-in and all sessions
-  npm run admin -- reports                  List open reports
-  npm run admin -- close-report <id>        Close a report
-  npm run admin -- messages                 List messages to support
-  npm run admin -- holds                    List commissions on hold, those with an appeal first
-  npm run admin -- release-hold <id> [note]   Let a held commission count again
-  npm run admin -- confirm-hold <id> <note>   Make a held commission void; the note is emailed to the affiliate
-${payoutUsage}
-  npm run admin -- subscribers              List email addresses that want product news
-  npm run admin -- sandbox <username> <action>   With test money, make something happen to a creator's payments:
-                                            ${sandboxActions.join(', ')}
-  npm run admin -- rotate-keys              Create a new encryption key`
+const groups: Record<string, Record<string, Command>> = {
+  Accounts: accountCommands,
+  'Reports, messages and holds': supportCommands,
+  Payouts: payoutCommands,
+  Server: serverCommands,
+}
+const commands: Record<string, Command> = Object.assign({}, ...Object.values(groups))
 
-/** Parses the arguments after the subcommand; undefined if they are invalid. */
-type Subcommand = (args: string[]) => ((services: CliServices, config: Config) => Promise<string>) | undefined
+const helpFlags = ['--help', '-h']
 
-type CliServices = Parameters<typeof changePlanByUsername>[0]
-
-const subcommands: Record<string, Subcommand> = {
-  'set-plan': ([name, wanted, ...more]) => {
-    const plan = planNames.find((known) => known === wanted)
-    if (!name || !plan || more.length > 0) return undefined
-    return async (services) => {
-      const user = await changePlanByUsername(services, normaliseUsername(name), plan)
-      return `${user.username} is now on the ${plan} plan.`
+/** Returns the exit code: 0 done, 1 refused, 2 wrong usage. */
+async function runCommandLine([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === 'help' || helpFlags.includes(name)) {
+    const [print, code] = name === undefined ? [console.error, 2] : [console.log, 0]
+    print(formatCommandList(groups))
+    return code
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    console.error(`There is no command “${name}”.\n\n${formatCommandList(groups)}`)
+    return 2
+  }
+  if (args.some((arg) => helpFlags.includes(arg))) {
+    console.log(formatUsage(name, command))
+    return 0
+  }
+  try {
+    console.log(await runOnDatabase(parse(command, args)))
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${formatUsage(name, command)}`)
+      return 2
     }
-  },
-  'reset-two-factor': ([name, ...more]) => {
-    if (!name || more.length > 0) return undefined
-    return async (services, config) => {
-      const username = normaliseUsername(name)
-      await resetTwoFactorByUsername({ ...services, config, secrets: openSecrets(config, printGenerated) }, username)
-      return `Two-factor sign-in is off for ${username}, who is signed out everywhere and gets an email about it.`
-    }
-  },
-  reports: (args) => {
-    if (args.length > 0) return undefined
-    return async (services) => formatReports(await listOpenReports(services, maxShown), maxShown)
-  },
-  'close-report': ([report, ...more]) => {
-    const parsed = id.safeParse(report)
-    if (!parsed.success || more.length > 0) return undefined
-    return async (services) => {
-      await closeReportAsAdmin(services, 'shell', parsed.data)
-      return 'Report closed.'
-    }
-  },
-  holds: (args) => {
-    if (args.length > 0) return undefined
-    return async (services, config) => formatHolds(await listHolds({ ...services, config }, { limit: maxShown }), maxShown)
-  },
-  'release-hold': ([hold, ...words]) => {
-    const parsed = id.safeParse(hold)
-    if (!parsed.success) return undefined
-    return async (services, config) => {
-      const decision = { decision: 'release', note: words.join(' ') } as const
-      await decideHoldAsAdmin(
-        { ...services, config, secrets: openSecrets(config, printGenerated) },
-        'shell',
-        parsed.data,
-        decision,
-      )
-      return 'Hold released.'
-    }
-  },
-  'confirm-hold': ([hold, ...words]) => {
-    const parsed = id.safeParse(hold)
-    if (!parsed.success || words.length === 0) return undefined
-    return async (services, config) => {
-      const decision = { decision: 'confirm', note: words.join(' ') } as const
-      await decideHoldAsAdmin(
-        { ...services, config, secrets: openSecrets(config, printGenerated) },
-        'shell',
-        parsed.data,
-        decision,
-      )
-      return 'Hold confirmed: the commission is void.'
-    }
-  },
-  messages: (args) =>
-    args.length > 0 ? undefined : async (services) => formatMessages(await listNewestMessages(services, maxShown), maxShown),
-  subscribers: (args) => (args.length > 0 ? undefined : async (services) => (await listNewsSubscribers(services)).join('\n')),
-  sandbox: ([name, wanted, ...more]) => {
-    const action = sandboxActions.find((known) => known === wanted)
-    if (!name || !action || more.length > 0) return undefined
-    return async (services, config) => {
-      const username = normaliseUsername(name)
-      await runSandboxActionByUsername({ ...services, config, secrets: openSecrets(config, printGenerated) }, username, action)
-      return `Done for ${username}: ${action}.`
-    }
-  },
-  ...Object.fromEntries(
-    Object.entries(payoutCommands).map(([name, parse]): [string, Subcommand] => [
-      name,
-      (args) => {
-        const run = parse(args)
-        return run && ((services, config) => run({ ...services, config, secrets: openSecrets(config, printGenerated) }))
-      },
-    ]),
-  ),
-  'rotate-keys': (args) => (args.length > 0 ? undefined : rotateEncryptionKeys),
+    console.error(toSentence(error))
+    return 1
+  }
 }
 
-/** A key that no server has generated yet is shown this once, as the server would do it. */
-const printGenerated = (name: string, value: string) => console.log(`${name} was generated: ${value}`)
+function parse(command: Command, args: string[]): Run {
+  const run = command.parse(args)
+  if (!run) throw new UsageError('The arguments are wrong.')
+  return run
+}
 
-const maxShown = 200
-
-async function runCommand([command = '', ...args]: string[]): Promise<string> {
-  const execute = Object.hasOwn(subcommands, command) ? subcommands[command]?.(args) : undefined
-  if (!execute) throw new Refusal('invalid', { message: usage })
-
-  const config = readConfig(process.env)
+async function runOnDatabase(run: Run): Promise<string> {
+  const config = readConfig(addServerSettings(process.env, { folder: fileURLToPath(root) }))
   const { dataDir, databaseUrl } = config
+  const label = databaseUrl ? labelServer({ connectionString: databaseUrl }) : `in ${dataDir}`
+  // On standard error, so that the output of a command is what was asked for.
+  console.error(databaseUrl ? `Using the database ${label}` : `Using ${dataDir}`)
+  if (!databaseUrl) refuseMissingDatabase(dataDir)
+
   const log = openLog('warn')
   const joined = await joinDatabase({ dataDir, databaseUrl, log })
-  const database = connect(joined.connection, log)
   try {
-    // Running servers are notified of a change by the database; this process has no page cache.
-    return await execute({ config, db: database.db, newId, now: () => new Date(), invalidatePage: () => {} }, config)
+    await refuseOtherVersion(joined.connection, label)
+    const database = connect(joined.connection, log)
+    try {
+      return await run(openCommandServices(config, { db: database.db, log }))
+    } finally {
+      await database.close()
+    }
   } finally {
-    await database.close()
+    terminal.close()
     await joined.stop()
   }
 }
 
-runCommand(process.argv.slice(2)).then(console.log, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+/** Secrets and the media storage are opened by the commands that use them. Running servers are told of a changed page by the database. */
+const openCommandServices = (config: Config, { db, log }: Pick<CommandServices, 'db' | 'log'>): CommandServices => ({
+  config,
+  db,
+  log,
+  newId,
+  now: () => new Date(),
+  invalidatePage: () => {},
+  terminal,
+  get secrets() {
+    return openExistingSecrets(config)
+  },
+  get storage() {
+    return openStorage(config)
+  },
+})
+
+/** A key that only this machine had would make what it encrypts unreadable for the servers. */
+function openExistingSecrets(config: Config) {
+  const folder = join(config.dataDir, 'secrets')
+  if (!config.encryptionKeys && !existsSync(join(folder, 'encryption-keys')))
+    throw new KeyError(`There are no encryption keys in ${folder}: set ENCRYPTION_KEYS or DATA_DIR as your servers have it.`)
+  return openSecrets(config, (name, value) => console.error(`${name} was generated: ${value}`))
+}
+
+const terminal: Terminal & { close(): void } = (() => {
+  let lines: ReturnType<typeof createInterface> | undefined
+  return {
+    async ask(question) {
+      lines ??= createInterface({ input: process.stdin, output: process.stderr })
+      const ended = new Promise<undefined>((resolve) => lines?.once('close', () => resolve(undefined)))
+      return Promise.race([lines.question(question), ended])
+    },
+    close: () => lines?.close(),
+  }
+})()
+
+const sentences = [Refusal, ConfigError, DatabaseStartError, KeyError, SeveralServersError]
+
+/** One sentence, also where a query failed; the stack only of what nobody foresaw. */
+function toSentence(error: unknown): string {
+  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message
+  return describeQueryError(error) ?? (error instanceof Error ? error.message : String(error))
+}
+
+runCommandLine(process.argv.slice(2)).then((code) => {
+  process.exitCode = code
 })

@@ -1,10 +1,16 @@
 /** Queries on the audit log, which is append-only. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 
 export type AuditEntry = {
   id: string
   action:
+    | 'create-user'
+    | 'reset-password'
+    | 'suspend'
+    | 'unsuspend'
+    | 'delete-user'
     | 'set-plan'
     | 'close-report'
     | 'reset-two-factor'
@@ -15,7 +21,8 @@ export type AuditEntry = {
     | 'export-payouts'
     | 'import-payouts'
     | 'mark-payout'
-  actor: 'admin' | 'shell'
+  /** 'time' for a suspension that ended by itself. */
+  actor: 'admin' | 'shell' | 'time'
   /** The user whom the action concerns, and whose export contains it. Null if it concerns no user, or if they must not learn of it. */
   userId: string | null
   detail: Record<string, unknown>
@@ -24,4 +31,15 @@ export type AuditEntry = {
 
 export const appendAuditEntry = async (tx: Queries, entry: AuditEntry): Promise<void> => {
   await tx.insert(auditLog).values(entry)
+}
+
+/** The id of the row with which the account's latest suspension began or ended. */
+export async function findLatestSuspensionEntry(db: Queries, userId: string): Promise<string | undefined> {
+  const [latest] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.userId, userId), inArray(auditLog.action, ['suspend', 'unsuspend'])))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1)
+  return latest?.id
 }

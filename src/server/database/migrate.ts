@@ -39,6 +39,25 @@ export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void
   }
 }
 
+/** For commands, which don't migrate: throws a `DatabaseStartError` where the database is not of this version. */
+export async function refuseOtherVersion(connection: pg.PoolConfig, label: string): Promise<void> {
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const there = await newestIn(client)
+    if (isCurrent(there, newest) && (await hasJobTables(client))) return
+    throw new DatabaseStartError(
+      there === 0
+        ? `The database ${label} has nothing of Lintel in it: start the server once, which sets it up.`
+        : `The database ${label} is of an earlier version of Lintel: start this version once, which updates it.`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** PostgreSQL's codes for a schema, table, type or function that exists already. */
 const existsAlready = new Set(['42P06', '42P07', '42710', '42723'])
 

@@ -28,9 +28,20 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /connection terminated|not currently accepting connections|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|client was closed/i
 
+type DatabaseError = { code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown; severity?: unknown }
+
 /** The error and its causes: Drizzle wraps the driver's error. */
-function* causes(error: unknown): Generator<{ code?: unknown; syscall?: unknown; message?: unknown; constraint?: unknown }> {
+function* causes(error: unknown): Generator<DatabaseError> {
   for (let next = error; next instanceof Error; next = next.cause) yield next as { code?: unknown }
+}
+
+/** One sentence for an operator, without the query, whose parameters may be personal. Undefined for an error of anything but a query. */
+export function describeQueryError(error: unknown): string | undefined {
+  if (isDiskFull(error)) return 'The disk of the database is full: free some space and try again.'
+  if (isDatabaseUnavailable(error)) return 'The database is unavailable: try again.'
+  for (const { code, message, severity } of causes(error))
+    if (severity !== undefined) return `The database refused it: ${String(message)} (${String(code)}).`
+  return undefined
 }
 
 export function isDatabaseUnavailable(error: unknown): boolean {

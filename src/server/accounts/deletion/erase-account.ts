@@ -4,11 +4,13 @@
  * rows lose the reference (the media cleanup removes uploads without an owner). Tables that are added later need no change here.
  */
 
+import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { changePage } from '#server/page/change-page.ts'
 import type { Services } from '#server/services/services.ts'
 import { hashPassword } from '../login/passwords.ts'
 import { type NotifyServices, notifyOwner } from '../notify-owner.ts'
+import { lockAccount } from '../store.ts'
 import { generateToken } from '../tokens.ts'
 import { announceDeletionChange } from './deletion-changed.ts'
 import { anonymiseAccount, isDeletionPending, removeReferences } from './store.ts'
@@ -34,14 +36,38 @@ export async function eraseAccount(
   const isErased = await changePage(services, userId, async (tx) => {
     // The row is locked: a concurrent sign-in waits and finds the account erased; an earlier one has already cancelled the request.
     if (!(await isDeletionPending(tx, request))) return false
-    await notifyOwner(services, tx, userId, { type: 'erased' })
-    await anonymiseAccount(tx, userId, { password, erasedAt: services.now() })
-    await forgetReferrer(tx, userId)
-    await removeReferences(tx, userId)
-    await announceDeletionChange(tx, userId)
+    await notifyOwner(services, tx, userId, { type: 'erased', isOwnWish: true })
+    await erase(services, tx, { userId, password, forgetReferrer })
     return true
   })
   if (!isErased) return
   await deleteFiles(userId)
   services.log.info({ userId }, 'Erased an account.')
+}
+
+/** At an operator's word, without the fourteen days. `record` runs in the same transaction. Refuses with 'no-such-user'. */
+export async function eraseAccountNow(
+  services: Pick<Services, 'db' | 'invalidatePage' | 'log'> & NotifyServices,
+  userId: string,
+  { forgetReferrer, deleteFiles }: Removals,
+  record: (tx: Queries) => Promise<void>,
+): Promise<void> {
+  const password = await hashPassword(generateToken())
+  await changePage(services, userId, async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new Refusal('no-such-user')
+    await notifyOwner(services, tx, userId, { type: 'erased', isOwnWish: false })
+    await record(tx)
+    await erase(services, tx, { userId, password, forgetReferrer })
+  })
+  await deleteFiles(userId)
+  services.log.info({ userId }, 'Erased an account.')
+}
+
+type Erasure = { userId: string; password: string } & Pick<Removals, 'forgetReferrer'>
+
+async function erase({ now }: Pick<Services, 'now'>, tx: Queries, { userId, password, forgetReferrer }: Erasure) {
+  await anonymiseAccount(tx, userId, { password, erasedAt: now() })
+  await forgetReferrer(tx, userId)
+  await removeReferences(tx, userId)
+  await announceDeletionChange(tx, userId)
 }

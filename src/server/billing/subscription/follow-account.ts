@@ -1,7 +1,7 @@
 /**
- * What happens to a subscription when its account is deleted: asking for the deletion cancels it at the end of its period, undoing the
- * deletion resumes it if that is why it was cancelled, and erasing the account ends it and erases the customer at the payment provider.
- * An open checkout is closed. The job looks at the account as it is when it runs, so it does not matter in which order jobs run, or how
+ * What happens to a subscription when its account is deleted or suspended: asking for the deletion, or the suspension, cancels it at the end
+ * of its period, undoing it resumes it if that is why it was cancelled, and erasing the account ends it and erases the customer at the
+ * payment provider. An open checkout is closed. The job looks at the account as it is when it runs, so it does not matter in which order jobs run, or how
  * often.
  */
 import type { Services } from '#server/services/services.ts'
@@ -20,20 +20,21 @@ export async function followAccount(services: Services, { userId }: { userId: st
   if (account.isErased) await eraseCustomers(services, userId)
 }
 
-async function followSubscription(services: PaymentServices, userId: string, { isDeleting, isErased }: Account): Promise<void> {
+async function followSubscription(services: PaymentServices, userId: string, { isDeleting, isBanned, isErased }: Account) {
   const { db, payments } = services
-  if (isDeleting || isErased) await cancelCheckout(services, userId)
+  const isLeaving = isDeleting || isBanned
+  if (isLeaving || isErased) await cancelCheckout(services, userId)
 
   await syncOwn(services, userId)
   const subscription = await findSubscription(db, userId, payments.mode)
   if (!subscription) return
   const { id, cancelAtPeriodEnd, cancelledByDeletion } = subscription
   if (isErased) await payments.endSubscription(id)
-  else if (isDeleting && !cancelAtPeriodEnd) {
-    // Stored first: after a crash, undoing the deletion resumes it all the same.
+  else if (isLeaving && !cancelAtPeriodEnd) {
+    // Stored first: after a crash, undoing it resumes it all the same.
     await setCancelledByDeletion(db, subscription, true)
     await payments.setCancelAtPeriodEnd(id, true)
-  } else if (!isDeleting && cancelledByDeletion) {
+  } else if (!isLeaving && cancelledByDeletion) {
     await payments.setCancelAtPeriodEnd(id, false)
     await setCancelledByDeletion(db, subscription, false)
   }

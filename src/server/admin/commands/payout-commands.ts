@@ -1,0 +1,85 @@
+/** The subcommands of `npm run admin` about payouts. Running servers send what is approved, and the emails. */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { id as idSchema } from '#contract/fields/fields.ts'
+import { parsePayoutReference } from '#rules/affiliates/payout-reference.ts'
+import { payoutStates } from '#rules/affiliates/payouts.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { listAllPayouts } from '#server/affiliates/payouts/administration/list-all-payouts.ts'
+import { exportPayoutsAsAdmin, importPayoutResultsAsAdmin, markPayoutAsAdmin, runPayoutsAsAdmin } from '../pay-out.ts'
+import { formatPayouts } from '../terminal-text.ts'
+import { type Command, withoutArguments } from './command.ts'
+
+const marks = ['paid', 'failed', 'returned', 'cancelled'] as const
+
+const maxShown = 200
+
+export const payoutCommands: Record<string, Command> = {
+  payouts: {
+    args: '[status]',
+    summary: 'List payouts',
+    more: `With a status, only those: ${payoutStates.join(', ')}.`,
+    parse: ([wanted, ...more]) => {
+      const status = payoutStates.find((known) => known === wanted)
+      if ((wanted !== undefined && !status) || more.length > 0) return undefined
+      return async (services) => formatPayouts((await listAllPayouts(services, { status }, maxShown)).payouts, maxShown)
+    },
+  },
+  'run-payouts': {
+    args: '',
+    summary: 'Approve requests, and open payouts for everyone who can be paid',
+    parse: withoutArguments(async (services) => (await runPayoutsAsAdmin(services, 'shell')).message),
+  },
+  'export-payouts': {
+    args: '<file>',
+    summary: 'Write the approved payouts for PayPal’s mass payment',
+    parse: ([path, ...more]) => {
+      if (!path || more.length > 0) return undefined
+      return async (services) => {
+        // A file that can't be written must not leave payouts that seem to be sent.
+        await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+        const { text, payouts, amountPence } = await exportPayoutsAsAdmin(services, 'shell').catch(async (error: unknown) => {
+          await rm(path)
+          throw error
+        })
+        await writeFile(path, text)
+        return `${payouts} payouts, ${formatPounds(amountPence)} in all, are in ${path}. Upload it to PayPal once, then import the result.`
+      }
+    },
+  },
+  'import-payouts': {
+    args: '<file>',
+    summary: 'Apply the result of a mass payment',
+    parse: ([path, ...more]) => {
+      if (!path || more.length > 0) return undefined
+      return async (services) => {
+        try {
+          return (await importPayoutResultsAsAdmin(services, 'shell', await readFile(path))).message
+        } catch (error) {
+          throw error instanceof Refusal ? withProblems(error) : error
+        }
+      }
+    },
+  },
+  'mark-payout': {
+    args: `<id> <${marks.join('|')}> [reason]`,
+    summary: 'Set a payout’s result by hand; the reason is emailed',
+    parse: ([typed = '', wanted, ...words]) => {
+      const id = parsePayoutReference(typed) ?? ''
+      const status = marks.find((known) => known === wanted)
+      if (!idSchema.safeParse(id).success || !status) return undefined
+      const reason = words.join(' ') || undefined
+      return async (services) => {
+        const { username, amountPence } = await markPayoutAsAdmin(services, 'shell', id, { status, reason })
+        return `The payout of ${formatPounds(amountPence)} to ${username} is ${status}.`
+      }
+    },
+  },
+}
+
+/** The lines of a file that are wrong, which a client of the endpoint gets as details. */
+function withProblems(error: Refusal): Error {
+  const problems = error.details?.problems as { line: number; message: string }[] | undefined
+  if (!problems) return error
+  return new Error([error.message, ...problems.map(({ line, message }) => `  Line ${line}: ${message}`)].join('\n'))
+}

@@ -1,0 +1,30 @@
+/** The subcommands about the server itself: its keys and its test money. */
+import { normaliseUsername } from '#rules/accounts/usernames.ts'
+import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
+import { rotateEncryptionKeys } from '../rotate-keys.ts'
+import { runSandboxActionByUsername } from '../run-sandbox-action.ts'
+import { type Command, readArguments, UsageError, withoutArguments } from './command.ts'
+
+export const serverCommands: Record<string, Command> = {
+  'rotate-keys': {
+    args: '',
+    summary: 'Create a new encryption key, and encrypt stored secrets with it',
+    parse: withoutArguments((services) => rotateEncryptionKeys(services, services.config)),
+  },
+  sandbox: {
+    args: '<username> <action>',
+    summary: 'With test money, make something happen to a creator’s payments',
+    more: `The actions: ${sandboxActions.join(', ')}.`,
+    parse: (args) => {
+      const { given } = readArguments(args, 2, {})
+      const [typed, wanted] = given
+      const action = sandboxActions.find((known) => known === wanted)
+      if (!action) throw new UsageError(`“${wanted}” is no action.`)
+      return async (services) => {
+        const username = normaliseUsername(typed)
+        await runSandboxActionByUsername(services, username, action)
+        return `Done for ${username}: ${action}.`
+      }
+    },
+  },
+}
