@@ -116,6 +116,8 @@ describe('a setting', () => {
       'CAPTCHA_PROVIDER is turnstile: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must both be set.',
     ],
     ['CAPTCHA_PROVIDER', 'hcaptcha', 'CAPTCHA_PROVIDER is hcaptcha: HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET_KEY must both be set.'],
+    ['COUNTRY_HEADER', 'cf ipcountry:', 'COUNTRY_HEADER must be the name of a header, such as cf-ipcountry.'],
+    ['COUNTRY_HEADER', 'cf-ipcountry', 'COUNTRY_HEADER is only read from a trusted proxy, so TRUST_PROXY must be set too.'],
     ['REDIS_URL', 'http://localhost', 'REDIS_URL must be an address like redis://host:6379.'],
     [
       'S3_BUCKET',
