@@ -10,6 +10,7 @@ import { toCsv, toCsvStream } from '#server/http/csv.ts'
 import type { Services } from '#server/services/services.ts'
 import * as purchases from './purchases/store.ts'
 import * as store from './store.ts'
+import * as visits from './visits/store.ts'
 
 /** An upload: its path in `data.json`, a unique file name, and its bytes in the storage. */
 type Upload = { path: string; file: string; read: () => Promise<AsyncIterable<Uint8Array> | undefined> }
@@ -64,7 +65,11 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     messages: await store.selectMessages(db, userId),
     history: await store.selectAuditEntries(db, userId),
     uploads: uploads.map(({ path, file }) => ({ path, file: `uploads/${file}` })),
-    visitsNotCounted: await store.selectDroppedVisits(db, userId),
+    visitsNotCounted: await visits.selectDroppedVisits(db, userId),
+    milestones: await visits.selectMilestones(db, userId),
+    pageChanges: await visits.selectPageChanges(db, userId),
+    mediaKits: await visits.selectMediaKits(db, userId),
+    mediaKitCopies: await visits.selectMediaKitCopies(db, userId),
   }
   const lastModified = now()
   const file = (name: string, input: string | AsyncIterable<string>) => ({ name, lastModified, input: input as string })
@@ -74,6 +79,7 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
   yield file('blocks.csv', toCsv(columns.blocks, blocks))
   yield file('views.csv', toCsvStream(columns.views, countsByDay(db, userId, 'views')))
   yield file('clicks.csv', toCsvStream(columns.clicks, countsByDay(db, userId, 'clicks')))
+  yield file('days.csv', toCsvStream(columns.days, dailyCounts(db, userId, now())))
   yield file('referrals.csv', toCsv(columns.referrals, referrals))
   yield file('commissions.csv', toCsv(columns.commissions, commissions))
   yield file('payouts.csv', toCsv(columns.payouts, payouts))
@@ -107,6 +113,7 @@ const columns = {
   blocks: ['id', 'type', 'title', 'body', 'url', 'imageUrl', 'linkUrl', 'price', 'position', 'isActive', 'createdAt'],
   views: ['hour', ...countColumns],
   clicks: ['hour', 'linkId', ...countColumns],
+  days: ['day', 'dimension', 'value', 'views', 'visitors', 'clicks'],
   referrals: ['id', 'number', 'code', 'commissionRate', 'totalEarnings', 'createdAt'],
   commissions: ['id', 'referralId', 'plan', 'amount', 'status', 'maturesAt', 'approvedAt', 'payoutId', 'reverses', 'createdAt'],
   payouts: ['id', 'amount', 'method', 'status', 'paypalEmail', 'failure', 'requestedAt', 'sentAt', 'paidAt', 'closedAt'],
@@ -118,10 +125,20 @@ const dayMs = 24 * 3_600_000
 
 /** Skips days without visits. */
 async function* countsByDay(db: Queries, userId: string, kind: 'views' | 'clicks') {
-  let from = await store.findNextHour(db, userId, kind, undefined)
+  let from = await visits.findNextHour(db, userId, kind, undefined)
   while (from) {
     const to = new Date(from.getTime() + dayMs)
-    yield await store.selectCounts(db, userId, kind, from, to)
-    from = await store.findNextHour(db, userId, kind, to)
+    yield await visits.selectCounts(db, userId, kind, from, to)
+    from = await visits.findNextHour(db, userId, kind, to)
+  }
+}
+
+/** A week at a time, without weeks that have none. */
+async function* dailyCounts(db: Queries, userId: string, now: Date) {
+  const first = await visits.findFirstDay(db, userId)
+  if (!first) return
+  for (let from = first.getTime(); from <= now.getTime(); from += 7 * dayMs) {
+    const rows = await visits.selectDailyCounts(db, userId, new Date(from), new Date(from + 7 * dayMs))
+    if (rows.length > 0) yield rows
   }
 }

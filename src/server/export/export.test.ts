@@ -4,10 +4,11 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { commissions, referrals } from '#server/database/schema/affiliates.ts'
 import { users } from '#server/database/schema/users.ts'
-import { noLink, visitCounts } from '#server/database/schema/visits.ts'
+import { noLink, pendingVisits, visitCounts } from '#server/database/schema/visits.ts'
 import { openBuyer } from '#server/testing/buyers.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { password, start } from '#server/testing/start.ts'
+import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
 
 const download = async (url: string, path: string, init: RequestInit) => {
   const response = await fetch(url + path, init)
@@ -40,6 +41,7 @@ const tables = [
   'blocks.csv',
   'views.csv',
   'clicks.csv',
+  'days.csv',
   'referrals.csv',
   'commissions.csv',
   'payouts.csv',
@@ -97,6 +99,42 @@ test('contains the creator’s own links, counts, referrals and commissions, and
   expect(lines('referrals.csv')[1]).toContain(',1,ada,25,0,')
   expect(lines('commissions.csv').map((line) => line.split(',')[3])).toEqual(['amount', '75', '-75'])
   for (const others of ['Of someone else', '987654321', 'eve@example.com', eve.id]) expect(whole).not.toContain(others)
+})
+
+test('contains each dimension by the day, of visits that are rolled up and of pending ones', async () => {
+  const now = new Date('2026-03-02T12:00:00Z')
+  const { creator, url, db } = await start({ now: () => now })
+  const [ada, eve] = [await creator('ada'), await creator('eve')]
+  const visit = {
+    userId: ada.id,
+    linkId: noLink,
+    device: 'mobile',
+    country: 'GB',
+    source: 'direct',
+    count: 2,
+    uniques: 1,
+  } as const
+  const found = { city: 'GB Bristol', campaign: 'drop', browser: 'Safari' }
+  await db.insert(pendingVisits).values([
+    { ...visit, ...found, at: new Date('2026-01-01T23:59:00Z') },
+    { ...visit, ...found, at: now },
+    { ...visit, ...found, at: now, userId: eve.id, campaign: 'of someone else' },
+  ])
+  await foldVisits({ db, now: () => now })
+  await db.insert(pendingVisits).values({ ...visit, at: now, city: '', campaign: '', browser: 'Safari', linkId: ada.id })
+
+  const { lines, whole } = read((await download(url, '/api/user/export', signedIn(ada.token))).bytes)
+  expect(lines('days.csv')).toEqual([
+    'day,dimension,value,views,visitors,clicks',
+    '2026-01-01,browser,Safari,2,1,0',
+    '2026-01-01,campaign,drop,2,1,0',
+    '2026-01-01,city,GB Bristol,2,1,0',
+    '2026-03-02,browser,Safari,2,1,2',
+    '2026-03-02,campaign,drop,2,1,0',
+    '2026-03-02,city,GB Bristol,2,1,0',
+  ])
+  expect(lines('clicks.csv')[1]).toBe(`2026-03-02T12:00:00.000Z,${ada.id},mobile,GB,direct,2,1`)
+  expect(whole).not.toContain('of someone else')
 })
 
 test('contains what the creator bought and paid, and no ids of the payment provider', async () => {
@@ -253,7 +291,11 @@ test('every table with a foreign key to users is in the export, or has a reason 
     'lifetime_seats',
     'links',
     'media',
+    'media_kit_copies',
+    'media_kits',
     'messages',
+    'milestones',
+    'page_changes',
     'payments',
     'payouts',
     'plan_grants',
@@ -266,6 +308,7 @@ test('every table with a foreign key to users is in the export, or has a reason 
     'usernames',
     'users',
     'visit_counts',
+    'visit_rollups',
     'visits_dropped',
   ]
   const reasons = {
@@ -276,6 +319,8 @@ test('every table with a foreign key to users is in the export, or has a reason 
     reports: 'reports by others, which creators do not see',
     trash: 'items deleted within the last minutes',
     billing_notices: 'which emails about money were sent',
+    visit_minutes: 'the last hour of visits, which are in views.csv and clicks.csv',
+    weekly_summaries: 'which weekly emails were queued',
     ledger_entries: 'the books, which repeat payments, refunds and commissions',
     ledger_transactions: 'the books, which repeat payments, refunds and commissions',
   }

@@ -1,5 +1,5 @@
 /** Reads everything that is stored about a creator, for their export: explicit columns, no secrets, and only usernames of other people. */
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { auditLog } from '#server/database/schema/admin.ts'
 import { commissionHolds, commissions, referralClicks, referralSlugs, referrals } from '#server/database/schema/affiliates.ts'
@@ -9,7 +9,6 @@ import { messages } from '#server/database/schema/messages.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { knownDevices, sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
-import { noLink, visitCounts, visitsDropped } from '#server/database/schema/visits.ts'
 import { blockColumns, linkColumns, pageColumns } from '#server/page/columns.ts'
 
 export async function selectAccount(db: Queries, userId: string) {
@@ -30,6 +29,8 @@ export async function selectAccount(db: Queries, userId: string) {
       twoFactorEnabled: users.twoFactorEnabled,
       backupCodesLeft: sql<number>`coalesce(cardinality(${users.backupCodes}), 0)`,
       wantsProductNews: users.wantsProductNews,
+      wantsWeeklySummary: users.wantsWeeklySummary,
+      timeZone: users.timeZone,
       wasReferred: sql<boolean>`${users.referredBy} is not null`,
       onboardedAt: users.onboardedAt,
       earlyAccess: users.earlyAccess,
@@ -193,40 +194,3 @@ export const selectAuditEntries = (db: Queries, userId: string) =>
     .from(auditLog)
     .where(eq(auditLog.userId, userId))
     .orderBy(asc(auditLog.createdAt))
-
-export const selectDroppedVisits = (db: Queries, userId: string) =>
-  db
-    .select({ hour: visitsDropped.hour, kind: visitsDropped.kind, reason: visitsDropped.reason, count: visitsDropped.count })
-    .from(visitsDropped)
-    .where(eq(visitsDropped.userId, userId))
-    .orderBy(asc(visitsDropped.hour))
-
-/** Views are counted without a link, clicks with one. */
-const isOfKind = (kind: 'views' | 'clicks') =>
-  kind === 'views' ? eq(visitCounts.linkId, noLink) : sql`${visitCounts.linkId} <> ${noLink}`
-
-/** The first hour since `from` that has counts. */
-export async function findNextHour(db: Queries, userId: string, kind: 'views' | 'clicks', from: Date | undefined) {
-  const [found] = await db
-    .select({ hour: visitCounts.hour })
-    .from(visitCounts)
-    .where(and(eq(visitCounts.userId, userId), isOfKind(kind), from && gte(visitCounts.hour, from)))
-    .orderBy(asc(visitCounts.hour))
-    .limit(1)
-  return found?.hour
-}
-
-export const selectCounts = (db: Queries, userId: string, kind: 'views' | 'clicks', from: Date, to: Date) =>
-  db
-    .select({
-      hour: visitCounts.hour,
-      ...(kind === 'clicks' ? { linkId: visitCounts.linkId } : {}),
-      device: visitCounts.device,
-      country: visitCounts.country,
-      source: visitCounts.source,
-      count: visitCounts.count,
-      uniques: visitCounts.uniques,
-    })
-    .from(visitCounts)
-    .where(and(eq(visitCounts.userId, userId), isOfKind(kind), gte(visitCounts.hour, from), lt(visitCounts.hour, to)))
-    .orderBy(asc(visitCounts.hour), asc(visitCounts.linkId))
