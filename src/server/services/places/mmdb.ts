@@ -5,25 +5,34 @@
 import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Reader, type Response } from 'mmdb-lib'
+import { findPlaceMaker, type PlaceMaker } from '#rules/visits/place-makers.ts'
 import type { Place } from '#rules/visits/visits.ts'
 import { unknownPlace } from './port.ts'
 import { readPlace } from './read-place.ts'
 
-/** Throws where the file is broken at this address. */
-export type FindInFile = (address: string) => Place
+export type Mmdb = {
+  /** Throws where the file is broken at this address. */
+  find: (address: string) => Place
+  /** Who asks to be mentioned where its places are shown. */
+  maker: PlaceMaker | undefined
+}
 
 /** Why a file cannot be used, as the end of a sentence. */
 export class UnusableFile extends Error {}
 
-export function openMmdb(bytes: Buffer): FindInFile {
+export function openMmdb(bytes: Buffer): Mmdb {
   const reader = openReader(bytes)
+  const { ipVersion, databaseType } = reader.metadata
+  const type = String(databaseType)
   if (!sample(reader).some((record) => readPlace(record).country !== 'unknown'))
-    throw new UnusableFile(`knows no countries (it is of the type ${describeType(reader)})`)
-  const { ipVersion } = reader.metadata
-  return (address) => {
-    const version = isIP(address)
-    // In a file of IPv4 addresses, the library would look up the first bits of an IPv6 address.
-    return version === 0 || version > ipVersion ? unknownPlace : readPlace(reader.get(address))
+    throw new UnusableFile(`knows no countries (it is of the type ${toPlainText(type)})`)
+  return {
+    find(address) {
+      const version = isIP(address)
+      // In a file of IPv4 addresses, the library would look up the first bits of an IPv6 address.
+      return version === 0 || version > ipVersion ? unknownPlace : readPlace(reader.get(address))
+    },
+    maker: findPlaceMaker(type),
   }
 }
 
@@ -74,8 +83,5 @@ function sample(reader: RecordReader): Response[] {
 
 const toDottedAddress = (address: number): string => [24, 16, 8, 0].map((shift) => (address >>> shift) & 255).join('.')
 
-/** The file's own text, which the log should survive. */
-const describeType = ({ metadata }: RecordReader): string =>
-  String(metadata.databaseType)
-    .replace(/[^\w .-]/g, '')
-    .slice(0, 60)
+/** The file's own text, which may be anything. */
+const toPlainText = (text: string): string => text.replace(/[^\w .-]/g, '').slice(0, 60)

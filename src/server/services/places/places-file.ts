@@ -4,9 +4,10 @@
  * that cannot is reported once.
  */
 import { readFile, stat } from 'node:fs/promises'
+import type { PlaceMaker } from '#rules/visits/place-makers.ts'
 import type { Place } from '#rules/visits/visits.ts'
 import type { Log } from '#server/services/log.ts'
-import { type FindInFile, openMmdb, UnusableFile } from './mmdb.ts'
+import { type Mmdb, openMmdb, UnusableFile } from './mmdb.ts'
 import { unknownPlace } from './port.ts'
 
 const oneMinute = 60_000
@@ -14,13 +15,14 @@ const oneMinute = 60_000
 export type PlacesFile = {
   find: (address: string) => Place
   readonly isOpen: boolean
+  readonly maker: PlaceMaker | undefined
   /** Reads the file if it is another one than before. */
   refresh: () => Promise<void>
   close: () => void
 }
 
 export async function openPlacesFile(path: string, log: Log): Promise<PlacesFile> {
-  let findInFile: FindInFile | undefined
+  let mmdb: Mmdb | undefined
   let lastVersion: string | undefined
   let isRefreshing = false
 
@@ -40,9 +42,9 @@ export async function openPlacesFile(path: string, log: Log): Promise<PlacesFile
   }
 
   async function replace() {
-    const hasFormer = findInFile !== undefined
+    const hasFormer = mmdb !== undefined
     try {
-      findInFile = openMmdb(await readFile(path))
+      mmdb = openMmdb(await readFile(path))
       log.info(`GEOIP_DB: countries are looked up in ${path}${hasFormer ? ', which was replaced' : ''}.`)
     } catch (error) {
       const consequence = hasFormer ? 'The file from before stays in use.' : 'Every country is unknown until it is replaced.'
@@ -63,14 +65,17 @@ export async function openPlacesFile(path: string, log: Log): Promise<PlacesFile
   return {
     find(address) {
       try {
-        return findInFile?.(address) ?? unknownPlace
+        return mmdb?.find(address) ?? unknownPlace
       } catch {
         reportBroken()
         return unknownPlace
       }
     },
     get isOpen() {
-      return findInFile !== undefined
+      return mmdb !== undefined
+    },
+    get maker() {
+      return mmdb?.maker
     },
     refresh,
     close: () => clearInterval(timer),

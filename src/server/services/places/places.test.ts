@@ -65,7 +65,7 @@ describe('a file of networks', () => {
 
   test('of IPv4 addresses only knows no IPv6 address', async () => {
     // The first bits of 2001:db8:: are those of 32.1.13.184.
-    const find = openMmdb(writeMmdb({ '32.1.0.0/16': oslo }, { ipVersion: 4 }))
+    const { find } = openMmdb(writeMmdb({ '32.1.0.0/16': oslo }, { ipVersion: 4 }))
     expect(find('32.1.13.184').country).toBe('NO')
     expect(find('2001:db8::1')).toEqual(unknown)
   })
@@ -76,7 +76,7 @@ describe('a file of networks', () => {
     ['IPinfo’s others', { country: 'GB', city: 'Bristol', region: 'England' }],
     ['files that were made from tables', { country_code: 'GB', city: 'Bristol' }],
   ])('in the layout of %s is understood', (_maker, record) => {
-    const find = openMmdb(writeMmdb({ '203.0.113.0/24': record }))
+    const { find } = openMmdb(writeMmdb({ '203.0.113.0/24': record }))
     expect(find('203.0.113.9')).toEqual({ country: 'GB', city: 'GB Bristol' })
   })
 
@@ -100,6 +100,19 @@ describe('a file of networks', () => {
     expect(readPlace({ country_code: 'FR', city: ' L’Haÿ-\u202e"les"\\-Roses\n' }).city).toBe('FR L’Haÿ-les-Roses')
     expect(readPlace({ country_code: 'FR', city: `${'x'.repeat(79)}🏙` }).city).toBe(`FR ${'x'.repeat(79)}`)
   })
+})
+
+test.each([
+  ['GeoLite2-City', 'maxmind'],
+  ['DBIP-City-Lite', 'db-ip'],
+  ['DBIP-Country-Lite (compat=Country)', 'db-ip'],
+  ['ipinfo ipinfo_lite.mmdb', 'ipinfo'],
+  ['ipinfo generic_country_free.mmdb', 'ipinfo'],
+  ['GeoIP2-City', undefined],
+  ['DBIP-Location (compat=City)', undefined],
+  ['My own', undefined],
+])('the maker of a file of the type %s, who asks to be mentioned, is %s', (type, maker) => {
+  expect(openMmdb(writeMmdb(networks, { type })).maker).toBe(maker)
 })
 
 describe('a file that is replaced', () => {

@@ -20,6 +20,9 @@ export async function openPlaces({ config: { geoipFile, countryHeader }, log }: 
     get isAvailable() {
       return hasHeader || file?.isOpen === true
     },
+    get maker() {
+      return file?.maker
+    },
     close: () => file?.close(),
   }
 }
