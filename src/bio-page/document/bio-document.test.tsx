@@ -206,14 +206,34 @@ function parseStructuredData(html: string): { mainEntity: Record<string, unknown
   return JSON.parse(json)
 }
 
-test('the 404 page names the error, links to the home page, keeps referral codes, and is not indexed', async () => {
-  const script = (await buildVisitorScript('missing-page-script')).trim()
-  const html = `<!doctype html>${renderToStaticMarkup(<NotFoundDocument reason="not-found" script={script} />)}`
+describe('the 404 page', () => {
+  const render = async (more: Partial<Parameters<typeof NotFoundDocument>[0]> = {}) => {
+    const script = (await buildVisitorScript('missing-page-script')).trim()
+    return `<!doctype html>${renderToStaticMarkup(<NotFoundDocument reason="not-found" host="lintel.example" script={script} {...more} />)}`
+  }
 
-  expect(await validate(html)).toEqual([])
-  expect(html).toContain('<h1>User Not Found</h1>')
-  expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(html).toContain('<a href="/">')
-  expect(html).toContain(`<script>${script}</script>`)
-  expect(Buffer.byteLength(script)).toBeLessThan(800)
+  test('names the error, links to the home page, keeps referral codes, and is not indexed', async () => {
+    const html = await render()
+    const script = (await buildVisitorScript('missing-page-script')).trim()
+
+    expect(await validate(html)).toEqual([])
+    expect(html).toContain('<h1>User Not Found</h1>')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('href="/">Go to the home page</a>')
+    expect(html).toContain(`<script>${script}</script>`)
+    expect(Buffer.byteLength(script)).toBeLessThan(800)
+  })
+
+  test('offers a free name, and never one that is not', async () => {
+    const free = await render({ asked: { username: 'gridella', isFree: true } })
+    expect(await validate(free)).toEqual([])
+    expect(free).toContain('lintel.example/gridella')
+    expect(free).toContain('This name is free.')
+    expect(free).toContain('href="/auth?tab=signup&amp;username=gridella">Claim it</a>')
+
+    const held = await render({ asked: { username: 'admin', isFree: false } })
+    expect(held).toContain('lintel.example/admin')
+    for (const html of [held, await render(), await render({ reason: 'taken-down' })])
+      expect(html).not.toMatch(/This name is free|Claim it/)
+  })
 })

@@ -4,7 +4,6 @@ import { paths } from '#rules/platform/paths.ts'
 import { refusals } from '#rules/platform/refusals.ts'
 import { favicon } from './favicon.ts'
 import { notFoundCss } from './not-found-css.ts'
-import { NotFoundDrawing } from './not-found-drawing.tsx'
 
 const copy = {
   'not-found': { title: 'User Not Found', text: refusals['no-such-page'].message },
@@ -14,10 +13,25 @@ const copy = {
     text: 'This page is safe, but we can’t reach it right now. Please try again in a few seconds.',
   },
 }
-const buttonLabel = 'Go to the home page'
 
-/** `unavailable`: the database cannot be reached. `script` is the built `missing-page-script.ts`. */
-export function NotFoundDocument({ reason, script }: { reason: keyof typeof copy; script: string }) {
+/** The two fonts of the brand: their faces, and the files to load with the page. */
+export type BrandFonts = { css: string; files: readonly string[] }
+
+export const noBrandFonts: BrandFonts = { css: '', files: [] }
+
+type Props = {
+  /** `unavailable`: the database cannot be reached. */
+  reason: keyof typeof copy
+  /** Without a scheme: what stands before the slash in an address. */
+  host: string
+  /** The name that was asked for, unless it could be no one's. `isFree`: a sign-up would take it. */
+  asked?: { username: string; isFree: boolean } | undefined
+  /** The built `missing-page-script.ts`. */
+  script: string
+  fonts?: BrandFonts | undefined
+}
+
+export function NotFoundDocument({ reason, host, asked, script, fonts = noBrandFonts }: Props) {
   const { title, text } = copy[reason]
   return (
     <html lang="en">
@@ -27,14 +41,27 @@ export function NotFoundDocument({ reason, script }: { reason: keyof typeof copy
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${brand.name}`}</title>
         <link rel="icon" href={favicon} type="image/svg+xml" />
-        <style>{notFoundCss}</style>
+        {fonts.files.map((file) => (
+          <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <style>{fonts.css + notFoundCss}</style>
       </head>
       <body>
         <main>
-          <NotFoundDrawing />
+          <div className="beam">{asked ? `${host}/${asked.username}` : host}</div>
           <h1>{title}</h1>
           <p>{text}</p>
-          <a href={paths.home}>{buttonLabel}</a>
+          {asked?.isFree && (
+            <>
+              <p className="free">This name is free.</p>
+              <a className="main-action" href={`${paths.auth}?tab=signup&username=${encodeURIComponent(asked.username)}`}>
+                Claim it
+              </a>
+            </>
+          )}
+          <a className={asked?.isFree ? undefined : 'main-action'} href={paths.home}>
+            Go to the home page
+          </a>
         </main>
         <script>{script}</script>
       </body>

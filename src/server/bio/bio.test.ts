@@ -133,6 +133,32 @@ describe('a missing page', () => {
     },
   )
 
+  test('offers the name where a sign-up would take it, and nowhere else', async () => {
+    const { creator, visitor, db, node } = await start()
+    const ada = await creator('ada')
+    const offers = async (path: string) => /Claim it/.test((await visitor().get(path)).text)
+
+    expect(await offers('/gridella')).toBe(true)
+    expect(await offers('/bio/gridella')).toBe(true)
+    expect((await visitor().get('/gridella')).text).toContain('/auth?tab=signup&amp;username=gridella')
+    // Reserved, malformed, too short.
+    for (const path of ['/hostmaster', '/a%20b', '/x', `/${'x'.repeat(40)}`]) expect(await offers(path), path).toBe(false)
+
+    // Taken, though its creator has not verified it yet.
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, ada.id))
+    node.services.invalidatePage('ada')
+    const unverified = await visitor().get('/ada')
+    expect([unverified.status, unverified.text.includes('Claim it')]).toEqual([404, false])
+  })
+
+  test('stops offering a name as soon as somebody has it', async () => {
+    const { creator, visitor } = await start()
+    expect((await visitor().get('/gridella')).text).toContain('Claim it')
+    await creator('gridella')
+    const taken = await visitor().get('/gridella')
+    expect([taken.status, taken.text.includes('Claim it')]).toEqual([200, false])
+  })
+
   test('of a banned creator returns 410 without the reason', async () => {
     const { creator, visitor, db, node } = await start()
     const ada = await creator('ada')

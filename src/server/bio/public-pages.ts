@@ -8,8 +8,10 @@ import { apiHeaders } from '#server/http/headers.ts'
 import type { BuiltWeb } from '#server/http/html/app-shell.ts'
 import { type EncodedPage, encodePage } from '#server/http/html/encodings.ts'
 import { pagesChannel } from '#server/page/change-page.ts'
+import { checkUsername } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { loadPage } from './load-page.ts'
+import { openMissingPages } from './missing-page.ts'
 import { cacheSizes, openPageCache, type PageCache } from './page-cache.ts'
 import { renderBio, renderNotFound, renderTakenDown, renderUnavailable } from './render.tsx'
 import { type PageQueries, pageQueries } from './store.ts'
@@ -20,7 +22,7 @@ export type RenamedPage = { renamedTo: string }
 /** There is no page under this username, or it was taken down. */
 export type MissingPage = { refusal: RefusalCode }
 
-/** `json` caches the same pages as JSON, and is invalidated with them. `unavailable`, `notFound` and `takenDown` are the same for every username. */
+/** `json` caches the same pages as JSON, and is invalidated with them. `unavailable`, `notFound` and `takenDown` name no username. */
 export type PublicPages = PageCache<RenamedPage> & {
   json: PageCache<RenamedPage | MissingPage>
   queries: PageQueries
@@ -35,12 +37,14 @@ const retryAfterSeconds = 2
 
 export async function openPublicPages(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  { pageScript, missingPageScript }: Pick<BuiltWeb, 'pageScript' | 'missingPageScript'>,
+  { pageScript, missingPageScript, brandFonts }: Pick<BuiltWeb, 'pageScript' | 'missingPageScript' | 'brandFonts'>,
 ): Promise<PublicPages> {
   const queries = pageQueries(db)
-  const notFound = await renderNotFound(config.publicUrl, missingPageScript)
-  const takenDown = await renderTakenDown(config.publicUrl, missingPageScript)
-  const unavailable = await renderUnavailable(config.publicUrl, missingPageScript, retryAfterSeconds)
+  const missingParts = { publicUrl: config.publicUrl, script: missingPageScript, fonts: brandFonts }
+  const notFound = await renderNotFound(missingParts)
+  const takenDown = await renderTakenDown(missingParts)
+  const unavailable = await renderUnavailable(missingParts, retryAfterSeconds)
+  const missing = openMissingPages(missingParts, (username) => checkUsername({ db, now }, username), notFound)
 
   const cache = openPageCache<RenamedPage>(async (username) => {
     const validFrom = now()
@@ -57,7 +61,7 @@ export async function openPublicPages(
       case 'taken-down':
         return takenDown
       case 'not-found':
-        return notFound
+        return missing(username)
     }
   }, now)
 

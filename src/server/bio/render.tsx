@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BioDocument } from '#bio-page/document/bio-document.tsx'
-import { NotFoundDocument } from '#bio-page/document/not-found-document.tsx'
+import { type BrandFonts, NotFoundDocument } from '#bio-page/document/not-found-document.tsx'
 import { listPlayerOrigins } from '#bio-page/media/embeds.ts'
 import type { Bio } from '#rules/page/bio.ts'
 import { type MediaHosts, pageHeaders } from '#server/http/headers.ts'
@@ -18,17 +18,32 @@ export const renderBio = (bio: Bio, publicUrl: string, script: string, mediaHost
     { players: listPlayerOrigins(bio), mediaHosts },
   )
 
-export const renderNotFound = (publicUrl: string, script: string): Promise<EncodedPage> =>
-  renderDocument(404, <NotFoundDocument reason="not-found" script={script} />, publicUrl)
+/** What every document in place of a page has. */
+export type MissingPageParts = { publicUrl: string; script: string; fonts: BrandFonts }
 
-export const renderTakenDown = (publicUrl: string, script: string): Promise<EncodedPage> =>
-  renderDocument(410, <NotFoundDocument reason="taken-down" script={script} />, publicUrl)
+/** `asked`: the name that was asked for, unless it could be no one's. */
+export const renderNotFound = (parts: MissingPageParts, asked?: { username: string; isFree: boolean }): Promise<EncodedPage> =>
+  renderMissing(404, 'not-found', parts, asked)
+
+export const renderTakenDown = (parts: MissingPageParts): Promise<EncodedPage> => renderMissing(410, 'taken-down', parts)
 
 /** The page that is sent while the database is unavailable. */
-export const renderUnavailable = (publicUrl: string, script: string, retryAfterSeconds: number): Promise<EncodedPage> =>
-  renderDocument(503, <NotFoundDocument reason="unavailable" script={script} />, publicUrl, {
-    'retry-after': String(retryAfterSeconds),
-  })
+export const renderUnavailable = (parts: MissingPageParts, retryAfterSeconds: number): Promise<EncodedPage> =>
+  renderMissing(503, 'unavailable', parts, undefined, { 'retry-after': String(retryAfterSeconds) })
+
+const renderMissing = (
+  status: number,
+  reason: 'not-found' | 'taken-down' | 'unavailable',
+  { publicUrl, script, fonts }: MissingPageParts,
+  asked?: { username: string; isFree: boolean },
+  headers?: Record<string, string>,
+) =>
+  renderDocument(
+    status,
+    <NotFoundDocument reason={reason} host={new URL(publicUrl).host} asked={asked} script={script} fonts={fonts} />,
+    publicUrl,
+    headers,
+  )
 
 /** `externalOrigins` are the origins that the page's frames and media may come from. */
 function renderDocument(

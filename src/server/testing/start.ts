@@ -26,6 +26,7 @@ const web: BuiltWeb = {
   ],
   pageScript: 'document.documentElement.dataset.script="on"',
   missingPageScript: 'document.documentElement.dataset.script="missing"',
+  brandFonts: { css: '', files: [] },
   checkout: { screen: ['/assets/checkout.js', '/assets/checkout.css'], sandbox: ['/assets/sandbox.js'], placeholders: {} },
 }
 

@@ -1,10 +1,11 @@
 /** Serves the single-page app: its files, and its shell (the HTML page that loads it) at the path of every screen. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BrandFonts } from '#bio-page/document/not-found-document.tsx'
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
 import { developmentPaths, isCheckoutPath, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
@@ -17,14 +18,15 @@ import { type BuiltSitePage, packSitePages, type SitePage, siteRoutes } from './
 
 /**
  * The results of the build: the shell's HTML with placeholders for the nonce and for how payments are taken, the folder of files, the
- * public page's script and that of the document in place of a missing one, the site's pages in one variant, and what the checkout's
- * documents contain.
+ * public page's script, that of the document in place of a missing one and its fonts, the site's pages in one variant, and what the
+ * checkout's documents contain.
  */
 export type BuiltWeb = {
   shell: string
   folder: string
   pageScript: string
   missingPageScript: string
+  brandFonts: BrandFonts
   variant: SiteVariantName
   site: SitePage[]
   checkout: CheckoutParts
@@ -47,10 +49,24 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
     shell: readFileSync(index, 'utf8'),
     pageScript: readFileSync(script, 'utf8').trim(),
     missingPageScript: readFileSync(missingPageScript, 'utf8').trim(),
+    brandFonts: readBrandFonts(folder),
     variant,
     site: packSitePages(JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[]),
     checkout: JSON.parse(readFileSync(checkout, 'utf8')) as CheckoutParts,
   }
+}
+
+/** The site's two fonts, loaded with the page: what the text is set in at first, it stays in, so that nothing moves. */
+function readBrandFonts(folder: string): BrandFonts {
+  const families = { 'site-bricolage-': 'Bricolage Grotesque', 'site-inter-': 'Inter' }
+  const found = readdirSync(join(folder, 'assets')).flatMap((file) =>
+    Object.entries(families).flatMap(([start, family]) =>
+      file.startsWith(start) && file.endsWith('.woff2') ? [{ family, path: `/assets/${file}` }] : [],
+    ),
+  )
+  const toFace = ({ family, path }: { family: string; path: string }) =>
+    `@font-face{font-family:"${family}";font-weight:400 800;font-display:optional;src:url(${path}) format("woff2")}`
+  return { css: found.map(toFace).join(''), files: found.map(({ path }) => path) }
 }
 
 const yearSeconds = 365 * 24 * 3600
