@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
-import { developmentPaths, isCheckoutPath, isSitePath, paths } from '#rules/platform/paths.ts'
+import { developmentPaths, isCheckoutPath, isSitePath, paths, unlistedPaths } from '#rules/platform/paths.ts'
 import { getPaymentsSetting } from './api/payments-setting.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { NotFound } from './not-found/not-found.tsx'
@@ -61,6 +61,12 @@ const ConfirmScreen = lazy(() =>
 const CardScreen = lazy(() => import('./checkout/sandbox/card-screen.tsx').then(({ CardScreen }) => ({ default: CardScreen })))
 const LifetimeDemo = lazy(() =>
   import('./checkout/lifetime/lifetime-demo.tsx').then(({ LifetimeDemo }) => ({ default: LifetimeDemo })),
+)
+const MediaKitScreen = lazy(() =>
+  import('./media-kit/media-kit-screen.tsx').then(({ MediaKitScreen }) => ({ default: MediaKitScreen })),
+)
+const VerifyScreen = lazy(() =>
+  import('./media-kit/verify/verify-screen.tsx').then(({ VerifyScreen }) => ({ default: VerifyScreen })),
 )
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
@@ -121,6 +127,10 @@ function Screens() {
           </Route>
           <Route path={paths.dashboard}>
             <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
+          </Route>
+          <Route path={unlistedPaths.mediaKit}>{({ token }) => <MediaKitScreen token={token} />}</Route>
+          <Route path={unlistedPaths.verify}>
+            <VerifyScreen />
           </Route>
           <Route path={paths.report}>
             <ReportScreen />

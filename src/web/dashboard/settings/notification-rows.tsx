@@ -1,4 +1,4 @@
-/** Which emails are sent: product news only on request, security emails always. */
+/** Which emails are sent: the weekly summary and product news only on request, security emails always. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { changeNotifications, getNotifications } from '#contract/accounts/settings.ts'
@@ -8,48 +8,46 @@ import { toErrorMessage } from '#web/api/errors.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toasts.ts'
 import { Switch } from '#web/ui/form-controls/switch.tsx'
+import { getTimeZone } from '../analytics/data/use-analytics.ts'
 import { LoadErrorRow } from './layout/load-error-row.tsx'
 import { SettingsRow } from './layout/settings-row.tsx'
 
 const query = endpointQuery(getNotifications)
+
+type Change = { productNews?: boolean; weeklySummary?: boolean }
 
 export function NotificationRows() {
   const id = useId()
   const client = useQueryClient()
   const { data, isError, refetch, isFetching } = useQuery(query)
   const change = useMutation({
-    mutationFn: (productNews: boolean) => call(changeNotifications, { body: { productNews } }),
-    onSuccess(saved) {
+    mutationFn: (wanted: Change) => call(changeNotifications, { body: { ...wanted, timeZone: getTimeZone() } }),
+    onSuccess(saved, wanted) {
       client.setQueryData(query.queryKey, saved)
-      toast({
-        title: 'Settings Updated',
-        description: saved.productNews ? "We'll email you when there's news." : "You won't get product news by email.",
-      })
+      toast({ title: 'Settings Updated', description: describeChange(wanted) })
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update settings.') }),
   })
   if (isError) return <LoadErrorRow what="your notifications" isRetrying={isFetching} onRetry={refetch} />
 
-  const isOn = change.isPending ? change.variables : data?.productNews
+  const saved = change.isPending && data ? { ...data, ...change.variables } : data
+  const request = (wanted: Change) => change.isPending || change.mutate(wanted)
   return (
     <>
-      <SettingsRow
-        title={<label htmlFor={`${id}-news`}>Product news</label>}
-        description={<span id={`${id}-news-description`}>What's new, now and then.</span>}
-        action={
-          isOn === undefined ? (
-            <Skeleton width={44} height={26} radius={13} />
-          ) : (
-            <Switch
-              id={`${id}-news`}
-              aria-describedby={`${id}-news-description`}
-              checked={isOn}
-              aria-busy={change.isPending || undefined}
-              onCheckedChange={(isWanted) => change.isPending || change.mutate(isWanted)}
-            />
-          )
-        }
+      <NotificationRow
+        title="Weekly summary"
+        description="On Mondays at 8 in the morning: what changed most on your page. Not after a week without visits."
+        isOn={saved?.weeklySummary}
+        isBusy={change.isPending}
+        onChange={(weeklySummary) => request({ weeklySummary })}
+      />
+      <NotificationRow
+        title="Product news"
+        description="What's new, now and then."
+        isOn={saved?.productNews}
+        isBusy={change.isPending}
+        onChange={(productNews) => request({ productNews })}
       />
       <SettingsRow
         title={<label htmlFor={`${id}-security`}>Security</label>}
@@ -61,5 +59,43 @@ export function NotificationRows() {
         action={<Switch id={`${id}-security`} aria-describedby={`${id}-security-description`} checked disabled readOnly />}
       />
     </>
+  )
+}
+
+function describeChange({ productNews, weeklySummary }: Change): string {
+  if (weeklySummary !== undefined)
+    return weeklySummary ? "We'll email you on Mondays." : "You won't get the weekly summary by email."
+  return productNews ? "We'll email you when there's news." : "You won't get product news by email."
+}
+
+type NotificationRowProps = {
+  title: string
+  description: string
+  /** Undefined until it has loaded. */
+  isOn: boolean | undefined
+  isBusy: boolean
+  onChange: (isWanted: boolean) => void
+}
+
+function NotificationRow({ title, description, isOn, isBusy, onChange }: NotificationRowProps) {
+  const id = useId()
+  return (
+    <SettingsRow
+      title={<label htmlFor={id}>{title}</label>}
+      description={<span id={`${id}-description`}>{description}</span>}
+      action={
+        isOn === undefined ? (
+          <Skeleton width={44} height={26} radius={13} />
+        ) : (
+          <Switch
+            id={id}
+            aria-describedby={`${id}-description`}
+            checked={isOn}
+            aria-busy={isBusy || undefined}
+            onCheckedChange={onChange}
+          />
+        )
+      }
+    />
   )
 }

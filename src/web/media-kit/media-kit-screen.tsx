@@ -1,0 +1,86 @@
+/** A creator's media kit: a page of chosen figures for sponsors, which nothing links to. */
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Printer, Unlink } from 'lucide-react'
+import { getPublicMediaKit } from '#contract/media-kit.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { mediaKitPath, paths } from '#rules/platform/paths.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Logo } from '#web/ui/identity/logo.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
+import { MessageScreen } from '#web/ui/screen-states/message-screen.tsx'
+import { KitSheet } from './sheet/kit-sheet.tsx'
+import './media-kit-screen.css'
+
+export function MediaKitScreen({ token }: { token: string }) {
+  const { data: kit, error, isFetching, refetch } = useQuery(endpointQuery(getPublicMediaKit, { params: { token } }))
+  useDocumentTitle(kit ? `${kit.signed.name}, media kit` : 'Media kit')
+  if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!kit) return <LoadingScreen />
+  return (
+    <div className="media-kit-screen">
+      <header className="media-kit-screen-tools">
+        <Logo />
+        <div className="row">
+          <Button variant="ghost" size="sm" onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden />
+            Print
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => copyAddress(token)}>
+            <Copy className="icon" aria-hidden />
+            Copy link
+          </Button>
+        </div>
+      </header>
+      <KitSheet kit={kit} />
+    </div>
+  )
+}
+
+async function copyAddress(token: string) {
+  const address = window.location.origin + mediaKitPath(token)
+  const isCopied = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  toast(
+    isCopied
+      ? { title: 'Link Copied!', description: address }
+      : { variant: 'destructive', title: 'Error', description: 'Copy the address from your browser’s address bar.' },
+  )
+}
+
+type LoadErrorProps = { error: Error; isRetrying: boolean; onRetry: () => void }
+
+/** An address that nobody has and one that was switched off look the same. */
+function LoadError({ error, isRetrying, onRetry }: LoadErrorProps) {
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return isGone ? (
+    <MessageScreen
+      illustration={<Unlink className="icon" aria-hidden />}
+      title="There’s no media kit here"
+      actions={
+        <Button asChild>
+          <a href={paths.home}>Go to {brand.name}</a>
+        </Button>
+      }
+    >
+      Its creator may have switched it off, or the address is incomplete. Ask them for a new one.
+    </MessageScreen>
+  ) : (
+    <MessageScreen
+      illustration={<Unlink className="icon" aria-hidden />}
+      title="We couldn’t load this media kit"
+      actions={
+        <Button busy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {toErrorMessage(error, 'Check your connection and try again.')}
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,90 @@
+/** The figures that a creator chose, as they were signed: numbers, views per day, and lists. */
+import type { ReactNode } from 'react'
+import type { SignedFigures } from '#contract/media-kit.ts'
+import { BarList } from '#web/dashboard/analytics/breakdown/bar-list.tsx'
+import { Flag } from '#web/dashboard/analytics/breakdown/flag.tsx'
+import { SourceIcon } from '#web/dashboard/analytics/breakdown/source-icon.tsx'
+import { formatCount, formatRate } from '#web/dashboard/analytics/data/formats.ts'
+import { KitChart } from './kit-chart.tsx'
+import './kit-figures.css'
+
+export function KitFigures({ signed }: { signed: SignedFigures }) {
+  const { views, clicks, ctr, viewsPerDay } = signed
+  const hasNumbers = views !== undefined || clicks !== undefined || ctr !== undefined
+  return (
+    <div className="kit-figures">
+      {hasNumbers && (
+        <dl className="kit-figures-numbers">
+          {views !== undefined && <Figure term="Page views" value={formatCount(views)} note={describeChange(signed)} />}
+          {clicks !== undefined && <Figure term="Clicks" value={formatCount(clicks)} note="on links and icons" />}
+          {ctr !== undefined && <Figure term="Click rate" value={formatRate(ctr)} note="clicks for every hundred views" />}
+        </dl>
+      )}
+      {viewsPerDay && <KitChart firstDay={signed.firstDay} lastDay={signed.lastDay} viewsPerDay={viewsPerDay} />}
+      <Lists signed={signed} />
+    </div>
+  )
+}
+
+const Figure = ({ term, value, note }: { term: string; value: string; note: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className="kit-figures-number">{value}</dd>
+    <dd className="kit-figures-note">{note}</dd>
+  </div>
+)
+
+/** `in 30 days, up 47% on the 30 before` */
+function describeChange({ days, viewsChange }: SignedFigures): string {
+  if (viewsChange === undefined || viewsChange === null) return `in ${days} days`
+  const percent = Math.round(Math.abs(viewsChange))
+  if (percent === 0) return `in ${days} days, as in the ${days} before`
+  return `in ${days} days, ${viewsChange > 0 ? 'up' : 'down'} ${percent.toLocaleString('en-GB')}% on the ${days} before`
+}
+
+function Lists({ signed: { countries, sources, links } }: { signed: SignedFigures }) {
+  if (!countries && !sources && !links) return null
+  return (
+    <div className="kit-figures-lists">
+      {countries && (
+        <List title="Where the audience is" isEmpty={countries.length === 0}>
+          <BarList
+            label="Views by country"
+            rows={countries.map((row) => ({ ...row, count: row.views }))}
+            renderIcon={({ value }) => <Flag country={value} />}
+          />
+        </List>
+      )}
+      {sources && (
+        <List title="Where it comes from" isEmpty={sources.length === 0}>
+          <BarList
+            label="Views by source"
+            colour="iris"
+            rows={sources.map((row) => ({ ...row, count: row.views }))}
+            renderIcon={({ value }) => <SourceIcon source={value} />}
+          />
+        </List>
+      )}
+      {links && (
+        <List title="What it clicks" isEmpty={links.length === 0}>
+          <ol className="kit-figures-links" aria-label="Clicks by link">
+            {links.map(({ title, clicks }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same title, and the list never changes
+              <li key={index}>
+                <span className="truncate">{title}</span>
+                <b>{formatCount(clicks)}</b>
+              </li>
+            ))}
+          </ol>
+        </List>
+      )}
+    </div>
+  )
+}
+
+const List = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    {isEmpty ? <p className="small-text muted">Nothing was counted in this time.</p> : children}
+  </section>
+)

@@ -1,0 +1,96 @@
+/** Checks a copy of a media kit: whoever has its code sees what this server signed with it, and can compare. */
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, CircleX, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { type CheckedCopy, checkCopy } from '#contract/media-kit.ts'
+import { copyYears, normaliseCopyCode } from '#rules/analytics/media-kit.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { sitePaths } from '#rules/platform/paths.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Logo } from '#web/ui/identity/logo.tsx'
+import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { SignedCopy } from './signed-copy.tsx'
+import { VerifyForm } from './verify-form.tsx'
+import './verify-screen.css'
+
+export function VerifyScreen() {
+  const [search, setSearch] = useSearchParams()
+  const typed = (search.get('code') ?? '').trim()
+  useDocumentTitle('Check a media kit')
+  return (
+    <div className="verify-screen">
+      <header>
+        <Logo />
+      </header>
+      <main className="verify-screen-content">
+        <div className="stack">
+          <h1>Check a media kit</h1>
+          <p className="lead-text">
+            Someone sent you a creator’s figures? Enter the code at the bottom of the copy to see what {brand.name} measured and
+            signed.
+          </p>
+        </div>
+        <VerifyForm key={typed} code={typed} onCheck={(code) => setSearch({ code })} />
+        <div aria-live="polite">{typed && <Result key={typed} typed={typed} />}</div>
+        <p className="small-text muted">
+          A code works for {copyYears} years, also after the media kit was switched off, unless its creator deletes their account.{' '}
+          <a href={sitePaths.analytics}>How we count</a>
+        </p>
+      </main>
+    </div>
+  )
+}
+
+function Result({ typed }: { typed: string }) {
+  const code = normaliseCopyCode(typed)
+  const { data, error } = useQuery({
+    ...endpointQuery(checkCopy, { params: { code: code ?? '' } }),
+    enabled: code !== undefined,
+  })
+  if (code === undefined) return <NotSigned>A code has twelve letters and digits, such as 7F3K-92QD-M4XA.</NotSigned>
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <NotSigned>
+        Check the code for typing errors. If it’s right, the copy isn’t one of ours, or it’s older than {copyYears} years.
+      </NotSigned>
+    )
+  if (error)
+    return (
+      <Verdict icon={<WifiOff className="icon" aria-hidden />} title="We couldn’t check this code" isBad>
+        {toErrorMessage(error, 'Please try again in a moment.')}
+      </Verdict>
+    )
+  return data ? <Signed copy={data} /> : <Skeleton width="100%" height={96} />
+}
+
+const Signed = ({ copy }: { copy: CheckedCopy }) => (
+  <>
+    <Verdict icon={<BadgeCheck className="icon" aria-hidden />} title={`${brand.name} signed these figures`}>
+      On {formatDay(copy.signedAt)}, for {copy.signed.name}. If your copy shows anything else, it was changed. Checkable until{' '}
+      {formatDay(copy.checkableUntil)}.
+    </Verdict>
+    <SignedCopy copy={copy} />
+  </>
+)
+
+const NotSigned = ({ children }: { children: ReactNode }) => (
+  <Verdict icon={<CircleX className="icon" aria-hidden />} title={`${brand.name} did not sign anything with this code`} isBad>
+    {children}
+  </Verdict>
+)
+
+type VerdictProps = { icon: ReactNode; title: string; isBad?: boolean; children: ReactNode }
+
+const Verdict = ({ icon, title, isBad = false, children }: VerdictProps) => (
+  <div className={isBad ? 'verify-screen-verdict is-bad' : 'verify-screen-verdict'}>
+    {icon}
+    <div>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </div>
+  </div>
+)
