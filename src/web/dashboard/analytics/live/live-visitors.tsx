@@ -1,2 +1,64 @@
-/** Who is on the page now, above the figures. */
-export const LiveVisitors = () => null
+/** Who is on the page now, above the figures: for members with early access. */
+import { useEffect, useRef, useState } from 'react'
+import type { LiveVisits } from '#contract/analytics.ts'
+import { definitions } from '#rules/analytics/definitions.ts'
+import { canUseFeature } from '#rules/plans/beta-features.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { useCurrentUser } from '../../current-user.tsx'
+import './live-visitors.css'
+import { useLiveVisits } from './use-live-visits.ts'
+
+export function LiveVisitors() {
+  const visits = useLiveVisits(canUseFeature(useCurrentUser(), 'liveVisitors'))
+  return visits && <LiveCard visits={visits} />
+}
+
+const LiveCard = ({ visits }: { visits: LiveVisits }) => (
+  <section className="card live-visitors" aria-label="Live visitors">
+    <span className="live-visitors-count tabular-nums">
+      <i className={visits.visitors > 0 ? 'live-visitors-dot is-on' : 'live-visitors-dot'} />
+      {visits.visitors.toLocaleString('en-GB')}
+      <span className="sr-only"> on your page now</span>
+    </span>
+    <p className="live-visitors-meaning">
+      on your page now
+      <small>{definitions.live.meaning}</small>
+    </p>
+    <ul className="live-visitors-list">
+      {visits.sources.map(({ value, name, visitors }) => (
+        <li key={value}>
+          {name} <b>{visitors.toLocaleString('en-GB')}</b>
+        </li>
+      ))}
+      {visits.clicks > 0 && (
+        <li>
+          <b>{countNoun(visits.clicks, 'click')}</b>
+          {visits.latestLink && <>, the latest on {visits.latestLink}</>}
+        </li>
+      )}
+    </ul>
+    <Badge variant="iris">Beta</Badge>
+    <Announcement text={`${countNoun(visits.visitors, 'visitor')} on your page now`} />
+  </section>
+)
+
+const announceEvery = 60_000
+
+/** Screen readers hear of a change at most once a minute. */
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('')
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  }, [text])
+  useEffect(() => {
+    const timer = setInterval(() => setAnnounced(latest.current), announceEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className="sr-only" role="status">
+      {announced}
+    </span>
+  )
+}
