@@ -11,7 +11,7 @@ import { links } from './schema/links.ts'
 import { payouts } from './schema/payouts.ts'
 import { sessions } from './schema/sessions.ts'
 import { users } from './schema/users.ts'
-import { noLink, visitCounts } from './schema/visits.ts'
+import { noLink, visitCounts, visitRollups } from './schema/visits.ts'
 
 let database: TestDatabase
 let ada: string
@@ -190,4 +190,23 @@ test('a visit count is positive, and at least as high as its count of unique vis
     'visit_counts_positive',
   )
   expect(await findConstraint(database.db.insert(visitCounts).values({ ...row, count: 2, uniques: 1 }))).toBe('none')
+})
+
+test('a rollup has no more visitors than views, and a known dimension and grain', async () => {
+  const row = {
+    userId: ada,
+    grain: 'day',
+    at: new Date(0),
+    dimension: 'country',
+    value: 'GB',
+    views: 2,
+    visitors: 2,
+    clicks: 0,
+  } as const
+  const insert = (more: object) => findConstraint(database.db.insert(visitRollups).values({ ...row, ...more }))
+  expect(await insert({ visitors: 3 })).toBe('visit_rollups_consistent')
+  expect(await insert({ clicks: -1 })).toBe('visit_rollups_consistent')
+  expect(await insert({ dimension: 'age' })).toBe('visit_rollups_dimension_known')
+  expect(await insert({ grain: 'week' })).toBe('visit_rollups_grain_known')
+  expect(await insert({})).toBe('none')
 })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { links } from '#server/database/schema/links.ts'
 import { users } from '#server/database/schema/users.ts'
-import { countedVisits, noLink, visitorSalts, visitors, visitsDropped } from '#server/database/schema/visits.ts'
+import { countedVisits, noLink, pendingVisits, visitorSalts, visitors, visitsDropped } from '#server/database/schema/visits.ts'
 import { openLog } from '#server/services/log.ts'
 import { noPlaces } from '#server/services/places/port.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -44,14 +44,17 @@ const visit = (kind: Visit['kind'], target: string, address: string, request: Pa
 })
 
 /** A node's collector, with a clock that can be advanced. */
-function openNode(start = '2026-03-01T12:00:00Z') {
+function openNode(start = '2026-03-01T12:00:00Z', { places = noPlaces, isBehind = () => false } = {}) {
   const clock = { time: new Date(start).getTime() }
-  const collector = openVisitCollector({
-    db: database.db,
-    log: openLog('silent'),
-    places: noPlaces,
-    now: () => new Date(clock.time),
-  })
+  const collector = openVisitCollector(
+    {
+      db: database.db,
+      log: openLog('silent'),
+      places,
+      now: () => new Date(clock.time),
+    },
+    { onWrite() {}, isBehind },
+  )
   opened.push(collector)
   const advance = (milliseconds: number) => {
     clock.time += milliseconds
@@ -106,6 +109,39 @@ test('a page has at most two hundred sources an hour; further ones count as ‘o
   const rows = await listCounts()
   expect(rows).toHaveLength(201)
   expect(rows.find(({ source }) => source === 'other')?.count).toBe(50)
+})
+
+test('a page has at most fifty campaigns an hour; further ones count as ‘other’', async () => {
+  const { count } = openNode()
+  await insertPage(database.db, 'ada')
+  const pageUrl = (n: number) => (n === 0 ? 'https://lintel.example/ada' : `https://lintel.example/ada?utm_campaign=c${n}`)
+  await Promise.all(Array.from({ length: 61 }, (_, n) => count(visit('view', 'ada', `203.0.${n}.1`, { pageUrl: pageUrl(n) }))))
+  const rows = await database.db.select({ campaign: pendingVisits.campaign, count: pendingVisits.count }).from(pendingVisits)
+  const sums = Map.groupBy(rows, ({ campaign }) => campaign)
+  const sumOf = (campaign: string) => sums.get(campaign)?.reduce((sum, row) => sum + row.count, 0)
+  expect([sums.size, sumOf(''), sumOf('c1'), sumOf('other')]).toEqual([52, 1, 1, 10])
+})
+
+test('stores the place, the browser and the campaign as they are, whatever characters they have', async () => {
+  const city = 'GB {"a",\\b}, null'
+  const { count } = openNode(undefined, { places: { find: () => ({ country: 'GB', city: `${city}\0` }), isAvailable: true } })
+  const ada = await insertPage(database.db, 'ada')
+  await count(visit('view', 'ada', '203.0.113.1', { pageUrl: 'https://lintel.example/ada?utm_campaign=Été' }))
+  expect(await database.db.select().from(pendingVisits)).toEqual([
+    {
+      userId: ada.id,
+      linkId: noLink,
+      at: new Date('2026-03-01T12:00:00Z'),
+      device: 'mobile',
+      country: 'GB',
+      city,
+      source: 'direct',
+      campaign: 'été',
+      browser: 'Safari',
+      count: 1,
+      uniques: 1,
+    },
+  ])
 })
 
 test('views of pages that do not exist evict no network’s count from memory', { timeout: 60_000 }, async () => {
@@ -372,6 +408,15 @@ test('refuses at once when the queue is full, and counts what is queued', async 
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['counted']))
   expect(await sumCounts('count')).toBe(20_000)
 }, 20_000)
+
+test('refuses while so many visits are pending that they cannot be rolled up in time', async () => {
+  let isBehind = true
+  const { count } = openNode(undefined, { isBehind: () => isBehind })
+  await insertPage(database.db, 'ada')
+  await expect(count(visit('view', 'ada', '203.0.113.1'))).rejects.toMatchObject({ code: 'busy', retryAfter: 1 })
+  isBehind = false
+  expect(await count(visit('view', 'ada', '203.0.113.1'))).toBe('counted')
+})
 
 test('writes what is queued on closing, and refuses new visits', async () => {
   const { count, close } = openNode()
