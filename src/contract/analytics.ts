@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '#rules/analytics/local-time.ts'
 import { markerKinds } from '#rules/analytics/page-changes.ts'
 import { maxRangeDays, ranges } from '#rules/analytics/ranges.ts'
+import { placeMakerIds } from '#rules/visits/place-makers.ts'
 import { devices, dropReasons } from '#rules/visits/visits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
 import { id } from './fields/fields.ts'
@@ -126,6 +127,8 @@ const analytics = z.extend(totals, {
   nextMilestone: z.nullable(z.object({ linkId: z.nullable(z.string()), name: z.string(), threshold: count, count })),
   /** False where the operator has no file of countries, so all of them are unknown. */
   hasCountries: z.boolean(),
+  /** Who must be mentioned with the countries and cities; null for nobody. */
+  placesMaker: z.nullable(z.enum(placeMakerIds)),
 })
 
 export const getAnalytics = defineEndpoint({

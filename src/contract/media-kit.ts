@@ -1,6 +1,7 @@
 /** The public page with a creator's chosen figures, for sponsors, and the check of a copy of it. */
 import * as z from 'zod/mini'
 import { kitDays, kitFigures, kitTokenPattern, normaliseCopyCode } from '#rules/analytics/media-kit.ts'
+import { placeMakerIds } from '#rules/visits/place-makers.ts'
 import { changeLimits } from './change-limits.ts'
 import { defineEndpoint, type ResponseBody } from './endpoint.ts'
 import { toggle } from './fields/fields.ts'
@@ -72,6 +73,8 @@ export const getPublicMediaKit = defineEndpoint({
   response: z.object({
     bio: z.nullable(z.string()),
     profileImage: z.nullable(z.string()),
+    /** Who must be mentioned with the countries; null for nobody. */
+    placesMaker: z.nullable(z.enum(placeMakerIds)),
     /** Of this day's figures: whoever has a copy can check it by this. */
     code: z.string(),
     signed: signedFigures,

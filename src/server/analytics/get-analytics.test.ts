@@ -57,6 +57,7 @@ test('a page without visits has honest zeros, and is told what comes first', asy
     hours: [],
     nextMilestone: { linkId: null, threshold: 100, count: 0 },
     hasCountries: false,
+    placesMaker: null,
   })
 })
 

@@ -32,14 +32,14 @@ export async function assertAdvanced(services: Pick<Services, 'db'>, userId: str
 
 /** For every plan: whoever calls it asks for what the plan includes. */
 export const readAnalytics = ({ db, now, places }: AnalyticsServices, userId: string, query: AnalyticsQuery) =>
-  db.transaction((snapshot) => buildAnalytics(snapshot, { userId, query, now: now(), hasCountries: places.isAvailable }), {
+  db.transaction((snapshot) => buildAnalytics(snapshot, { userId, query, now: now(), places }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 
-type Request = { userId: string; query: AnalyticsQuery; now: Date; hasCountries: boolean }
+type Request = { userId: string; query: AnalyticsQuery; now: Date } & Pick<Services, 'places'>
 
-async function buildAnalytics(snapshot: Queries, { userId, query, now, hasCountries }: Request): Promise<Analytics> {
+async function buildAnalytics(snapshot: Queries, { userId, query, now, places }: Request): Promise<Analytics> {
   const { range, from, to, tz: timeZone, ...filter } = query
   const figures = await readFigures(snapshot, { userId, filter, range, firstDay: from, lastDay: to, timeZone, now })
   const { period, previousPeriod, grain, series, previousSeries } = figures
@@ -76,7 +76,8 @@ async function buildAnalytics(snapshot: Queries, { userId, query, now, hasCountr
     markers: await listMarkers(snapshot, userId, stored, { ...period, now }),
     milestones: await listMilestones(snapshot, userId, titles),
     nextMilestone: await findNext(snapshot, userId, titles),
-    hasCountries,
+    hasCountries: places.isAvailable,
+    placesMaker: places.maker ?? null,
   }
 }
 

@@ -100,6 +100,7 @@ describe('the page', () => {
     expect(kit).toEqual({
       bio: 'Engines',
       profileImage: null,
+      placesMaker: null,
       code: expect.stringMatching(/^(\w{4}-){2}\w{4}$/),
       signed: {
         name: 'Ada Lovelace',

@@ -23,7 +23,7 @@ const cacheTtl = 60_000
 const maxCached = 2_000
 
 export function openMediaKits(services: KitServices) {
-  const { db, now } = services
+  const { db, now, places } = services
   const copies = new LRUCache<string, Copy, SharedKit>({
     max: maxCached,
     ttl: cacheTtl,
@@ -46,7 +46,7 @@ export function openMediaKits(services: KitServices) {
       if (!kit) throw new Refusal('no-such-kit')
       const { userId, settings, username, displayName, bio, profileImage } = kit
       const copy = await copies.forceFetch(JSON.stringify([userId, settings, username, displayName]), { context: kit })
-      return { ...copy, bio, profileImage }
+      return { ...copy, bio, profileImage, placesMaker: copy.signed.countries ? (places.maker ?? null) : null }
     },
   }
 }

@@ -4,6 +4,7 @@ import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { BarList } from './bar-list.tsx'
 import { Flag } from './flag.tsx'
 import { type Measure, measureNames, measureRows } from './measure.ts'
+import { PlacesMention } from './places-mention.tsx'
 
 type Props = {
   data: Analytics
@@ -28,6 +29,7 @@ export function CountriesPanel({ data, measure, chosen, onChoose }: Props) {
         <NothingHere>No visits in this time.</NothingHere>
       )}
       {!data.hasCountries && <NothingHere>This server has no list of countries yet.</NothingHere>}
+      <PlacesMention maker={data.placesMaker} />
     </FiguresPanel>
   )
 }

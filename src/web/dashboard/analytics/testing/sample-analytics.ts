@@ -154,6 +154,7 @@ export const sampleAnalytics: Analytics = {
   ],
   nextMilestone: { linkId: linkId(2), name: 'Print shop: autumn set', threshold: 500, count: 344 },
   hasCountries: true,
+  placesMaker: 'db-ip',
 }
 
 const nothing = { totalViews: 0, totalVisitors: 0, totalClicks: 0, ctr: null }
