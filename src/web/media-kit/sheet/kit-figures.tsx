@@ -16,7 +16,7 @@ export function KitFigures({ signed }: { signed: SignedFigures }) {
       {hasNumbers && (
         <dl className="kit-figures-numbers">
           {views !== undefined && <Figure term="Page views" value={formatCount(views)} note={describeChange(signed)} />}
-          {clicks !== undefined && <Figure term="Clicks" value={formatCount(clicks)} note="on links and icons" />}
+          {clicks !== undefined && <Figure term="Clicks" value={formatCount(clicks)} note="on links" />}
           {ctr !== undefined && <Figure term="Click rate" value={formatRate(ctr)} note="clicks for every hundred views" />}
         </dl>
       )}
