@@ -45,6 +45,7 @@ export const planOffers: Record<Plan, PlanOffer> = {
       'Custom themes and full branding',
       `${countThemes('pro')} themes, ${fontIds.length} fonts, link images`,
       'Embedded media players',
+      'Advanced analytics',
       'Affiliate access',
     ],
   },
