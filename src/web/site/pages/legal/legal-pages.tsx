@@ -12,7 +12,7 @@ import privacy from './privacy.md?raw'
 import terms from './terms.md?raw'
 
 /** Update this when the texts change. */
-const lastUpdated = { iso: '2026-11-22', text: '22 November 2026' }
+const lastUpdated = { iso: '2026-11-23', text: '23 November 2026' }
 
 export const createLegalPages = (variant: SiteVariant): SitePage[] => [
   {
