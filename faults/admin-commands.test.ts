@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { type BuiltServer, newDataDir, post, projectRoot, registerCreator, startServer, stopServers } from './built-server.ts'
 
 let server: BuiltServer
@@ -38,7 +39,7 @@ describe('the command line', () => {
     expect(code).toBe(0)
     const names = [...output.matchAll(/^ {2}([a-z][a-z-]+)/gm)].map(([, name]) => name)
     expect(names).toEqual(
-      expect.arrayContaining(['create-user', 'suspend', 'delete-user', 'payouts', 'rotate-keys']),
+      expect.arrayContaining(['create-user', 'suspend', 'delete-user', 'payouts', 'rotate-keys', 'test-email']),
     )
     expect(await admin(['suspend', '--help'])).toMatchObject({
       code: 0,
@@ -76,6 +77,19 @@ describe('the command line', () => {
     const missing = join(newDataDir(), 'missing')
     expect((await admin(['reports'], { env: { DATA_DIR: missing } })).code).toBe(1)
     expect(existsSync(missing)).toBe(false)
+  })
+
+  test('sends a test email without a database, or says in one sentence why not', async () => {
+    const smtp = await startSmtpServer()
+    const env = { DATA_DIR: '/nowhere', SMTP_URL: smtp.url }
+    const sent = await admin(['test-email', 'ada@example.com'], { env })
+    expect(sent).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('accepted the email to ada@example.com') })
+    expect(smtp.received).toHaveLength(1)
+    await smtp.stop()
+    const { code, errors } = await admin(['test-email', 'ada@example.com'], { env })
+    expect({ code, errors }).toEqual({ code: 1, errors: `Nothing answers at 127.0.0.1:${smtp.port}.\n` })
+    const stored = await admin(['test-email', 'ada@example.com'], { env: { DATA_DIR: newDataDir() } })
+    expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('SMTP_URL is not set') })
   })
 
   test('says which folder it uses, beside the output', async () => {

@@ -94,6 +94,13 @@ describe('a setting', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['DATABASE_URL', 'mysql://localhost/lintel', 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.'],
     ['PUBLIC_URL', 'lintel.example', 'PUBLIC_URL must be an address like https://example.com.'],
+    [
+      'PUBLIC_URL',
+      'https://lintel.example/pages/',
+      'PUBLIC_URL must be an address without a path, such as https://lintel.example: Lintel runs at the root of its host.',
+    ],
+    ['SMTP_CA', '/nowhere/relay.pem', 'SMTP_CA is /nowhere/relay.pem, but there is no such file.'],
+    ['SMTP_CA', '/etc/hosts', 'SMTP_CA is /etc/hosts, but it has no certificate in PEM.'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of info, fatal, error, warn, debug, trace, silent.'],
     [

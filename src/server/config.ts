@@ -1,4 +1,6 @@
 /** Parses the settings in the environment, once. An invalid value prevents the start, with one sentence that names the setting. */
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { payoutMethods } from '#rules/affiliates/payouts.ts'
@@ -42,6 +44,8 @@ const environment = z.object({
   HOST: blankIsUnset(z._default(z.string(), '127.0.0.1')),
   DATA_DIR: blankIsUnset(z._default(z.string(), './data')),
   DATABASE_URL: url(['postgres', 'postgresql'], 'must be an address like postgres://user:password@host:5432/name'),
+  BACKUP_DIR: optionalText,
+  BACKUP_KEEP: integer(1, 9_999, 14),
   PUBLIC_URL: url(['http', 'https'], 'must be an address like https://example.com'),
   NODE_ENV: oneOfValues(['production', 'development', 'test'], 'production'),
   LOG_LEVEL: oneOfValues(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
@@ -69,6 +73,7 @@ const environment = z.object({
   ADMIN_ACCESS_KEY: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
   ENCRYPTION_KEYS: blankIsUnset(z.optional(z.string().check(z.refine((text) => parseKeys(text) !== undefined, keysMessage)))),
   SMTP_URL: url(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),
+  SMTP_CA: optionalText,
   MAIL_FROM: optionalText,
   PAYMENTS: blankIsUnset(z.optional(z.enum(['sandbox', 'stripe', 'off'], 'must be one of sandbox, stripe, off'))),
   PLAN_FOR_ALL: oneOfValues(['premium', 'pro', 'free'], 'premium'),
@@ -126,6 +131,8 @@ export function readConfig(env: Environment) {
     PORT,
     HOST,
     DATA_DIR,
+    BACKUP_DIR,
+    BACKUP_KEEP,
     DATABASE_URL,
     PUBLIC_URL,
     NODE_ENV,
@@ -140,6 +147,7 @@ export function readConfig(env: Environment) {
     ADMIN_ACCESS_KEY,
     ENCRYPTION_KEYS,
     SMTP_URL,
+    SMTP_CA,
     MAIL_FROM,
     VERIFICATION,
     SESSION_MAX_DAYS,
@@ -153,11 +161,17 @@ export function readConfig(env: Environment) {
     throw new ConfigError('METRICS_PORT must be another port than PORT.')
   if (COUNTRY_HEADER !== undefined && TRUST_PROXY === undefined)
     throw new ConfigError('COUNTRY_HEADER is only read from a trusted proxy, so TRUST_PROXY must be set too.')
+  if (PUBLIC_URL !== undefined && !isOrigin(PUBLIC_URL))
+    throw new ConfigError(
+      `PUBLIC_URL must be an address without a path, such as ${new URL(PUBLIC_URL).origin}: Lintel runs at the root of its host.`,
+    )
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
+    /** Where a backup is made each night, and how many are kept; undefined for none. */
+    backups: BACKUP_DIR === undefined ? undefined : { folder: resolve(BACKUP_DIR), keep: BACKUP_KEEP },
     databaseUrl: DATABASE_URL,
     /** The URL under which visitors reach this server, without a slash at the end. */
     publicUrl,
@@ -177,6 +191,8 @@ export function readConfig(env: Environment) {
     encryptionKeys: ENCRYPTION_KEYS === undefined ? undefined : parseKeys(ENCRYPTION_KEYS),
     /** Undefined: emails are stored in the dev mailbox, `outbox/` in the data folder. */
     smtpUrl: SMTP_URL,
+    /** Certificates in PEM that are trusted at the mail server too, besides those of the system. */
+    smtpCa: SMTP_CA === undefined ? undefined : readCertificates(resolve(SMTP_CA)),
     mailFrom: MAIL_FROM ?? `${brand.name} <no-reply@${new URL(publicUrl).hostname}>`,
     /** How a new account is verified before anyone is signed in to it. */
     verification: VERIFICATION,
@@ -198,6 +214,28 @@ export function readConfig(env: Environment) {
     /** Also where payments go another way: erasing an account erases its customer at Stripe. Undefined where its keys are not set. */
     stripe: readStripe(parsed.data),
     payouts: readPayouts(parsed.data),
+  }
+}
+
+const isOrigin = (address: string) => {
+  const { pathname, search, hash, username } = new URL(address)
+  return /^\/*$/.test(pathname) && search === '' && hash === '' && username === ''
+}
+
+function readCertificates(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8')
+    new X509Certificate(text)
+    return text
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why =
+      code === 'ENOENT'
+        ? 'there is no such file'
+        : code === 'EACCES'
+          ? 'this user may not read it'
+          : 'it has no certificate in PEM'
+    throw new ConfigError(`SMTP_CA is ${file}, but ${why}.`)
   }
 }
 

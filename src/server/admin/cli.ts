@@ -18,6 +18,7 @@ import { openSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { type Command, type CommandServices, type Run, type Terminal, UsageError } from './commands/command.ts'
+import { mailCommands } from './commands/mail-commands.ts'
 import { payoutCommands } from './commands/payout-commands.ts'
 import { serverCommands } from './commands/server-commands.ts'
 import { supportCommands } from './commands/support-commands.ts'
@@ -28,7 +29,7 @@ const groups: Record<string, Record<string, Command>> = {
   Accounts: accountCommands,
   'Reports, messages and holds': supportCommands,
   Payouts: payoutCommands,
-  Server: serverCommands,
+  Server: { ...mailCommands, ...serverCommands },
 }
 const commands: Record<string, Command> = Object.assign({}, ...Object.values(groups))
 
@@ -51,7 +52,7 @@ async function runCommandLine([name, ...args]: string[]): Promise<number> {
     return 0
   }
   try {
-    console.log(await runOnDatabase(parse(command, args)))
+    console.log(await run(command, args))
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
@@ -63,14 +64,21 @@ async function runCommandLine([name, ...args]: string[]): Promise<number> {
   }
 }
 
-function parse(command: Command, args: string[]): Run {
-  const run = command.parse(args)
-  if (!run) throw new UsageError('The arguments are wrong.')
+async function run(command: Command, args: string[]): Promise<string> {
+  if (!command.isOffline) return runOnDatabase(requireParsed(command.parse(args)))
+  const runOffline = requireParsed(command.parse(args))
+  return runOffline({ config: readServerConfig(), log: openLog('warn'), newId, now: () => new Date() })
+}
+
+function requireParsed<R>(run: R | undefined): R {
+  if (run === undefined) throw new UsageError('The arguments are wrong.')
   return run
 }
 
+const readServerConfig = () => readConfig(addServerSettings(process.env, { folder: fileURLToPath(root) }))
+
 async function runOnDatabase(run: Run): Promise<string> {
-  const config = readConfig(addServerSettings(process.env, { folder: fileURLToPath(root) }))
+  const config = readServerConfig()
   const { dataDir, databaseUrl } = config
   const label = databaseUrl ? labelServer({ connectionString: databaseUrl }) : `in ${dataDir}`
   // On standard error, so that the output of a command is what was asked for.

@@ -60,9 +60,9 @@ export type Services = {
 export const newId = (): string => uuidv7()
 
 export function openMail({ config, log, now }: Pick<Services, 'config' | 'log' | 'now'>): Mail {
-  const { dataDir, smtpUrl, mailFrom, publicUrl } = config
+  const { dataDir, smtpUrl, smtpCa, mailFrom, publicUrl } = config
   if (smtpUrl === undefined) return openFileMailbox({ dataDir, log, now })
-  return openSmtp({ url: smtpUrl, from: mailFrom, host: new URL(publicUrl).hostname })
+  return openSmtp({ url: smtpUrl, from: mailFrom, host: new URL(publicUrl).hostname, ca: smtpCa, now })
 }
 
 /** `secret` must be the same on every node. */

@@ -17,6 +17,8 @@ export type Terminal = {
 /** Returns the text to print. */
 export type Run = (services: CommandServices) => Promise<string>
 
+export type OfflineRun = (services: Pick<Services, 'config' | 'log' | 'newId' | 'now'>) => Promise<string>
+
 export type Command = {
   /** What follows the name, such as `<username> [--yes]`. */
   args: string
@@ -24,9 +26,15 @@ export type Command = {
   summary: string
   /** More lines for the command's own `--help`. */
   more?: string
-  /** Returns undefined, or throws a `UsageError`, where the arguments are wrong. */
-  parse: (args: string[]) => Run | undefined
-}
+} & (
+  | {
+      isOffline?: false
+      /** Returns undefined, or throws a `UsageError`, where the arguments are wrong. */
+      parse: (args: string[]) => Run | undefined
+    }
+  /** It needs no database. */
+  | { isOffline: true; parse: (args: string[]) => OfflineRun | undefined }
+)
 
 /** The arguments are wrong: the command's usage is printed too, and the exit code is 2. */
 export class UsageError extends Error {}

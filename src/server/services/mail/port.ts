@@ -29,12 +29,18 @@ export type RenderedEmail = { id: string; to: string; subject: string; html: str
 
 /** The functions that we need from a mail service. */
 export type Mail = {
-  /** Resolves once the service has accepted the email. */
+  /** Resolves once the service has accepted the email. Rejects with a `MailError`, or with an error of the disk. */
   send(email: RenderedEmail): Promise<void>
   close(): Promise<void>
   /** The emails in the dev mailbox, newest first. Undefined for an SMTP server, which stores them itself. */
   listStored?(): Promise<StoredEmail[]>
+  /** Why this process has sent nothing lately. Undefined while emails are accepted, and where none was sent yet. */
+  readProblem?(): MailProblem | undefined
+  /** The host and port of an SMTP server. */
+  server?: string
 }
+/** `reason` names no host. */
+export type MailProblem = { since: Date; reason: string }
 export type StoredEmail = RenderedEmail & { at: string }
 
 export const sendEmailJob = defineJob<{ id: string; encrypted: string }>('send-email')
@@ -44,8 +50,15 @@ export const encryptionContext = (id: string) => `email ${id}`
 
 type EnqueueServices = { secrets: Pick<Secrets, 'keyring'>; newId: () => string }
 
-export async function enqueueEmail(services: EnqueueServices, tx: Queries, to: string, email: Email): Promise<void> {
-  await addJob(tx, sendEmailJob, toJob(services, to, email), { maxAttempts })
+/** An email replaces one with the same `key` that waits. */
+export async function enqueueEmail(
+  services: EnqueueServices,
+  tx: Queries,
+  to: string,
+  email: Email,
+  { key }: { key?: string } = {},
+): Promise<void> {
+  await addJob(tx, sendEmailJob, toJob(services, to, email), { maxAttempts, ...(key === undefined ? {} : { key }) })
 }
 
 /** Emails of one statement. */

@@ -1,5 +1,7 @@
 /** The mail adapter for production: an SMTP server, over a few connections that stay open. */
-import type { Mail } from './port.ts'
+import { getCACertificates } from 'node:tls'
+import { toMailError } from './mail-error.ts'
+import type { Mail, MailProblem } from './port.ts'
 
 /** Milliseconds. After a timeout the job queue tries again. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -10,32 +12,53 @@ type SmtpOptions = {
   from: string
   /** The part of message ids after the @. */
   host: string
+  /** Certificates in PEM that are trusted too. */
+  ca?: string | undefined
+  now?: () => Date
 }
 
-export function openSmtp({ url, from, host }: SmtpOptions): Mail {
-  const options = { url, pool: true, maxConnections: 2, maxMessages: 200, ...timeouts } as const
+export function openSmtp({ url, from, host, ca, now = () => new Date() }: SmtpOptions): Mail {
+  const tls = ca === undefined ? {} : { tls: { ca: [...getCACertificates('default'), ca] } }
+  const options = { url, pool: true, maxConnections: 2, maxMessages: 200, ...timeouts, ...tls } as const
   // Loaded here, so that servers without SMTP do not hold it in memory.
   const loading = import('nodemailer').then(({ createTransport }) => createTransport(options))
+  const server = readServer(url)
+  let problem: MailProblem | undefined
 
   return {
     async send({ id, to, subject, html, text }) {
       const transport = await loading
-      await transport.sendMail({
-        from,
-        to,
-        subject,
-        html,
-        text,
-        messageId: `<${id}@${host}>`,
-        // Suppresses automatic replies, such as holiday notices (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${host}>`,
+          // Suppresses automatic replies, such as holiday notices (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        problem = undefined
+      } catch (error) {
+        const told = toMailError(error, server)
+        if (!told.isOneEmail) problem = { since: problem?.since ?? now(), reason: told.problem }
+        throw told
+      }
     },
     async close() {
       const transport = await loading
       transport.close()
     },
+    readProblem: () => problem,
+    server: `${server.host}:${server.port}`,
   }
+}
+
+/** The default ports are nodemailer's. */
+function readServer(url: string) {
+  const { hostname, port, protocol } = new URL(url)
+  return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) }
 }

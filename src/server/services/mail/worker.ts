@@ -2,8 +2,7 @@
 import { createJobHandler, defineJob, type JobHandler } from '../jobs/port.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Email, encryptionContext, type Mail, sendEmailJob } from './port.ts'
-import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
+import { renderEmail } from './render-email.ts'
 
 /** The job's name, payload and encryption context in earlier versions, whose queued emails are still sent after an update. */
 export const formerEmailJob = defineJob<{ id: string; sealed: string }>('send-letter')
@@ -11,8 +10,7 @@ export const formerEncryptionContext = (id: string) => `letter ${id}`
 type FormerEmail = Omit<Email, 'notMe'> & { wasntMe?: { says: string; label: string; url: string } }
 
 export function mailWorker(mail: Mail, { keyring }: Pick<Secrets, 'keyring'>, publicUrl: string): JobHandler[] {
-  const send = (id: string, to: string, email: Email) =>
-    mail.send({ id, to, subject: email.subject, html: renderHtml(email, publicUrl), text: renderText(email, publicUrl) })
+  const send = (id: string, to: string, email: Email) => mail.send(renderEmail(email, { id, to, publicUrl }))
 
   return [
     createJobHandler(sendEmailJob, async ({ id, encrypted }) => {
