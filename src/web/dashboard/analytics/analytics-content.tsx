@@ -68,12 +68,24 @@ export function AnalyticsContent({ data, view, onChange, isEmpty, isStale }: Pro
             <SourcesPanel {...shared} {...filter('source')} />
             <CampaignsPanel data={data} />
           </div>
-          <div className="analytics-content-thirds">
-            <DevicesPanel {...shared} {...filter('device')} />
-            <CountriesPanel {...shared} {...filter('country')} />
-            {hasCities(data) && <CitiesPanel data={data} />}
-            <BrowsersPanel data={data} />
-          </div>
+          {hasCities(data) ? (
+            <>
+              <div className="analytics-content-halves">
+                <DevicesPanel {...shared} {...filter('device')} />
+                <BrowsersPanel data={data} />
+              </div>
+              <div className="analytics-content-halves">
+                <CountriesPanel {...shared} {...filter('country')} />
+                <CitiesPanel data={data} />
+              </div>
+            </>
+          ) : (
+            <div className="analytics-content-thirds">
+              <DevicesPanel {...shared} {...filter('device')} />
+              <CountriesPanel {...shared} {...filter('country')} />
+              <BrowsersPanel data={data} />
+            </div>
+          )}
           <HoursPanel data={data} />
           <div className="analytics-content-halves">
             <MilestonesPanel data={data} />

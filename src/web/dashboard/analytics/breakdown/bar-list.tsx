@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { formatCount, formatPart } from '../data/formats.ts'
 import './bar-list.css'
-import type { MeasuredRow } from './measure.ts'
+import { isRest, type MeasuredRow } from './measure.ts'
 
 const fewest = 7
 
@@ -26,7 +26,6 @@ export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, o
     <>
       <ul className={isSample ? 'bar-list is-sample' : `bar-list is-${colour}`} aria-label={label}>
         {shown.map((row) => {
-          const isRest = row.value === null || row.value === 'unknown' || row.value === ''
           const content = (
             <>
               {renderIcon?.(row)}
@@ -36,7 +35,7 @@ export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, o
             </>
           )
           const props = {
-            className: ['bar-list-row', isRest && 'is-rest', renderIcon && 'has-icon'].filter(Boolean).join(' '),
+            className: ['bar-list-row', isRest(row) && 'is-rest', renderIcon && 'has-icon'].filter(Boolean).join(' '),
             style: { '--part': row.count / largest } as CSSProperties,
           }
           const { value } = row
@@ -54,7 +53,7 @@ export function BarList({ rows, label, colour = 'neutral', renderIcon, chosen, o
         })}
       </ul>
       {shown.length < rows.length && (
-        <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
+        <Button variant="ghost" size="sm" className="bar-list-more" onClick={() => setWhole(true)}>
           Show all {rows.length}
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { Analytics } from '#contract/analytics.ts'
 import { FiguresPanel, NothingHere } from '../explanation/figures-panel.tsx'
 import { BarList } from './bar-list.tsx'
 import { Flag } from './flag.tsx'
-import { type Measure, measureNames, measureRows } from './measure.ts'
+import { isRest, type Measure, measureNames, measureRows } from './measure.ts'
 import { PlacesMention } from './places-mention.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function CountriesPanel({ data, measure, chosen, onChoose }: Props) {
       ) : (
         <NothingHere>No visits in this time.</NothingHere>
       )}
-      {!data.hasCountries && <NothingHere>This server has no list of countries yet.</NothingHere>}
+      {!data.hasCountries && rows.every(isRest) && <NothingHere>This server has no list of countries yet.</NothingHere>}
       <PlacesMention maker={data.placesMaker} />
     </FiguresPanel>
   )

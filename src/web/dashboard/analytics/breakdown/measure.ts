@@ -7,11 +7,14 @@ export type MeasuredRow = { value: string | null; name: string; count: number; p
 
 export const measureNames: Record<Measure, string> = { views: 'Views', clicks: 'Clicks' }
 
-/** The largest first, the sum of the others last, and nothing without a count. */
+/** The sum of the others, what is unknown, and visits without a campaign. */
+export const isRest = ({ value }: { value: string | null }): boolean => value === null || value === 'unknown' || value === ''
+
+/** The largest first, the rest last, and nothing without a count. */
 export function measureRows(rows: readonly PartitionRow[], measure: Measure): MeasuredRow[] {
   const total = rows.reduce((sum, row) => sum + row[measure], 0)
   return rows
     .filter((row) => row[measure] > 0)
     .map((row) => ({ value: row.value, name: row.name, count: row[measure], percentage: toShare(row[measure], total) }))
-    .toSorted((one, other) => Number(one.value === null) - Number(other.value === null) || other.count - one.count)
+    .toSorted((one, other) => Number(isRest(one)) - Number(isRest(other)) || other.count - one.count)
 }

@@ -24,7 +24,7 @@ export function FiguresPanel({ figure, aside, isFlush = false, children }: Props
         isFlush={isFlush}
         aside={
           <div className="figures-panel-aside">
-            {aside}
+            {aside && <div className={typeof aside === 'string' ? undefined : 'figures-panel-tools'}>{aside}</div>}
             <ExplainButton figure={figure} />
           </div>
         }

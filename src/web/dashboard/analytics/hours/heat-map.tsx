@@ -32,6 +32,10 @@ export function HeatMap({ hours, peak }: Props) {
   return (
     <div className="heat-map" onPointerLeave={() => setPointed(undefined)}>
       <table ref={table} aria-label="Views by weekday and hour">
+        <colgroup>
+          <col className="heat-map-day" />
+          <col span={24} />
+        </colgroup>
         <thead className="sr-only">
           <tr>
             <th scope="col">Day</th>
@@ -78,7 +82,7 @@ export function HeatMap({ hours, peak }: Props) {
         ))}
       </p>
       <p className="heat-map-reading" aria-hidden="true">
-        {pointed ? describeHour(pointed) : 'Point at an hour, or use the arrow keys, for its figures.'}
+        {pointed ? describeHour(pointed) : 'Tap or point at an hour for its figures.'}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 /** Round numbers that were reached, the next one, and a text to tell others. */
 import { Flag, Share2, Trophy } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { bioPath } from '#rules/platform/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.ts'
@@ -11,10 +11,13 @@ import { formatCount } from '../data/formats.ts'
 import { FiguresPanel } from '../explanation/figures-panel.tsx'
 import './milestones-panel.css'
 
+const fewest = 3
+
 type Milestone = { linkId: string | null; name: string; threshold: number }
 
 export function MilestonesPanel({ data: { milestones, nextMilestone, period } }: { data: Analytics }) {
   const { username } = useCurrentUser()
+  const [isWhole, setWhole] = useState(false)
 
   async function share(milestone: Milestone) {
     const text = `${nameMilestone(milestone)}! Thank you. ${window.location.origin}${bioPath(username)}`
@@ -29,7 +32,7 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
   return (
     <FiguresPanel figure="milestones">
       <ul className="milestones-panel">
-        {milestones.map((milestone) => (
+        {(isWhole ? milestones : milestones.slice(0, fewest)).map((milestone) => (
           <li key={`${milestone.linkId}${milestone.threshold}`}>
             <span className="milestones-panel-icon">
               <Trophy className="icon" aria-hidden />
@@ -65,6 +68,11 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
           </li>
         )}
       </ul>
+      {!isWhole && milestones.length > fewest && (
+        <Button variant="ghost" size="sm" className="milestones-panel-more" onClick={() => setWhole(true)}>
+          Show all {milestones.length}
+        </Button>
+      )}
     </FiguresPanel>
   )
 }

@@ -1,18 +1,21 @@
 /** Ways to show the figures to others: the media kit, the weekly email, and files. */
 import { FileDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { advancedTier, hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import { plans } from '#rules/plans/plans.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { useCurrentUser } from '../../current-user.tsx'
 import { Panel } from '../../panels/panel.tsx'
 import { isOffered } from '../../shell/upgrade.ts'
-import { UpgradeLink } from '../../shell/upgrade-link.tsx'
 import type { Days } from '../view/days.ts'
 import type { View } from '../view/view.ts'
 import type { FileFormat } from './download-figures.ts'
-import { ShareFigures } from './share-figures.tsx'
 import './share-panel.css'
 import { useDownload } from './use-download.ts'
+
+/** At the tab's end, and with the account's settings, so it loads after the figures. */
+const ShareFigures = lazy(() => import('./share-figures.tsx').then((module) => ({ default: module.ShareFigures })))
 
 const formats: Record<FileFormat, string> = { csv: 'CSV', json: 'JSON' }
 
@@ -25,7 +28,9 @@ export function SharePanel({ view, days }: Props) {
   return (
     <div className="share-panel" id="analytics-share">
       <Panel title="Share your figures">
-        <ShareFigures />
+        <Suspense fallback={<Skeleton height={150} radius={12} />}>
+          <ShareFigures />
+        </Suspense>
         {isOffered(plan, advancedTier) && (
           <div className="share-panel-row">
             <span className="share-panel-icon">
@@ -39,17 +44,15 @@ export function SharePanel({ view, days }: Props) {
                   : `Every count of a range as a file. Comes with ${plans[advancedTier].name}.`}
               </p>
             </div>
-            <div className="share-panel-buttons">
-              {isIncluded ? (
-                (Object.keys(formats) as FileFormat[]).map((format) => (
+            {isIncluded && (
+              <div className="share-panel-buttons">
+                {(Object.keys(formats) as FileFormat[]).map((format) => (
                   <Button key={format} variant="outline" size="sm" busy={loading === format} onClick={() => download(format)}>
                     {formats[format]}
                   </Button>
-                ))
-              ) : (
-                <UpgradeLink plan={plan} tier={advancedTier} variant="outline" size="sm" />
-              )}
-            </div>
+                ))}
+              </div>
+            )}
           </div>
         )}
       </Panel>
