@@ -7,7 +7,7 @@ const features = [
   ['accounts', 'links', 'media', 'affiliates'],
   ['blocks'],
   ['bio', 'visits', 'billing', 'export', 'creators', 'status'],
-  ['support', 'analytics'],
+  ['support', 'analytics', 'backup'],
   ['admin', 'seed'],
 ]
 

@@ -1,22 +1,21 @@
 /** One serving node: everything between a database connection and a listening port, and its shutdown. */
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
+import { describeLastBackup, readBackupAge } from './backup/nightly/last-backup.ts'
 import { applyPaymentsSetting } from './billing/setting/apply-setting.ts'
 import { openPublicPages, subscribeToPageChanges } from './bio/public-pages.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/open.ts'
 import { openDrain } from './http/drain.ts'
-import { createDetailsReader, createReadinessCheck } from './http/health.ts'
+import { createDetailsReader, createReadinessCheck, mergeDetails } from './http/health.ts'
 import { type BuiltWeb, openBuiltWeb } from './http/html/app-shell.ts'
 import { toListenError } from './http/listen-errors.ts'
-import { addLedgerMetric, openMetrics } from './http/metrics.ts'
+import { addBackupMetric, addLedgerMetric, openMetrics } from './http/metrics.ts'
 import { getOwnOrigin } from './http/own-origin.ts'
 import { listJobHandlers, listRecurringJobs } from './jobs.ts'
 import { describeLatestProof, readLatestProof } from './ledger/proofs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
-import { root } from './root.ts'
 import type { Log } from './services/log.ts'
 import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
@@ -32,6 +31,7 @@ import {
   startJobWorker,
 } from './services/services.ts'
 import { getOrCreateSharedSecret } from './services/shared-secret.ts'
+import { version } from './version.ts'
 import { openVisitCollector } from './visits/collector.ts'
 import { startFoldLoop } from './visits/rollups/fold-loop.ts'
 
@@ -86,11 +86,14 @@ export async function startNode({
   const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db }, foldLoop)
   const metrics = openMetrics()
   addLedgerMetric(metrics, async () => (await readLatestProof(services))?.isBalanced)
+  addBackupMetric(metrics, () => readBackupAge(services))
   const mediaWorker = openMediaWorker(log)
 
   let isDraining = false
   const findProblems = createReadinessCheck(services, () => isDraining)
-  const findDetails = createDetailsReader(() => describeLatestProof(services))
+  const findDetails = createDetailsReader(async () =>
+    mergeDetails(await describeLatestProof(services), await describeLastBackup(services)),
+  )
   const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems, findDetails, version })
   const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch((error: unknown) => {
@@ -120,5 +123,3 @@ export async function startNode({
     },
   }
 }
-
-const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }

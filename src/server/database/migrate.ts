@@ -10,10 +10,10 @@ import { labelServer } from './external.ts'
 import { migrateJobTables } from './job-tables.ts'
 import { DatabaseStartError } from './start-errors.ts'
 
-const migrationsFolder = fileURLToPath(new URL('src/server/database/migrations', root))
+export const migrationsFolder = fileURLToPath(new URL('src/server/database/migrations', root))
 
-/** The number of the advisory lock: any that nothing else in this database uses. */
-const lock = 5_460_835
+/** The number of the advisory lock: any that nothing else in this database uses. Backups share it, restores hold it. */
+export const migrationLock = 5_460_835
 
 /** Throws a `DatabaseStartError` with one sentence. */
 export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
@@ -25,7 +25,7 @@ export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void
   try {
     if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
     // Released when the connection ends, for whatever reason.
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     if (isCurrent(await newestIn(client), newest) && (await hasJobTables(client))) return
 
     const started = performance.now()

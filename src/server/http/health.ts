@@ -77,6 +77,12 @@ export type FindDetails = () => Promise<Record<string, unknown> | undefined>
 
 const detailsTtlMs = 5_000
 
+/** Undefined if all parts are. */
+export function mergeDetails(...parts: (Record<string, unknown> | undefined)[]): Record<string, unknown> | undefined {
+  const known = parts.filter((part) => part !== undefined)
+  return known.length > 0 ? Object.assign({}, ...known) : undefined
+}
+
 /** Answers from memory for a moment, and with nothing while the database is unavailable. */
 export function createDetailsReader(read: FindDetails): FindDetails {
   let last: { at: number; details: ReturnType<FindDetails> } | undefined

@@ -50,6 +50,22 @@ export function addLedgerMetric(
   })
 }
 
+/** Adds how old the last backup is; no value before the first. */
+export function addBackupMetric({ registry }: Pick<Metrics, 'registry'>, readAge: () => Promise<number | undefined>): void {
+  new Gauge({
+    name: 'lintel_backup_age_seconds',
+    help: 'Seconds since the last backup was made',
+    registers: [registry],
+    // Every worker reads the same backup.
+    aggregator: 'min',
+    async collect() {
+      const age = await readAge().catch(() => undefined)
+      this.remove()
+      if (age !== undefined) this.set(age)
+    },
+  })
+}
+
 /** Serves `/metrics` on its own port. `read` collects the metrics of this process or of all workers. */
 export function serveMetrics(read: () => Promise<string>, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {

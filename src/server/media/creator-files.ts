@@ -2,7 +2,7 @@
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { removeMarkedFiles } from './cleanup.ts'
-import { listStoredMedia, lockOwnMedia, markOwnerlessForDeletion } from './store.ts'
+import { listKeptKeys, listStoredMedia, lockOwnMedia, markOwnerlessForDeletion } from './store.ts'
 
 /**
  * Returns whether this path is a picture that this creator uploaded. Call it in the transaction that stores the path: until that
@@ -19,6 +19,19 @@ export async function listCreatorFiles({ db, storage }: Pick<Services, 'db' | 's
   return stored.flatMap(({ path, key }) =>
     path === null ? [] : [{ path, file: key.replace('/', '-'), read: () => storage.read(key) }],
   )
+}
+
+const pageSize = 1000
+
+/** The keys of every stored picture and video, in pages, so that a backup of very many does not hold them all. */
+export async function* listAllKeys(db: Queries): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const rows = await listKeptKeys(db, after, pageSize)
+    if (rows.length > 0) yield rows.flatMap(({ keys }) => keys)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.name
+  }
 }
 
 /** Removes the files of erased creators; may be called again. */

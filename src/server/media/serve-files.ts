@@ -3,13 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { type ByteRange, isKey, type Storage } from '#server/services/storage/port.ts'
-
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  png: 'image/png',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-}
+import { findMediaType } from './media-types.ts'
 
 /** Seconds. */
 const oneYear = 365 * 24 * 3600
@@ -29,7 +23,7 @@ export function mediaFileRoutes(app: FastifyInstance, storage: Storage) {
   app.get<{ Params: { name: string; file: string } }>('/media/:name/:file', async (request, reply) => {
     const { name, file } = request.params
     const key = `${name}/${file}`
-    const type = types[file.split('.').at(-1) ?? '']
+    const type = findMediaType(file)
     // A slash, however it is encoded, could reach incoming files, which have not been verified.
     if (!type || !isKey(key) || file.includes('/')) throw new Refusal('no-such-path')
     if (storage.publicUrl) return reply.header('cache-control', `public, max-age=${oneDay}`).redirect(storage.publicUrl(key), 302)

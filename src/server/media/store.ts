@@ -2,7 +2,7 @@
  * The queries of the media table, and of the three picture columns of a user that only uploads set. A row is `expected` until its
  * files are stored, then `kept`, and `condemned` once it is marked for deletion.
  */
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { ImageKind } from '#rules/media/image-paths.ts'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -128,6 +128,15 @@ export const listStoredMedia = (db: Queries, userId: string) =>
     .from(media)
     .where(and(eq(media.userId, userId), eq(media.state, 'kept')))
     .orderBy(media.createdAt)
+
+/** The keys of uploads that are stored completely, a page at a time: those after a name. */
+export const listKeptKeys = (db: Queries, after: string, limit: number) =>
+  db
+    .select({ name: media.name, keys: media.keys })
+    .from(media)
+    .where(and(gt(media.name, after), eq(media.state, 'kept')))
+    .orderBy(media.name)
+    .limit(limit)
 
 type PictureColumn = 'profileImage' | 'imageBackground' | 'videoBackground'
 

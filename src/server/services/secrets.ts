@@ -19,8 +19,8 @@ export function openSecrets(
   const readOrCreate = (name: string, file: string) =>
     readSecret(folder, file) ?? createSecret(folder, file, (value) => announce(name, value))
   return {
-    adminPassword: adminPassword ?? readOrCreate('ADMIN_PASSWORD', 'admin-password'),
-    adminAccessKey: adminAccessKey ?? readOrCreate('ADMIN_ACCESS_KEY', 'admin-access-key'),
+    adminPassword: adminPassword ?? readOrCreate('ADMIN_PASSWORD', adminPasswordFile),
+    adminAccessKey: adminAccessKey ?? readOrCreate('ADMIN_ACCESS_KEY', adminAccessKeyFile),
     keyring: openKeyring(() => encryptionKeys ?? readOrCreateKeys(folder)),
   }
 }
@@ -35,15 +35,44 @@ export function addKey({ dataDir }: Pick<Config, 'dataDir'>): Keyring {
   return openKeyring(() => keys)
 }
 
+/** What an operator keeps apart from a backup. A secret that is set nowhere is missing. */
+export type SavedSecrets = { adminPassword?: string | undefined; adminAccessKey?: string | undefined; encryptionKeys: Key[] }
+
+/** The secrets as they are now, without creating any. */
+export function readSecrets({ dataDir, adminPassword, adminAccessKey, encryptionKeys }: SecretSettings): SavedSecrets {
+  const folder = join(dataDir, 'secrets')
+  return {
+    adminPassword: adminPassword ?? readSecret(folder, adminPasswordFile),
+    adminAccessKey: adminAccessKey ?? readSecret(folder, adminAccessKeyFile),
+    encryptionKeys: encryptionKeys ?? readKeys(folder) ?? [],
+  }
+}
+
+/** Stores saved secrets in the data folder. Encryption keys that are there already stay, before the saved ones, which are the newest. */
+export function storeSecrets({ dataDir }: Pick<Config, 'dataDir'>, saved: SavedSecrets): void {
+  const folder = join(dataDir, 'secrets')
+  const others = (readKeys(folder) ?? []).filter(({ id }) => !saved.encryptionKeys.some((key) => key.id === id))
+  writeSecret(folder, keysFile, formatKeys([...others, ...saved.encryptionKeys]))
+  if (saved.adminPassword) writeSecret(folder, adminPasswordFile, saved.adminPassword)
+  if (saved.adminAccessKey) writeSecret(folder, adminAccessKeyFile, saved.adminAccessKey)
+}
+
 const keysFile = 'encryption-keys'
+const adminPasswordFile = 'admin-password'
+const adminAccessKeyFile = 'admin-access-key'
 
 function readOrCreateKeys(folder: string): Key[] {
+  const stored = readKeys(folder)
+  if (stored) return stored
+  const first = [createKey()]
+  writeSecret(folder, keysFile, formatKeys(first))
+  return first
+}
+
+/** Undefined if there is no file. */
+function readKeys(folder: string): Key[] | undefined {
   const text = readSecret(folder, keysFile)
-  if (text === undefined) {
-    const first = [createKey()]
-    writeSecret(folder, keysFile, formatKeys(first))
-    return first
-  }
+  if (text === undefined) return undefined
   const keys = parseKeys(text)
   if (!keys) throw new KeyError(`${join(folder, keysFile)} does not contain valid keys.`)
   return keys

@@ -39,3 +39,8 @@ export async function reencryptSharedSecrets({
   }
   return outdated.length
 }
+
+/** Without the keys that they are encrypted with, shared secrets are of no use: the next start generates new ones. */
+export async function deleteSharedSecrets(db: Queries): Promise<void> {
+  await db.delete(adminSettings).where(like(adminSettings.key, 'secret %'))
+}

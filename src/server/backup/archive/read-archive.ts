@@ -1,0 +1,92 @@
+/** Reads a backup file: first whether it is whole, then its entries one after the other. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
+import { createTarDecoder } from 'modern-tar'
+import { BackupError } from '../backup-error.ts'
+import { blockBytes, formatVersion, type Header, headerName, headerSchema, parseChecksum } from './format.ts'
+
+/** `read` collects the content, `stream` hands it out in chunks; one of them must be used before the next entry is asked for. */
+export type Entry = { name: string; size: number; read(): Promise<Buffer>; stream(): Readable }
+
+/** Throws a `BackupError` with one sentence unless every byte is as it was written. `report` is called with the bytes that are checked. */
+export async function verifyArchive(file: string, report: (checked: number, all: number) => void = () => {}): Promise<Header> {
+  const { size } = await stat(file).catch(() => {
+    throw new BackupError(`There is no file ${file}.`)
+  })
+  const header = await readHeader(file)
+  if (header === 'foreign') throw new BackupError(`${file} is not a backup of Lintel.`)
+  if (header === 'newer')
+    throw new BackupError(`${file} was made by a newer version of Lintel: install that version, then restore.`)
+
+  const expected = await readChecksum(file, size)
+  if (!expected || header === 'unreadable') throw new BackupError(`${file} is damaged or cut off: it cannot be restored.`)
+  const hash = createHash('sha256')
+  let checked = 0
+  for await (const chunk of readContent(file, size)) {
+    hash.update(chunk)
+    checked += chunk.length
+    report(checked, size)
+  }
+  if (hash.digest('hex') !== expected)
+    throw new BackupError(`${file} is damaged: its contents differ from those that were written.`)
+  return header
+}
+
+/** Call it for a verified file only. */
+export async function* readEntries(file: string): AsyncGenerator<Entry> {
+  const { size } = await stat(file)
+  const { readable, writable } = createTarDecoder({ strict: true })
+  const feeding = Readable.toWeb(readContent(file, size)).pipeTo(writable as WritableStream)
+  // Reading fails with the same error.
+  feeding.catch(() => {})
+  for await (const { header, body } of readable) {
+    const stream = () => Readable.fromWeb(body as StreamOfBytes)
+    yield { name: header.name, size: header.size, stream, read: () => buffer(stream()) }
+  }
+}
+
+const readContent = (file: string, size: number) =>
+  createReadStream(file, { end: Math.max(size - blockBytes - 1, 0), highWaterMark: 1 << 20 })
+
+async function readChecksum(file: string, size: number): Promise<string | undefined> {
+  if (size < 2 * blockBytes) return undefined
+  return parseChecksum(await readBytes(file, size - blockBytes, blockBytes))
+}
+
+/** More than the header of any backup. */
+const maxHeaderBytes = 1 << 20
+
+/** The archive's first entry. Its block begins with the name, and has the size in octal digits. */
+async function readHeader(file: string): Promise<Header | 'foreign' | 'newer' | 'unreadable'> {
+  const block = await readBytes(file, 0, blockBytes)
+  const name = block.toString('utf8', 0, 100).replace(/\0.*$/s, '')
+  if (name !== headerName) return 'foreign'
+  const size = Number.parseInt(block.toString('latin1', 124, 136), 8)
+  if (!(size > 0 && size < maxHeaderBytes)) return 'unreadable'
+  const content = parseJson((await readBytes(file, blockBytes, size)).toString('utf8'))
+  const version = (content as { formatVersion?: unknown } | undefined)?.formatVersion
+  if (typeof version === 'number' && version > formatVersion) return 'newer'
+  return headerSchema.safeParse(content).data ?? 'unreadable'
+}
+
+async function readBytes(file: string, position: number, length: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer: found, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+    return found.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+/** The recurring job that makes a backup each night, and deletes the oldest ones. One node makes it, wherever the job runs. */
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSecrets } from '#server/services/secrets.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
+import { version } from '#server/version.ts'
+import { unfinishedSuffix } from '../archive/write-archive.ts'
+import { BackupRunningError } from '../backup-error.ts'
+import { createBackup } from '../create-backup.ts'
+import { requireKeyId } from '../keys/require-key-id.ts'
+import { poolConnection } from '../pool-connection.ts'
+import { recordBackup } from './last-backup.ts'
+
+type NightlyServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'storage'>
+
+const key = 'nightly backup'
+const fileName = /^lintel-\d{4}-\d\d-\d\d\.tar$/
+
+/** Does nothing where no folder for backups is set, or if tonight's is there already. */
+export async function makeNightlyBackup(services: NightlyServices): Promise<void> {
+  const { config, db, log, storage, now } = services
+  if (!config.backups) return
+  const { folder, keep } = config.backups
+  const night = now().toISOString().slice(0, 10)
+  const file = join(folder, `lintel-${night}.tar`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const source = {
+    connection: poolConnection(db),
+    storage,
+    keyId: requireKeyId(readSecrets(config)),
+    productVersion: version,
+    now,
+  }
+  try {
+    const made = await createBackup(source, file, () => {}, {
+      isDue: async () => {
+        await rm(file + unfinishedSuffix, { force: true })
+        return (await readSetting(db, key)) !== night
+      },
+      record: async (madeAt) => {
+        await recordBackup(services, madeAt)
+        await storeSetting(services, db, key, night)
+      },
+    })
+    if (!made) return
+    const deleted = await deleteOldBackups(folder, keep)
+    log.info({ file, bytes: made.bytes, deleted }, 'Made the nightly backup.')
+  } catch (error) {
+    // Another node makes it, or a restart found the job of a node that is still at work.
+    if (!(error instanceof BackupRunningError)) throw error
+  }
+}
+
+/** By their names, which begin with the date. Returns how many. */
+async function deleteOldBackups(folder: string, keep: number): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort()
+  const old = names.slice(0, -keep)
+  for (const name of old) await rm(join(folder, name))
+  return old.length
+}

@@ -1,0 +1,73 @@
+/**
+ * Restores a backup: all of it or nothing. It refuses a file that is not whole or that a newer version made, a database that has
+ * contents, and one that a node still uses.
+ */
+import type pg from 'pg'
+import { compareMigration } from '#server/database/recreate.ts'
+import type { Storage } from '#server/services/storage/port.ts'
+import type { Header } from '../archive/format.ts'
+import { verifyArchive } from '../archive/read-archive.ts'
+import { BackupError } from '../backup-error.ts'
+import type { ReportProgress } from '../progress.ts'
+import { beginRestore, describeTarget, finishRestore, forgetSharedSecrets, openConnection } from '../store.ts'
+import { type LoadSummary, loadBackup } from './load-backup.ts'
+
+export type RestoreTarget = {
+  connection: pg.PoolConfig
+  storage: Storage | undefined
+  workFolder: string
+}
+
+export type RestoreOptions = {
+  /** The name of a database whose contents may be deleted. */
+  replace?: string | undefined
+  /** The shared secrets are created anew by the next start. */
+  withoutKeys?: boolean
+  /** Called once everything is loaded, before it counts. */
+  beforeCommit?: () => void
+}
+
+/** Reads the whole file, and throws a `BackupError` with one sentence if it can't be restored by this version. */
+export async function checkBackup(file: string, report: ReportProgress): Promise<Header> {
+  const header = await verifyArchive(file, (checked, all) => report(`checking ${file}: ${Math.floor((100 * checked) / all)} %`))
+  const found = compareMigration(header.migration)
+  if (found === 'newer')
+    throw new BackupError(
+      `${file} was made by a newer version of Lintel (${header.productVersion}): install that version, then restore.`,
+    )
+  if (found === 'unknown') throw new BackupError(`${file} was made by a version of Lintel that this one does not know.`)
+  return header
+}
+
+/** `header` is what `checkBackup` returned. */
+export async function restoreBackup(
+  { connection, storage, workFolder }: RestoreTarget,
+  file: string,
+  header: Header,
+  { replace, withoutKeys = false, beforeCommit }: RestoreOptions,
+  report: ReportProgress,
+): Promise<LoadSummary> {
+  const client = await openConnection(connection)
+  try {
+    await beginRestore(client)
+    const { name, isEmpty, otherNodes } = await describeTarget(client)
+    if (otherNodes > 0) throw new BackupError(`The database ${name} is in use: stop every node first.`)
+    if (!isEmpty && replace !== name)
+      throw new BackupError(
+        `The database ${name} is not empty: restore into an empty one, or add --replace ${name} to delete its contents.`,
+      )
+    const { undo, ...summary } = await loadBackup({ client, storage, workFolder }, file, header, report)
+    try {
+      if (withoutKeys) await forgetSharedSecrets(client)
+      beforeCommit?.()
+      report('finishing')
+      await finishRestore(client)
+    } catch (error) {
+      await undo()
+      throw error
+    }
+    return summary
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
