@@ -14,9 +14,11 @@ const fontFaces: Partial<Record<string, FontFace>> = fontMetrics
 /** A font file to load: one weight of a family. */
 export type FontFile = { id: FontId; weight: number }
 
-export const fontCss = (fonts: Theme['fonts']): string => listFontFiles(fonts).map(toFontFaceRules).join('')
+type TextFonts = Pick<Theme['fonts'], 'display' | 'body' | 'weight'>
 
-export const listFontFiles = ({ display, body, weight }: Theme['fonts']): FontFile[] =>
+export const fontCss = (fonts: TextFonts): string => listFontFiles(fonts).map(toFontFaceRules).join('')
+
+export const listFontFiles = ({ display, body, weight }: TextFonts): FontFile[] =>
   display === body ? pickTwoWeights(display, weight) : [toFontFile(display, weight), toFontFile(body, textWeight)]
 
 /** The weights of body text and of emphasis in it. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { getTheme, themes } from '#rules/themes/themes.ts'
 import { computeNameScale } from './name-scale.ts'
 
-test('keeps the size of an ordinary name, scales a long word down, and stays at 14 px or more', () => {
+test('keeps the size of an ordinary name, scales a long word down, and stays at 24 px or more, where it wraps', () => {
   const gradient = getTheme('gradient')
 
   expect(computeNameScale(gradient, 'Maya Ortiz')).toBe(1)
   expect(computeNameScale(gradient, 'Featherstonehaugh')).toBeLessThan(0.9)
   for (const theme of themes)
-    expect(computeNameScale(theme, 'w'.repeat(60)) * Number.parseFloat(theme.fonts.size) * 16).toBeGreaterThanOrEqual(14)
+    expect(computeNameScale(theme, 'w'.repeat(60)) * Number.parseFloat(theme.fonts.size) * 16).toBeGreaterThanOrEqual(24)
 })
 
 test('counts no width for combining marks, and more for ideographs', () => {

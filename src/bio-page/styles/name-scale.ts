@@ -1,12 +1,12 @@
 /**
- * Scales a name down so that its longest word fits a phone of 320 px, and the whole name about three lines. Widths are estimated,
- * because there is no browser to measure them.
+ * Scales a name down so that its longest word fits a phone of 320 px, and the whole name about three lines, but never near the size of
+ * the text below it: there it wraps. Widths are estimated, because there is no browser to measure them.
  */
 import { fonts } from '#rules/themes/fonts.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 
 /** The smallest size of a name; a word that is still too long breaks. */
-const minPixels = 14
+const minPixels = 24
 const maxLines = 2.7
 
 /** Returns a factor of at most 1 for the font size of the name. */

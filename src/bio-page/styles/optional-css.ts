@@ -6,13 +6,13 @@ import { animationCss } from './animation-css.ts'
 import { linkCss } from './link-css.ts'
 
 /** These come before the theme's rules, which may override them. */
-export function optionalCss(bio: Bio): string {
+export function optionalCss(bio: Bio, theme: Theme): string {
   const { user, links, blocks } = bio
   return [
     linkCss(bio),
     animationCss(links),
     listEmbeds(bio).length ? playerCss + playerHeightCss(bio) : '',
-    blocks.length ? blockCss : '',
+    blocks.length ? blockCss + headingCss(theme) : '',
     user.bioPageStyle === 'grid' ? '.grid .link{padding:12px 14px}' : '',
     user.merchStoreUrl || user.vipAccessUrl ? '.bio .featured-link-icon{flex:none;width:20px;height:20px;margin-right:10px}' : '',
   ].join('')
@@ -50,9 +50,9 @@ const playerHeightCss = (bio: Bio) =>
     .join('')
 
 const blockCss = minify(`
-.bio h2{margin:30px 0 0;font:var(--font-style) var(--font-weight) min(calc(var(--font-size)*.66),1.5rem)/1.2 var(--font-display);letter-spacing:var(--letter-spacing);text-transform:var(--text-transform);text-wrap:balance}
-.bio .block-subtitle{margin-top:22px;font:600 1em/1.4 var(--font-body);letter-spacing:normal;text-transform:none}
-.bio .block-subtitle+.block-text{margin-top:2px}
+.bio h2{margin:30px 0 0;text-wrap:balance}
+.bio .block-subtitle{margin-top:24px}
+.bio .block-subtitle+.block-text{margin-top:4px}
 .bio .block-text{margin-top:10px;white-space:pre-line;text-wrap:pretty}
 .bio .block-image-link{display:block;margin-top:16px;border-radius:var(--image-radius)}
 .bio .block-image{display:block;width:100%;height:auto;margin-top:16px;border-radius:var(--image-radius);aspect-ratio:auto 4/3;object-fit:cover}
@@ -62,6 +62,20 @@ const blockCss = minify(`
 .bio .product-list .link-text{flex:1;margin-right:0}
 .bio b{flex:none;font-weight:600}
 `)
+
+/** The theme's heading: that of a block in its whole size, that of a text a step smaller. */
+function headingCss({ fonts: { heading, ...name } }: Theme): string {
+  const {
+    size,
+    font = 'display',
+    weight = name.weight,
+    track = name.track,
+    style = name.style,
+    case: letters = name.case,
+  } = heading
+  const spacing = `letter-spacing:${track ?? 'normal'};text-transform:${letters ?? 'none'}`
+  return `.bio h2{font:${style ?? 'normal'} ${weight} ${size}/1.22 var(--font-${font});${spacing}}.bio .block-subtitle{font-size:calc(${size}*.84)}`
+}
 
 /** Two columns, except on phones that are too narrow for them. */
 const gridRules = minify(`

@@ -51,7 +51,7 @@ function pageRules(bio: Bio, theme: Theme, resolvedThemeCss: string): string {
   const { user } = bio
   return [
     baseCss,
-    optionalCss(bio),
+    optionalCss(bio, theme),
     resolvedThemeCss,
     buttonCss(theme, user.buttonStyle),
     profilePictureCss(user.avatarShape),

@@ -30,6 +30,15 @@ describe.each(themes)('$id', (theme) => {
     expect(fontIds).toContain(theme.fonts.display)
     expect(fontIds).toContain(theme.fonts.body)
   })
+
+  test('its headings are larger than text or spaced, and in a weight that the page loads', () => {
+    const { heading, weight, track } = theme.fonts
+    const isSpaced = Number.parseFloat(heading.track ?? track ?? '0') > 0.1
+    expect(Number.parseFloat(heading.size)).toBeGreaterThanOrEqual(isSpaced ? 0.9 : 1.1)
+    expect(Number.parseFloat(heading.size)).toBeLessThan(Number.parseFloat(theme.fonts.size))
+    expect([400, weight]).toContain(heading.weight ?? weight)
+    if (heading.font === 'body') expect(heading.weight).toBe(400)
+  })
 })
 
 test('a plan that does not include a theme shows the default one', () => {

@@ -67,6 +67,8 @@ export type Theme = {
     track?: string
     case?: string
     style?: string
+    /** Of headings and of texts' titles; what it does not say is as in the name. Only weights that the page loads: 400 and the name's. */
+    heading: { size: string; font?: 'body'; weight?: number; track?: string; case?: string; style?: string }
   }
   /** A description of what moves; `none` if nothing does. */
   motion: string
