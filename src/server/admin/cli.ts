@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { backupCommands } from '#server/backup/commands.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { labelServer } from '#server/database/external.ts'
@@ -29,6 +31,7 @@ const groups: Record<string, Record<string, Command>> = {
   Accounts: accountCommands,
   'Reports, messages and holds': supportCommands,
   Payouts: payoutCommands,
+  Backups: backupCommands,
   Server: { ...mailCommands, ...serverCommands },
 }
 const commands: Record<string, Command> = Object.assign({}, ...Object.values(groups))
@@ -138,7 +141,7 @@ const terminal: Terminal & { close(): void } = (() => {
   }
 })()
 
-const sentences = [Refusal, ConfigError, DatabaseStartError, KeyError, SeveralServersError]
+const sentences = [Refusal, BackupError, ConfigError, DatabaseStartError, KeyError, SeveralServersError]
 
 /** One sentence, also where a query failed; the stack only of what nobody foresaw. */
 function toSentence(error: unknown): string {

@@ -32,7 +32,7 @@ export type Command = {
       /** Returns undefined, or throws a `UsageError`, where the arguments are wrong. */
       parse: (args: string[]) => Run | undefined
     }
-  /** It needs no database. */
+  /** It needs no database, or opens one itself. */
   | { isOffline: true; parse: (args: string[]) => OfflineRun | undefined }
 )
 
