@@ -64,7 +64,7 @@ export const definitions = {
   },
   countries: {
     term: 'Top countries',
-    meaning: 'The country in which the visitor’s network is registered. The address is looked up and not kept.',
+    meaning: 'The country that the visitor’s network belongs to. The address is looked up and not kept.',
     details: 'A VPN shows the country of the VPN.',
   },
   cities: {
