@@ -1,5 +1,18 @@
 /** Builds all that runs: the app (dist/web), the site's pages (dist/site), the visitor's script (dist/page), the server (dist/server). */
-import { copyFileSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  copyFileSync,
+  existsSync,
+  constants as fileModes,
+  globSync,
+  lchownSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +25,31 @@ import { renderSiteSocialImage } from './site-social-image.mjs'
 
 /** Builds if `dist` is missing or was built from different sources. */
 export async function ensureBuilt() {
-  if (!isFresh()) await build()
+  if (isFresh()) return
+  requireWritable()
+  await build()
+}
+
+const parts = ['web', 'site', 'page', 'server']
+
+/** Ends the process with one sentence where another user, mostly root, has built before. */
+function requireWritable() {
+  try {
+    mkdirSync(dist, { recursive: true })
+    for (const folder of [dist, ...parts.map((part) => dist + part)]) if (existsSync(folder)) accessSync(folder, fileModes.W_OK)
+  } catch (error) {
+    console.error(
+      `Lintel has to be built, but this user may not write ${error.path}: give the folder that Lintel is in to this user, or build as its owner.`,
+    )
+    process.exit(1)
+  }
+}
+
+/** What root builds in someone else's folder is theirs, so that their server can build again. */
+function giveToOwner() {
+  const { uid, gid } = statSync(root)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  for (const path of ['', ...globSync('**/*', { cwd: dist })]) lchownSync(dist + path, uid, gid)
 }
 
 /** Builds into a temporary folder and swaps at the end, so that a failed build leaves the previous one intact. */
@@ -35,11 +72,12 @@ export async function build() {
     await vite.build(server(`${next}/server`))
     await compress(`${next}/web`)
     writeFileSync(`${next}/site/sizes.json`, JSON.stringify(await measureSizes(next, manifest)))
-    for (const part of ['web', 'site', 'page', 'server']) {
+    for (const part of parts) {
       rmSync(dist + part, { recursive: true, force: true })
       renameSync(`${next}/${part}`, dist + part)
     }
     markFresh(builtFrom)
+    giveToOwner()
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV

@@ -1,7 +1,11 @@
 /** `npm run seed`, `npm run admin` and `npm run ledger:prove`: builds when the sources changed, then runs the built command in this process. */
-import { ensureBuilt } from './build.mjs'
-import { loadEnvFile } from './env-file.mjs'
-import { dist } from './freshness.mjs'
+import { requireInstalled } from './installed.mjs'
+
+requireInstalled()
+// These need newer versions of Node than the check before.
+const { ensureBuilt } = await import('./build.mjs')
+const { loadEnvFile } = await import('./env-file.mjs')
+const { dist } = await import('./freshness.mjs')
 
 const [node, , command, ...rest] = process.argv
 const built = `${dist}server/${command}.js`

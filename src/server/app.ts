@@ -37,7 +37,7 @@ import { noRateLimits, openRateLimiter } from './http/endpoints/rate-limits.ts'
 import { sendError } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type FindDetails, type FindProblems, healthRoutes } from './http/health.ts'
-import { type BuiltWeb, createShellSender, isPageRequest, webRoutes } from './http/html/app-shell.ts'
+import { type BuiltWeb, createShellSender, isAppFile, isPageRequest, webRoutes } from './http/html/app-shell.ts'
 import { devMailboxRoutes } from './http/html/dev-mailbox.ts'
 import { addJsonBodyParser, bodyLimit } from './http/json-body.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -108,9 +108,11 @@ export async function buildApp(services: Services, dependencies: AppDependencies
     const { method, routeOptions } = request
     const route = routeOptions.url ?? '(none)'
     const seconds = reply.elapsedTime / 1000
-    metrics.requests.observe({ method, route, status: reply.raw.statusCode }, seconds)
-    const level = isBeacon(route) && reply.raw.statusCode === 204 ? 'debug' : 'info'
-    request.log[level]({ method, route, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
+    const { statusCode } = reply.raw
+    metrics.requests.observe({ method, route, status: statusCode }, seconds)
+    const isQuiet = isAppFile(route) ? statusCode < 400 : isBeacon(route) && statusCode === 204
+    const level = isQuiet ? 'debug' : 'info'
+    request.log[level]({ method, route, status: statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
   })
 
   const rateLimiter = config.hasRateLimits ? openRateLimiter(services) : noRateLimits

@@ -11,7 +11,9 @@ import { serveMetrics } from './http/metrics.ts'
 import { startNode } from './node.ts'
 import { KeyError } from './services/keyring.ts'
 import { openLog } from './services/log.ts'
+import { writeForPeople } from './services/log-for-people.ts'
 import { openSecrets } from './services/secrets.ts'
+import { describeStart, listWarnings } from './start-report.ts'
 import { reportStartFailure, runWorkers, takeWorkerConnection, WorkerStartError } from './workers.ts'
 
 /** Milliseconds for a graceful shutdown, after SHUTDOWN_DELAY. Operators commonly allow ten seconds before they kill the process. */
@@ -23,8 +25,9 @@ type RunningServer = { stop: () => Promise<void>; shutdownDelayMs: number }
 
 async function start(): Promise<RunningServer> {
   const config = readConfig(process.env)
-  const log = openLog(config.logLevel)
-  if (!config.hasRateLimits && cluster.isPrimary) log.warn('RATE_LIMITS is off: nothing limits how many passwords can be tried.')
+  const isTerminal = process.stdout.isTTY === true
+  const log = openLog(config.logLevel, isTerminal ? writeForPeople((text) => process.stdout.write(text)) : undefined)
+  if (cluster.isPrimary) for (const warning of listWarnings(config)) log.warn(warning)
 
   const inheritedConnection = takeWorkerConnection()
   const { shutdownDelayMs } = config
@@ -55,10 +58,12 @@ async function start(): Promise<RunningServer> {
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(readMetrics, config.metricsPort, config.host)
 
-  log.info(
-    { url: config.publicUrl, host: config.host, port: config.port, workers: config.workers },
-    `Lintel is running at ${config.publicUrl}`,
-  )
+  if (isTerminal) process.stdout.write(`${describeStart(config)}\n`)
+  else
+    log.info(
+      { url: config.publicUrl, host: config.host, port: config.port, workers: config.workers },
+      `Lintel is running at ${config.publicUrl}`,
+    )
   return {
     shutdownDelayMs,
     async stop() {

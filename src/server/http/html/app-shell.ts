@@ -150,6 +150,9 @@ export async function webRoutes(
   })
 }
 
+/** Whether a route is one of the app's files: scripts, styles, fonts, pictures. Each has a route of its own. */
+export const isAppFile = (route: string): boolean => /\.(js|css|woff2?|svg|png|jpe?g|webp|ico|webmanifest)$/.test(route)
+
 /** Whether the request looks like a person opening a page in a browser rather than a program that wants data or a file. */
 export const isPageRequest = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
