@@ -27,7 +27,8 @@ const pickers: Record<KitFigure, (measured: Analytics) => Partial<SignedFigures>
   clicks: ({ totalClicks }) => ({ clicks: totalClicks }),
   ctr: ({ ctr }) => ({ ctr }),
   series: ({ series }) => ({ viewsPerDay: series.map(({ views }) => views) }),
-  countries: ({ topCountries }) => ({ countries: toRows(topCountries) }),
+  // What is unknown says nothing of where the audience is; the percentages are still of all views.
+  countries: ({ topCountries }) => ({ countries: toRows(topCountries.filter(({ value }) => value !== 'unknown')) }),
   sources: ({ sources }) => ({ sources: toRows(sources) }),
   // Deleted links are nobody's business any more.
   links: ({ links }) => ({

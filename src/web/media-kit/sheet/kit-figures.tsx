@@ -47,7 +47,7 @@ function Lists({ signed: { countries, sources, links } }: { signed: SignedFigure
   return (
     <div className="kit-figures-lists">
       {countries && (
-        <List title="Where the audience is" isEmpty={countries.length === 0}>
+        <List title="Where the audience is" isEmpty={countries.length === 0} empty="The countries of these visits are not known.">
           <BarList
             label="Views by country"
             rows={countries.map((row) => ({ ...row, count: row.views }))}
@@ -82,9 +82,11 @@ function Lists({ signed: { countries, sources, links } }: { signed: SignedFigure
   )
 }
 
-const List = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) => (
+type ListProps = { title: string; isEmpty: boolean; empty?: string; children: ReactNode }
+
+const List = ({ title, isEmpty, empty = 'Nothing was counted in this time.', children }: ListProps) => (
   <section>
     <h2>{title}</h2>
-    {isEmpty ? <p className="small-text muted">Nothing was counted in this time.</p> : children}
+    {isEmpty ? <p className="small-text muted">{empty}</p> : children}
   </section>
 )
