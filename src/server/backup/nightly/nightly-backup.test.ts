@@ -1,0 +1,76 @@
+/** Tests that one node makes one backup each night, that the oldest are deleted, and that operators see its age. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSecrets } from '#server/services/secrets.ts'
+import { start } from '#server/testing/start.ts'
+import { makeNightlyBackup } from './nightly-backup.ts'
+
+const midnight = new Date('2026-03-02T01:19:00Z')
+
+async function startWithBackups(now: () => Date, env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-nights-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const backups = join(folder, 'backups')
+  const server = await start({ now, env: { DATA_DIR: folder, BACKUP_DIR: backups, BACKUP_KEEP: '2', ...env } })
+  openSecrets(server.node.services.config, () => {})
+  return { ...server, backups, services: server.node.services }
+}
+
+test('two nodes make one backup a night, whenever the job runs', async () => {
+  let now = midnight
+  const { services, backups } = await startWithBackups(() => now)
+  await Promise.all([makeNightlyBackup(services), makeNightlyBackup(services)])
+  await makeNightlyBackup(services)
+  expect(readdirSync(backups)).toEqual(['lintel-2026-03-02.tar'])
+
+  // The other node has a folder of its own.
+  const other = mkdtempSync(join(tmpdir(), 'lintel-nights-'))
+  onTestFinished(() => rmSync(other, { recursive: true }))
+  const otherNode = { ...services, config: { ...services.config, backups: { folder: other, keep: 2 } } }
+  await makeNightlyBackup(otherNode)
+  expect(readdirSync(other)).toEqual([])
+
+  now = new Date(midnight.getTime() + 86_400_000)
+  await makeNightlyBackup(otherNode)
+  expect(readdirSync(other)).toEqual(['lintel-2026-03-03.tar'])
+})
+
+test('keeps the newest, and no file of anybody else’s is deleted', async () => {
+  let now = midnight
+  const { services, backups } = await startWithBackups(() => now)
+  for (let night = 0; night < 3; night += 1) {
+    await makeNightlyBackup(services)
+    writeFileSync(join(backups, 'mine.tar'), '')
+    now = new Date(now.getTime() + 86_400_000)
+  }
+  expect(readdirSync(backups)).toEqual(['lintel-2026-03-03.tar', 'lintel-2026-03-04.tar', 'mine.tar'])
+})
+
+test('what a killed node left behind is made anew', async () => {
+  const { services, backups } = await startWithBackups(() => midnight)
+  await makeNightlyBackup({ ...services, config: { ...services.config, backups: undefined } })
+  mkdirSync(backups)
+  writeFileSync(join(backups, 'lintel-2026-03-02.tar.unfinished'), 'half')
+  await makeNightlyBackup(services)
+  expect(readdirSync(backups)).toEqual(['lintel-2026-03-02.tar'])
+})
+
+test('the age of the last backup is in the details of /readyz and in the metrics', async () => {
+  let now = midnight
+  const env = { BACKUP_DIR: '' }
+  const without = await startWithBackups(() => now, env)
+  expect((await without.visitor().get('/readyz')).json()).not.toHaveProperty('details')
+
+  const { visitor, services, node } = await startWithBackups(() => now)
+  expect((await visitor().get('/readyz')).json()).toMatchObject({ ready: true, details: { backup: { madeAt: null } } })
+  expect(await node.metrics.registry.metrics()).not.toMatch(/^lintel_backup_age_seconds \d/m)
+  await makeNightlyBackup(services)
+  now = new Date(midnight.getTime() + 3_600_000)
+  expect(await node.metrics.registry.metrics()).toContain('lintel_backup_age_seconds 3600\n')
+  const again = await start({ now: () => now })
+  expect((await again.visitor().get('/readyz')).json()).toMatchObject({
+    details: { backup: { madeAt: midnight.toISOString(), ageSeconds: 3600 } },
+  })
+})
