@@ -5,11 +5,10 @@
 import { getHourlyStart } from '#rules/analytics/ranges.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { isTimeout } from '#server/database/query-errors.ts'
-import { noLink } from '#server/database/schema/visits.ts'
 import type { Services } from '#server/services/services.ts'
 import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { lockRollups } from '../rollups/store.ts'
-import { deleteHourlyRollups, findFirstHour, listUserIds, lockCreators, mergeCounts, type Span } from './store.ts'
+import { beforeFirst, deleteHourlyRollups, findFirstHour, listUserIds, lockCreators, mergeCounts, type Span } from './store.ts'
 
 /** Creators in one step. */
 const stepSize = 100
@@ -28,7 +27,7 @@ export async function mergeOldHours(services: RetentionServices, { maxMs }: { ma
   const { mergedUntil, until, after } = await readProgress(services, keptFrom)
   if (mergedUntil >= keptFrom) {
     // After a clock that was ahead for a while.
-    if (mergedUntil > keptFrom) await storeProgress(services, { mergedUntil: keptFrom, until: keptFrom, after: noLink })
+    if (mergedUntil > keptFrom) await storeProgress(services, { mergedUntil: keptFrom, until: keptFrom, after: beforeFirst })
     return true
   }
 
@@ -42,7 +41,7 @@ export async function mergeOldHours(services: RetentionServices, { maxMs }: { ma
     await storeProgress(services, { mergedUntil, until, after: position })
     return false
   }
-  await storeProgress(services, { mergedUntil: until, until, after: noLink })
+  await storeProgress(services, { mergedUntil: until, until, after: beforeFirst })
   return until === keptFrom
 }
 
@@ -74,9 +73,9 @@ const toDayStart = (moment: Date) => Math.floor(moment.getTime() / dayMs) * dayM
 /** What an earlier run left half done comes first, unless its clock was ahead. Stored as three words. */
 async function readProgress({ db }: RetentionServices, keptFrom: string): Promise<Progress> {
   const stored = String((await readSetting(db, settingKey)) ?? new Date(0).toISOString())
-  const [mergedUntil = '', until = keptFrom, after = noLink] = stored.split(' ')
-  const isHalfDone = after !== noLink && until <= keptFrom
-  return isHalfDone ? { mergedUntil, until, after } : { mergedUntil, until: keptFrom, after: noLink }
+  const [mergedUntil = '', until = keptFrom, after = beforeFirst] = stored.split(' ')
+  const isHalfDone = after !== beforeFirst && until <= keptFrom
+  return isHalfDone ? { mergedUntil, until, after } : { mergedUntil, until: keptFrom, after: beforeFirst }
 }
 
 const storeProgress = (services: RetentionServices, { mergedUntil, until, after }: Progress) =>

@@ -2,9 +2,12 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
 import { users } from '#server/database/schema/users.ts'
-import { visitRollups } from '#server/database/schema/visits.ts'
+import { noLink, visitRollups } from '#server/database/schema/visits.ts'
 
 export type Span = { from: Date; to: Date }
+
+/** Sorts before every creator's id. */
+export const beforeFirst = noLink
 
 export async function listUserIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(gt(users.id, after)).orderBy(asc(users.id)).limit(limit)
