@@ -11,7 +11,7 @@ export type WeeklyFigure = {
   before: number
 }
 
-export const changesInSummary = 3
+const changesInSummary = 3
 
 /** The largest changes first; fewer where fewer figures changed. */
 export const describeChanges = (figures: readonly WeeklyFigure[]): string[] =>

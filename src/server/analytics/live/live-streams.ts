@@ -12,7 +12,7 @@ import type { Services } from '#server/services/services.ts'
 import { toLiveVisits } from './live-figures.ts'
 import { findWatchers, selectLiveVisits } from './store.ts'
 
-export const liveLimits = {
+const liveLimits = {
   /** Milliseconds between two queries for one creator. */
   pollEvery: 3_000,
   /** Milliseconds after which a stream ends; the browser opens it again. */
