@@ -12,12 +12,13 @@ import { TipJarButton } from './components/tip-jar.tsx'
 import { Background, PauseVideoButton } from './media/background.tsx'
 import { Player } from './media/player.tsx'
 import { ProfilePicture } from './media/profile-picture.tsx'
+import { isRightToLeft } from './page-direction.ts'
 
 /** `hiddenLinkCount` is how many links a shortened preview leaves out; `children` is what only visitors need. */
 export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hiddenLinkCount?: number; children?: ReactNode }) {
   const { user } = bio
   return (
-    <div className={user.bioPageStyle === 'grid' ? 'bio grid' : 'bio'}>
+    <div className={user.bioPageStyle === 'grid' ? 'bio grid' : 'bio'} dir={isRightToLeft(bio) ? 'rtl' : undefined}>
       <Background user={user} />
       {user.floatingHeader && (
         <p className="floating-header" dir="auto">
@@ -53,8 +54,12 @@ export function BioPage({ bio, hiddenLinkCount = 0, children }: { bio: Bio; hidd
   )
 }
 
-/** The username and the follower count, in one line. */
+/** The username and the follower count, in one line; both are Latin on a page of any direction. */
 function UsernameLine({ user: { username, showUsername, followerCount } }: { user: BioUser }) {
   const parts = [showUsername && `@${username}`, followerCount !== null && formatFollowers(followerCount)].filter(Boolean)
-  return parts.length ? <p className="username-line">{parts.join(' · ')}</p> : null
+  return parts.length ? (
+    <p className="username-line" dir="ltr">
+      {parts.join(' · ')}
+    </p>
+  ) : null
 }

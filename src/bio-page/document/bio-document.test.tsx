@@ -206,6 +206,22 @@ function parseStructuredData(html: string): { mainEntity: Record<string, unknown
   return JSON.parse(json)
 }
 
+test('a page whose texts run from right to left is mirrored as a whole, and no other', () => {
+  const bio = fullBio('popwave')
+  const arabic = { ...bio, user: { ...bio.user, displayName: 'ليلى منصور', bio: 'رسوم عن المشاعر الصغيرة' }, blocks: [] }
+  const texts = arabic.links.map((link) => ({ ...link, title: 'متجر المطبوعات' }))
+  const html = renderPage({ ...arabic, links: texts })
+
+  expect(html).toContain('<div class="bio" dir="rtl">')
+  expect(html).toContain('--button-shadow:-5px 5px 0 #111111')
+  expect(html).toContain('margin:-4px -8px -4px 12px')
+  expect(html).toContain('<p class="username-line" dir="ltr">@mayaortiz')
+  expect(renderPage(bio)).not.toContain('dir="rtl"')
+  expect(renderPage(bio)).toContain('--button-shadow:5px 5px 0 #111111')
+  const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  expect(sent.length).toBeLessThanOrEqual(14_000)
+})
+
 describe('the 404 page', () => {
   const render = async (more: Partial<Parameters<typeof NotFoundDocument>[0]> = {}) => {
     const script = (await buildVisitorScript('missing-page-script')).trim()

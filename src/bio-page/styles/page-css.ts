@@ -13,10 +13,12 @@ import { findCustomColours } from '#rules/themes/theme-colours.ts'
 import type { Theme } from '#rules/themes/themes.ts'
 import { fontCss } from '../fonts/font-css.ts'
 import { hasBackgroundMedia } from '../media/background.tsx'
+import { isRightToLeft } from '../page-direction.ts'
 import { backgroundCss, hideThemeDecorations } from './background-css.ts'
 import { baseCss } from './base-css.ts'
 import { buttonCss } from './button-css.ts'
 import { inAppBarCss } from './in-app-bar-css.ts'
+import { mirrorCss } from './mirror-css.ts'
 import { computeNameScale } from './name-scale.ts'
 import { gridLayoutCss, optionalCss } from './optional-css.ts'
 import { profilePictureCss } from './profile-picture-css.ts'
@@ -26,7 +28,7 @@ export function pageCss(bio: Bio, theme: Theme): string {
   const { css, scheme } = resolveThemeCss(theme, bio.user)
   // Visible beyond the page: on overscroll, and behind the bars of a phone's browser.
   const root = `html{color-scheme:${scheme};background:${getBackgroundColours(bio, theme).bottom}}body{margin:0}`
-  return `${pageFontCss(bio, theme)}${root}${inAppBarCss}${shareButtonSpaceCss}${pageRules(bio, theme, css)}`
+  return `${pageFontCss(bio, theme)}${root}${shareButtonSpaceCss}${pageRules(bio, theme, css, inAppBarCss)}`
 }
 
 /** Reserves the space of the share button, which the script shows later, so that the footer does not shift. */
@@ -47,9 +49,10 @@ export const getBackgroundColours = ({ user }: Bio, theme: Theme): { top: string
 }
 
 /** The base rules and optional ones, then the theme, then what this page overrides of the theme. */
-function pageRules(bio: Bio, theme: Theme, resolvedThemeCss: string): string {
+function pageRules(bio: Bio, theme: Theme, resolvedThemeCss: string, more = ''): string {
   const { user } = bio
-  return [
+  const rules = [
+    more,
     baseCss,
     optionalCss(bio, theme),
     resolvedThemeCss,
@@ -60,6 +63,7 @@ function pageRules(bio: Bio, theme: Theme, resolvedThemeCss: string): string {
     gridLayoutCss(bio, theme),
     nameAndFontCss(user, theme),
   ].join('')
+  return isRightToLeft(bio) ? mirrorCss(rules) : rules
 }
 
 type ResolvedTheme = { css: string; scheme: Theme['scheme'] }

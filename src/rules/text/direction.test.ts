@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isMostlyRightToLeft } from './direction.ts'
+
+test('texts run from right to left where most of their letters do', () => {
+  expect(isMostlyRightToLeft(['ليلى منصور', 'رسوم عن المشاعر', 'Instagram'])).toBe(true)
+  expect(isMostlyRightToLeft(['ליאור כהן'])).toBe(true)
+  expect(isMostlyRightToLeft(['Maya Ortiz', 'Says שלום'])).toBe(false)
+  expect(isMostlyRightToLeft(['山田太郎', '🎉', '2026'])).toBe(false)
+  expect(isMostlyRightToLeft([])).toBe(false)
+})
