@@ -10,6 +10,7 @@ export const AnalyticsLoading = () => (
       Loading your figures…
     </p>
     <div className="card summary-strip" aria-hidden="true">
+      <span className="sr-only" />
       {figures.map((name) => (
         <div key={name} className="summary-strip-item">
           <span className="summary-strip-name">

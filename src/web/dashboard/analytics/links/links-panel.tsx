@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { type Link, listLinks } from '#contract/links.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { compareCounts } from '../data/change.ts'
@@ -72,7 +73,7 @@ export function LinksPanel({ data, isCompared, chosen, onChoose }: Props) {
       </table>
       <div className="links-panel-footer">
         <p>
-          Total of all links: <b>{formatCount(totalClicks)} clicks</b>
+          Total of all links: <b>{countNoun(totalClicks, 'click')}</b>
         </p>
         {!isWhole && links.length > fewest && (
           <Button variant="outline" size="sm" onClick={() => setWhole(true)}>
@@ -122,7 +123,7 @@ function LinkRow({ link, saved, period, isMostClicked, isCompared, isChosen, onC
       </td>
       <td>
         <b>{formatCount(link.clicks)}</b>
-        <span className="links-panel-unit"> clicks</span>
+        <span className="links-panel-unit"> {link.clicks === 1 ? 'click' : 'clicks'}</span>
       </td>
       {isCompared && <td>{change ? <ChangeMark change={change} /> : '–'}</td>}
       <td>{formatCount(link.todayClicks)}</td>

@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { definitions, type Figure } from '#rules/analytics/definitions.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
 import { type Change, compareCounts, compareRates } from '../data/change.ts'
 import { formatCount, formatPart, formatRate, toShare } from '../data/formats.ts'
 import { ExplainButton } from '../explanation/explain-button.tsx'
@@ -29,7 +30,10 @@ export function SummaryStrip({ data, isCompared, isFiltered, isEmpty }: Props) {
     </SummaryFigure>
   )
   return (
-    <section className={isEmpty ? 'card summary-strip is-empty' : 'card summary-strip'} aria-label="Summary">
+    <section className={isEmpty ? 'card summary-strip is-empty' : 'card summary-strip'} aria-labelledby="analytics-summary">
+      <h2 className="sr-only" id="analytics-summary">
+        Summary
+      </h2>
       {counted('views', totalViews, previous.totalViews, 0)}
       {counted('visitors', totalVisitors, previous.totalVisitors, 1)}
       {counted('clicks', totalClicks, previous.totalClicks, 2)}
@@ -57,7 +61,7 @@ export function SummaryStrip({ data, isCompared, isFiltered, isEmpty }: Props) {
           }
         >
           {mostClickedLink
-            ? `${formatCount(mostClickedLink.clicks)} clicks, ${formatPart(toShare(mostClickedLink.clicks, totalClicks))} of all`
+            ? `${countNoun(mostClickedLink.clicks, 'click')}, ${formatPart(toShare(mostClickedLink.clicks, totalClicks))} of all`
             : 'No clicks in this time'}
         </SummaryFigure>
       )}
