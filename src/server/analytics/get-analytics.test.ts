@@ -1,6 +1,7 @@
 /** The Analytics tab's figures over HTTP: plans, ranges, filters, bad input, and whose they are. */
 import { expect, test } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
+import { milestones } from '#server/database/schema/analytics.ts'
 import { noLink, visitCounts, visitRollups } from '#server/database/schema/visits.ts'
 import { start } from '#server/testing/start.ts'
 
@@ -90,4 +91,123 @@ test('a view and its click are in every figure, with names', async () => {
   const filtered = await read(ada, `?range=7d&link=${link}`)
   expect(filtered).toMatchObject({ totalViews: 4, totalClicks: 1, campaigns: null, cities: null, browsers: null })
   expect(await read(ada, '?range=7d&country=DE')).toMatchObject({ totalViews: 0, totalClicks: 0, topCountries: [] })
+})
+
+test.each([
+  '?range=custom',
+  '?range=custom&from=2026-11-20',
+  '?range=custom&from=2026-11-20&to=2026-11-19',
+  '?range=custom&from=1926-11-20&to=2026-11-19',
+  '?range=custom&from=2026-02-30&to=2026-11-19',
+  '?range=custom&from=yesterday&to=today',
+  '?range=8d',
+  '?range=7d&range=30d',
+  '?tz=Mars/Olympus',
+  `?tz=${'a'.repeat(100)}`,
+  '?link=7',
+  '?country=gb',
+  '?country=XYZ',
+  '?source=%00',
+  '?source=Not%20a%20source',
+  `?source=${'a'.repeat(101)}`,
+  '?device=fridge',
+  '?browser=Safari',
+])('%s is refused with a message', async (query) => {
+  const ada = await (await startNow()).creator('ada', 'pro')
+  const refused = await ada.get(`/api/analytics${query}`)
+  expect(refused.status).toBe(400)
+  expect(refused.json()).toMatchObject({ code: 'invalid', message: expect.any(String) })
+})
+
+test('days in the future and before anything was counted are left out', async () => {
+  const ada = await (await startNow()).creator('ada', 'pro')
+  expect((await read(ada, '?range=custom&from=2026-11-22&to=2028-11-20')).period).toMatchObject({
+    firstDay: '2026-11-22',
+    lastDay: '2026-11-22',
+  })
+  expect((await read(ada, '?range=custom&from=0001-01-01&to=0001-01-02')).period).toMatchObject({
+    firstDay: '2000-01-01',
+    days: 1,
+  })
+})
+
+test.each(['?range=custom&from=2026-11-20&to=2026-11-21', '?country=GB', '?source=direct', '?device=mobile', `?link=${noLink}`])(
+  'Free has no %s, and no files; Pro has both',
+  async (query) => {
+    const server = await startNow()
+    const [free, pro] = [await server.creator('free'), await server.creator('paying', 'pro')]
+    const locked = { code: 'analytics-locked', message: 'Custom dates, filters, files and a media kit come with Pro.' }
+    for (const path of [`/api/analytics${query}`, '/api/analytics/export.csv', '/api/analytics/export.json']) {
+      const refused = await free.get(path)
+      expect([refused.status, refused.json()]).toEqual([403, locked])
+      expect((await pro.get(path)).status).toBe(200)
+    }
+    expect((await free.get('/api/analytics?range=today')).status).toBe(200)
+  },
+)
+
+test('the files have the same figures, and a formula in a title stays text', async () => {
+  const server = await startNow()
+  const ada = await server.creator('ada', 'pro')
+  const link = await addLink(ada, '=HYPERLINK("https://evil.example")')
+  await insertViews(server, ada.id, new Date('2026-11-22T09:00:00Z'), 4, { id: link, clicks: 3 })
+
+  const csv = await ada.get('/api/analytics/export.csv?range=7d&tz=Europe/London')
+  expect(csv.headers.get('content-type')).toContain('text/csv')
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="lintel-analytics-2026-11-16-to-2026-11-22.csv"')
+  const lines = csv.text.trim().split('\r\n')
+  expect(lines.slice(0, 2)).toEqual([
+    'kind,value,name,views,visitors,clicks',
+    'total,2026-11-16/2026-11-22,Time zone Europe/London,4,4,3',
+  ])
+  expect(lines.filter((line) => line.startsWith('day,'))).toHaveLength(7)
+  expect(lines).toContain(`link,${link},"'=HYPERLINK(""https://evil.example"")",,,3`)
+  expect(lines).toContain('country,GB,United Kingdom,4,4,3')
+
+  const json = await ada.get('/api/analytics/export.json?range=7d&tz=Europe/London')
+  expect(json.headers.get('content-disposition')).toContain('.json')
+  expect(json.json()).toEqual(await read(ada, '?range=7d&tz=Europe/London'))
+})
+
+test('a deleted link keeps its clicks, so that the sum stays right', async () => {
+  const server = await startNow()
+  const ada = await server.creator('ada', 'pro')
+  const [shop, blog] = [await addLink(ada), await addLink(ada, 'Blog')]
+  await insertViews(server, ada.id, new Date('2026-11-22T08:00:00Z'), 4, { id: shop, clicks: 3 })
+  await insertViews(server, ada.id, new Date('2026-11-21T09:00:00Z'), 1, { id: blog, clicks: 1 })
+  await ada.delete(`/api/links/${shop}`)
+  const { links, totalClicks, mostClickedLink } = await read(ada, '?range=7d')
+  expect(totalClicks).toBe(4)
+  expect(links).toMatchObject([
+    { id: shop, title: 'Deleted link', isDeleted: true, isActive: false, clicks: 3 },
+    { id: blog, title: 'Blog', isDeleted: false, clicks: 1 },
+  ])
+  expect(mostClickedLink).toEqual({ id: shop, name: 'Deleted link', clicks: 3 })
+})
+
+test('nobody sees another creator’s figures, also not by a link’s id', async () => {
+  const server = await startNow()
+  const [ada, bea] = [await server.creator('ada', 'pro'), await server.creator('bea', 'pro')]
+  const link = await addLink(ada)
+  await insertViews(server, ada.id, new Date('2026-11-22T09:00:00Z'), 4, { id: link, clicks: 3 })
+  for (const query of ['', `?link=${link}`, '?country=GB'])
+    expect(await read(bea, query)).toMatchObject({ totalViews: 0, totalClicks: 0, links: [], mostClickedLink: null })
+})
+
+test('the next milestone is the one that is relatively nearest', async () => {
+  const server = await startNow()
+  const ada = await server.creator('ada')
+  const link = await addLink(ada)
+  await server.db.insert(visitRollups).values([
+    { userId: ada.id, grain: 'ever', at: new Date(0), dimension: 'total', value: '', views: 620, visitors: 600, clicks: 95 },
+    { userId: ada.id, grain: 'ever', at: new Date(0), dimension: 'link', value: link, views: 0, visitors: 0, clicks: 95 },
+  ])
+  await server.db.insert(milestones).values([
+    { userId: ada.id, linkId: noLink, threshold: 100, reachedAt: null },
+    { userId: ada.id, linkId: noLink, threshold: 500, reachedAt: new Date('2026-11-20T12:00:00Z') },
+  ])
+  expect(await read(ada)).toMatchObject({
+    milestones: [{ linkId: null, name: 'Your page', threshold: 500, reachedAt: '2026-11-20T12:00:00.000Z' }],
+    nextMilestone: { linkId: link, name: 'Shop', threshold: 100, count: 95 },
+  })
 })

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
 import { openLog } from '#server/services/log.ts'
+import { noPlaces } from '#server/services/places/port.ts'
 import { newId } from '#server/services/services.ts'
 import { openCalendar, type RecountRequest, recountRange } from '#server/testing/recount/recount.ts'
 import { type Recount, replay } from '#server/testing/recount/replay.ts'
@@ -94,7 +95,7 @@ test(`the figures of ${visits} visits equal an independent recount, exactly`, { 
     const [country = '', city = ''] = proxyCountry.split('|')
     return { country, city }
   }
-  const nodes = [1, 2].map(() => openVisitCollector({ ...services, places: { find, isAvailable: true } }))
+  const nodes = [1, 2].map(() => openVisitCollector({ ...services, places: { ...noPlaces, find, isAvailable: true } }))
   const rollups = await holdRollups(server)
   const pick = openPick(20_261_105)
   const steps = chooseSteps(pick)
