@@ -20,8 +20,8 @@ import { deleteFormerSlugs } from './affiliates/referrals/slugs/delete-former-sl
 import { deleteOldSignals } from './affiliates/signals/find-signal.ts'
 import { deleteOldCopies } from './analytics/media-kit/check-copy.ts'
 import { sendWeeklySummaries } from './analytics/weekly-summary/send-summaries.ts'
-import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { makeNightlyBackup } from './backup/nightly/nightly-backup.ts'
+import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
 import { endGrants } from './billing/plan/end-grants.ts'
 import { proveLedger } from './billing/reconciliation/prove-ledger.ts'
@@ -74,7 +74,10 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'release-ended-holds', schedule: '2,12,22,32,42,52 * * * *', run: () => releaseEndedHolds(services) },
   { name: 'email-placed-holds', schedule: '6,16,26,36,46,56 * * * *', run: () => emailPlacedHolds(services) },
   { name: 'delete-old-signals', schedule: '37 3 * * *', run: () => deleteOldSignals(services) },
-  { name: 'make-nightly-backup', schedule: '19 1 * * *', run: () => makeNightlyBackup(services) },
+  // A node without a folder for it leaves it to the others.
+  ...(services.config.backups
+    ? [{ name: 'make-nightly-backup', schedule: '19 1 * * *', run: () => makeNightlyBackup(services) }]
+    : []),
   // A job may take ten minutes.
   { name: 'prove-ledger', schedule: '11 3 * * *', run: () => proveLedger(services, { maxMs: 5 * 60_000 }) },
   { name: 'delete-old-payment-events', schedule: '59 2 * * *', run: () => deleteOldEvents(services) },

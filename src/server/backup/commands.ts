@@ -1,4 +1,5 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatFileSize } from '#rules/text/file-size.ts'
@@ -96,6 +97,8 @@ type BackupOptions = { file: string; keys: string | undefined; withoutMedia: boo
 
 async function backUp(config: Config, log: Log, { file, keys, withoutMedia }: BackupOptions): Promise<string> {
   if (!config.databaseUrl) refuseMissingDatabase(config.dataDir)
+  // The server's requests come first. Threads that start from now on, which compress, have the same priority.
+  setPriority(constants.priority.PRIORITY_LOW)
   const secrets = readSecrets(config)
   const keyId = requireKeyId(secrets)
   const database = await joinDatabase({ ...config, log })
