@@ -51,7 +51,12 @@ function Result({ typed }: { typed: string }) {
     ...endpointQuery(checkCopy, { params: { code: code ?? '' } }),
     enabled: code !== undefined,
   })
-  if (code === undefined) return <NotSigned>A code has twelve letters and digits, such as 7F3K-92QD-M4XA.</NotSigned>
+  if (code === undefined)
+    return (
+      <Verdict icon={<CircleX className="icon" aria-hidden />} title="That isn’t a complete code" isBad>
+        A code has twelve letters and digits, such as 7F3K-92QD-M4XA.
+      </Verdict>
+    )
   if (error instanceof ApiError && error.status === 404)
     return (
       <NotSigned>
