@@ -75,6 +75,24 @@ test('signing up sends a 6-digit code by email, and typing it verifies the accou
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
+test('the screen that waits for a code says while it can’t be sent, and no longer once it is @phone', async ({ page }) => {
+  const name = uniqueName('odile')
+  const notice = page.getByText('We couldn’t send the email yet. We’ll keep trying.')
+  mail.refuse(true)
+  try {
+    await submitSignUp(page, name)
+    await expect(notice).toBeVisible({ timeout: 15_000 })
+    await expectAccessible(page)
+  } finally {
+    mail.refuse(false)
+  }
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await expect(notice).toBeHidden({ timeout: 15_000 })
+  await page.getByLabel('Verification code').fill(extractCode(await waitForEmail(mail, toAddress(name), codeSubject)))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused()
+})
+
 test('the email’s link opens the page with the code filled in, on any device, and submits nothing automatically', async ({
   page,
 }) => {

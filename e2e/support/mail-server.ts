@@ -5,9 +5,13 @@ import { SMTPServer } from 'smtp-server'
 
 export async function startMailServer() {
   const emails: Email[] = []
+  let isRefusing = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(isRefusing ? Object.assign(new Error('Come back later'), { responseCode: 451 }) : undefined)
+    },
     onData(stream, _session, done) {
       stream
         .toArray()
@@ -25,6 +29,10 @@ export async function startMailServer() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** Whether it refuses every email, for now. */
+    refuse: (isOn: boolean) => {
+      isRefusing = isOn
+    },
     /** The emails to an address so far, oldest first. */
     emailsTo: (address: string) => emails.filter(({ to }) => to?.some((one) => one.address === address)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -16,6 +16,7 @@ export const summaries = {
   verifyInstant: 'Verify a new account with its ticket and a solved CAPTCHA, and sign in',
   verifyEmail: 'Verify a new account with the six-digit code from the email, and sign in',
   resendVerification: 'Email a new verification code',
+  checkVerificationEmail: 'Whether the email with the code was sent, by a ticket of the account',
 
   forgotPassword: 'Ask for an email with a link to set a new password',
   resetPassword: 'Set a new password with the token from the email',

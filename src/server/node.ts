@@ -17,6 +17,7 @@ import { listJobHandlers, listRecurringJobs } from './jobs.ts'
 import { describeLatestProof, readLatestProof } from './ledger/proofs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
 import type { Log } from './services/log.ts'
+import { describeMail } from './services/mail/describe-mail.ts'
 import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
 import {
@@ -92,7 +93,7 @@ export async function startNode({
   let isDraining = false
   const findProblems = createReadinessCheck(services, () => isDraining)
   const findDetails = createDetailsReader(async () =>
-    mergeDetails(await describeLatestProof(services), await describeLastBackup(services)),
+    mergeDetails(await describeLatestProof(services), await describeLastBackup(services), describeMail(services.mail)),
   )
   const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems, findDetails, version })
   const drain = openDrain(app.server)

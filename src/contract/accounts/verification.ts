@@ -94,3 +94,18 @@ export const resendVerification = defineEndpoint({
     { per: 'account', max: 5, seconds: 900 },
   ],
 })
+
+/**
+ * Whether the email with the newest code was handed to the mail server, for whoever has a ticket of the account: nobody else learns whether
+ * an address waits for one. `failing`: it was tried, and will be tried again.
+ */
+export const checkVerificationEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/verification-email',
+  auth: 'anyone',
+  body: z.strictObject({ ticket }),
+  status: 200,
+  response: z.object({ state: z.enum(['sent', 'sending', 'failing']) }),
+  refusals: ['no-such-ticket'],
+  rateLimits: [{ per: 'address', max: 200, seconds: 300 }],
+})

@@ -1,7 +1,8 @@
 /** Verifies the code from an email, and sends the email again. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { resendVerification, verifyEmail } from '#contract/accounts/verification.ts'
+import { checkVerificationEmail, resendVerification, verifyEmail } from '#contract/accounts/verification.ts'
 import { email as emailField } from '#contract/fields/fields.ts'
 import { call } from '#web/api/call.ts'
 import type { RefusalBody } from '#web/api/errors.ts'
@@ -17,6 +18,7 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
   const form = useForm({ defaultValues: { token, email: email ?? '' } })
   const { setError, clearErrors, getValues, setFocus } = form
   const [isSending, setSending] = useState(false)
+  const queryClient = useQueryClient()
 
   const verify = form.handleSubmit(async ({ token }) => {
     if (!/^\d{6}$/.test(token)) return showError('token', copy.failed, copy.missing)
@@ -42,6 +44,7 @@ export function useVerifyEmail({ token, ticket, email, onDone }: Options) {
     setSending(true)
     try {
       const { message } = await call(resendVerification, { body: account })
+      await queryClient.invalidateQueries({ queryKey: [checkVerificationEmail.path] })
       toast({ title: copy.resend.sent, description: message })
       setFocus('token')
     } catch (error) {

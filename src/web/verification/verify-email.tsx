@@ -15,6 +15,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import { Field } from '#web/ui/form-controls/field.tsx'
 import { Input } from '#web/ui/form-controls/input.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { UnsentEmailNotice } from './unsent-email-notice.tsx'
 import { useVerifyEmail } from './use-verify-email.ts'
 import { VerifiedMessage } from './verified-message.tsx'
 import './verify-email.css'
@@ -60,6 +61,7 @@ function VerificationCodeForm({ token, ticket, email, onDone }: VerificationCode
   return (
     <form className="auth-layout-form" onSubmit={verify} noValidate>
       <AuthHeading title={copy.title} description={copy.description(email)} />
+      {ticket && <UnsentEmailNotice ticket={ticket} />}
       {/* Without a ticket, the email address identifies the account. */}
       {!ticket && emailField}
       <Field label={copy.code} hint={copy.codeHint} error={errors.token?.message}>

@@ -5,7 +5,7 @@ import type { Mount } from '#server/http/endpoints/mount.ts'
 import { toClient } from '../login/client.ts'
 import type { AccountServices } from '../referral-hooks.ts'
 import { registerInstantly } from '../register.ts'
-import { requestNewVerificationCode } from './send-code.ts'
+import { checkVerificationEmail, requestNewVerificationCode } from './send-code.ts'
 import { verifyByEmail, verifyInstant } from './verify.ts'
 
 export function verificationRoutes(mount: Mount, services: AccountServices) {
@@ -14,4 +14,5 @@ export function verificationRoutes(mount: Mount, services: AccountServices) {
   mount(contract.verifyInstant, ({ body, request }) => verifyInstant(services, body, toClient(request)))
   mount(contract.verifyEmail, ({ body, request }) => verifyByEmail(services, body, toClient(request)))
   mount(contract.resendVerification, ({ body }) => requestNewVerificationCode(services, body.email))
+  mount(contract.checkVerificationEmail, ({ body }) => checkVerificationEmail(services, body.ticket))
 }

@@ -1,11 +1,12 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SignInResponse, VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { accountTokens } from '#server/database/schema/account-tokens.ts'
 import { sessions, signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
+import type { Mail } from '#server/services/mail/port.ts'
 import { readCode } from '#server/testing/sent-emails.ts'
 import { password, start, type TestClient } from '#server/testing/start.ts'
 import { cleanUpAccounts } from '../cleanup.ts'
@@ -372,4 +373,47 @@ test('unverified creators can log in once the operator has switched verification
   await visitor().post('/api/auth/register', ada)
   const later = await start()
   expect((await later.visitor().post('/api/auth/login', { email: ada.email, password })).status).toBe(200)
+})
+
+describe('the email with the code', { timeout: 20_000 }, () => {
+  const refuse: Mail = {
+    send: async () => {
+      throw Object.assign(new Error('451 No, ada@example.com'), { code: 'EENVELOPE' })
+    },
+    close: async () => {},
+  }
+  const register = async (person: TestClient) => (await person.post('/api/auth/register', ada)).json<VerificationRequired>()
+
+  test('is told as sent, or as failing, to whoever has the ticket, and to nobody else', async () => {
+    const { visitor, db } = await start({ env: emailEnv, mail: refuse })
+    const { ticket } = await register(visitor())
+    const ask = async (sent = ticket) => (await visitor().post('/api/auth/verification-email', { ticket: sent })).json()
+    await expect.poll(() => ask()).toEqual({ state: 'failing' })
+    for (const stranger of ['ada@example.com', 'x'.repeat(43)])
+      expect(await ask(stranger)).toMatchObject({ code: 'no-such-ticket' })
+
+    // A node whose mail server works again sends it.
+    const other = await start({ env: emailEnv })
+    await expect
+      .poll(
+        async () => {
+          await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+          return other.emails.to('ada@example.com').length
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1)
+    await expect.poll(() => ask()).toEqual({ state: 'sent' })
+  })
+
+  test('replaces one that could not be sent, whose code is no longer valid', async () => {
+    const { visitor, db } = await start({ env: emailEnv, mail: refuse })
+    await register(visitor())
+    const listJobs = async () =>
+      (await db.execute(sql`select key, last_error from graphile_worker.jobs where task_identifier = 'send-email'`)).rows
+    await expect.poll(listJobs).toEqual([{ key: expect.any(String), last_error: 'EENVELOPE' }])
+    await visitor().post('/api/auth/resend-verification', { email: ada.email })
+    await expect.poll(async () => db.$count(accountTokens)).toBeGreaterThan(3)
+    await expect.poll(async () => (await listJobs()).length).toBe(1)
+  })
 })

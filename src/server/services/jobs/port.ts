@@ -36,6 +36,15 @@ export async function addJob<P extends Payload>(
   )
 }
 
+/** What became of the newest job with this key: `gone` once it is done. `failing`: it was tried, and will be tried again. */
+export async function findJobState(db: Queries, key: string): Promise<'gone' | 'waiting' | 'failing'> {
+  const { rows } = await db.execute<{ hasFailed: boolean }>(
+    sql`select last_error is not null as "hasFailed" from graphile_worker._private_jobs where key = ${key}`,
+  )
+  if (!rows[0]) return 'gone'
+  return rows[0].hasFailed ? 'failing' : 'waiting'
+}
+
 /** Adds many jobs of one type, in one statement. */
 export async function addJobs<P extends Payload>(
   tx: Queries,
