@@ -1,4 +1,4 @@
--- Clicks of many visitors on many links: wrk calls request() for each request.
+-- Clicks of many visitors on many links: wrk calls request() for each request, and delay() after each response where there is one.
 local paths = {}
 local run = 0
 local clicks = 0
@@ -10,7 +10,14 @@ local headers = {
 
 function init(args)
   run = tonumber(args[1])
-  for place = 2, #args do
+  local mean = tonumber(args[2])
+  if mean > 0 then
+    -- Random pauses, as in paced.lua.
+    function delay()
+      return math.floor(-mean * math.log(1 - math.random()) + math.random())
+    end
+  end
+  for place = 3, #args do
     paths[#paths + 1] = "/api/links/" .. args[place] .. "/click"
   end
 end
