@@ -44,7 +44,7 @@ const visit = (kind: Visit['kind'], target: string, address: string, request: Pa
 })
 
 /** A node's collector, with a clock that can be advanced. */
-function openNode(start = '2026-03-01T12:00:00Z', { places = noPlaces, isBehind = () => false } = {}) {
+function openNode(start = '2026-03-01T12:00:00Z', { places = noPlaces, isBehind = (): boolean => false } = {}) {
   const clock = { time: new Date(start).getTime() }
   const collector = openVisitCollector(
     {
@@ -124,7 +124,7 @@ test('a page has at most fifty campaigns an hour; further ones count as ‘other
 
 test('stores the place, the browser and the campaign as they are, whatever characters they have', async () => {
   const city = 'GB {"a",\\b}, null'
-  const { count } = openNode(undefined, { places: { find: () => ({ country: 'GB', city: `${city}\0` }), isAvailable: true } })
+  const { count } = openNode(undefined, { places: { ...noPlaces, find: () => ({ country: 'GB', city: `${city}\0` }) } })
   const ada = await insertPage(database.db, 'ada')
   await count(visit('view', 'ada', '203.0.113.1', { pageUrl: 'https://lintel.example/ada?utm_campaign=Été' }))
   expect(await database.db.select().from(pendingVisits)).toEqual([

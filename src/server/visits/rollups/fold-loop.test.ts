@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noLink, pendingVisits, visitCounts, visitMinutes } from '#server/database/schema/visits.ts'
 import { openLog } from '#server/services/log.ts'
+import { noPlaces } from '#server/services/places/port.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { insertPage } from '#server/testing/seeds.ts'
+import { openVisitCollector } from '../collector.ts'
+import type { Visit } from '../visit.ts'
 import { type FoldLoop, startFoldLoop } from './fold-loop.ts'
 
 let database: TestDatabase
@@ -18,6 +21,7 @@ afterAll(() => database.close())
 
 const now = new Date('2026-03-10T12:00:00Z')
 const never = 1e9
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 
 function startLoop({ idle = never, maxPending = 1000 } = {}) {
   const services = { db: database.db, log: openLog('silent'), now: () => now }
@@ -85,6 +89,45 @@ test('knows that too many visits are pending while they cannot be folded, and wh
   await allowFolds()
   await expect.poll(countPendingRows).toBe(0)
   await expect.poll(loop.isBehind).toBe(false)
+})
+
+test('two nodes that write and fold at the same time count every visit once', async () => {
+  const { id, firstLink } = await insertPage(database.db, 'ada')
+  const collectors = [1, 2].map(() => {
+    const services = { db: database.db, log: openLog('silent'), now: () => now, places: noPlaces }
+    return openVisitCollector(services, startLoop({ idle: 20 }))
+  })
+  const request = {
+    userAgent,
+    purpose: '',
+    mobileHint: '',
+    referrer: '',
+    pageUrl: '',
+    declinesTracking: false,
+    host: '',
+    isOwner: false,
+  }
+  const visits = Array.from({ length: 600 }, (_, n): Visit => {
+    const target = n % 2 ? { kind: 'view' as const, target: 'ada' } : { kind: 'click' as const, target: firstLink }
+    return { ...target, address: `2001:db8:${n.toString(16)}::1`, proxyCountry: '', request }
+  })
+  const outcomes: string[] = []
+  for (let first = 0; first < visits.length; first += 20) {
+    const step = visits.slice(first, first + 20).map((visit, n) => collectors[n % 3 ? 1 : 0]?.count(visit) ?? 'unknown')
+    outcomes.push(...(await Promise.all(step)))
+  }
+  for (const collector of collectors) await collector.close()
+  await expect.poll(countPendingRows).toBe(0)
+
+  expect(new Set(outcomes)).toEqual(new Set(['counted']))
+  const { rows } = await ask(`select dimension, sum(views)::int as views, sum(clicks)::int as clicks from visit_rollups
+    where grain = 'hour' group by 1 order by 1`)
+  expect(rows).toEqual([
+    ...['browser', 'country', 'device'].map((dimension) => ({ dimension, views: 300, clicks: 300 })),
+    { dimension: 'link', views: 0, clicks: 300 },
+    ...['source', 'total'].map((dimension) => ({ dimension, views: 300, clicks: 300 })),
+  ])
+  expect((await ask(`select clicks from links where user_id = '${id}' and clicks > 0`)).rows).toEqual([{ clicks: '300' }])
 })
 
 test('starts no step after it was stopped', async () => {
