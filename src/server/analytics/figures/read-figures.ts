@@ -33,12 +33,12 @@ export async function readFigures(snapshot: Queries, request: FiguresRequest): P
   const today = resolveRange({ range: 'today', timeZone, now })
   const [before, points] = [listPoints(previousPeriod, grain, request), listPoints(period, grain, request)]
 
-  const sums = await store.sumByPoint(snapshot, request, [...before, ...points], period.to)
-  const all = toSeries([...before, ...points], sums)
+  const both = { grain, starts: [...before, ...points], to: period.to }
+  const all = toSeries(both.starts, await store.sumByPoint(snapshot, request, both))
   const values = await store.sumByValue(snapshot, request, store.getDimensions(request), period, maxValues)
   const previousLinks = await store.sumByValue(snapshot, request, ['link'], previousPeriod, 0)
   const todayLinks = await store.sumByValue(snapshot, request, ['link'], today, 0)
-  const clicks = await store.sumClicksByPoint(snapshot, request, points, period.to)
+  const clicks = await store.sumClicksByPoint(snapshot, request, { grain, starts: points, to: period.to })
   return {
     period,
     previousPeriod,

@@ -4,11 +4,12 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dimension, type FilterDimension, filterDimensions } from '#rules/analytics/dimensions.ts'
-import { getHourlyStart } from '#rules/analytics/ranges.ts'
+import { type Grain, getHourlyStart } from '#rules/analytics/ranges.ts'
 import type { DropReason, VisitKind } from '#rules/visits/visits.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { noLink } from '#server/database/schema/visits.ts'
 import { type RollupGrain, type Span, splitIntoGrains } from './split-into-grains.ts'
+import { toDayEdges } from './to-day-edges.ts'
 
 export type VisitFilter = { [F in FilterDimension]?: string | undefined }
 
@@ -47,20 +48,22 @@ export async function sumByValue(db: Queries, scope: Scope, dimensions: readonly
 /** `point`: the index of the last start that is not after it. */
 export type PointRow = Counts & { point: number }
 
-/** `starts` are in order; the last point ends at `to`. Points without visits are left out. */
-export async function sumByPoint(db: Queries, scope: Scope, starts: readonly number[], to: Date): Promise<PointRow[]> {
+/** The hours or days of a time line: their starts in order, and its end. */
+export type Points = { grain: Grain; starts: readonly number[]; to: Date }
+
+/** Points without visits may be left out. */
+export async function sumByPoint(db: Queries, scope: Scope, points: Points): Promise<PointRow[]> {
   const { rows } = await db.execute<PointRow>(sql`
-    select ${indexOf(starts)} as point,
-      sum(views)::float8 as views, sum(visitors)::float8 as visitors, sum(clicks)::float8 as clicks
-    from (${listVisitsByHour(scope, 'total', { from: toDate(starts[0]), to })}) visits
+    select point, sum(views)::float8 as views, sum(visitors)::float8 as visitors, sum(clicks)::float8 as clicks
+    from (${listByPoint(scope, 'total', points)}) visits
     group by 1`)
   return rows
 }
 
-export async function sumClicksByPoint(db: Queries, scope: Scope, starts: readonly number[], to: Date) {
+export async function sumClicksByPoint(db: Queries, scope: Scope, points: Points) {
   const { rows } = await db.execute<{ linkId: string; point: number; clicks: number }>(sql`
-    select value as "linkId", ${indexOf(starts)} as point, sum(clicks)::float8 as clicks
-    from (${listVisitsByHour(scope, 'link', { from: toDate(starts[0]), to })}) visits
+    select value as "linkId", point, sum(clicks)::float8 as clicks
+    from (${listByPoint(scope, 'link', points)}) visits
     group by 1, 2`)
   return rows
 }
@@ -103,8 +106,36 @@ export async function sumDropped(db: Queries, { userId }: Pick<Scope, 'userId'>,
 
 const toDate = (moment: number | undefined) => new Date(moment ?? 0)
 
-const indexOf = (starts: readonly number[]): SQL =>
-  sql`width_bucket(at, ${sql.param(starts.map((start) => new Date(start).toISOString()))}::timestamptz[]) - 1`
+const indexOf = (starts: readonly number[]): SQL => sql`width_bucket(at, ${toMoments(starts)}) - 1`
+
+const toMoments = (moments: readonly number[]) =>
+  sql`${sql.param(moments.map((moment) => new Date(moment).toISOString()))}::timestamptz[]`
+
+function listByPoint(scope: Scope, dimension: 'total' | 'link', { grain, starts, to }: Points): SQL {
+  if (grain === 'day' && !isFiltered(scope)) return listByDay(scope.userId, dimension, starts, to)
+  const visits = listVisitsByHour(scope, dimension, { from: toDate(starts[0]), to })
+  return sql`select ${indexOf(starts)} as point, value, views, visitors, clicks from (${visits}) visits`
+}
+
+/** From the rollups of UTC days; the hours at the edges of local days are added to one point and taken from the other. */
+function listByDay(userId: string, dimension: 'total' | 'link', starts: readonly number[], to: Date): SQL {
+  const { days, edges } = toDayEdges(starts, to.getTime())
+  const wholeDays = { from: toDate(days[0]), to: toDate(days.at(-1)) }
+  return unite([
+    sql`select ${indexOf(days.slice(0, -1))} as point, value, views, visitors, clicks
+      from (${listRollups(userId, 'day', [dimension], wholeDays)}) days`,
+    sql`select moved.point, value, views * sign, visitors * sign, clicks * sign
+      from unnest(
+        ${toMoments(edges.map((edge) => edge.from))}, ${toMoments(edges.map((edge) => edge.to))},
+        ${sql.param(edges.map(({ belongsTo }) => belongsTo))}::int[], ${sql.param(edges.map(({ givenTo }) => givenTo))}::int[]
+      ) as edges (edge_from, edge_to, belongs_to, given_to)
+      join visit_rollups on user_id = ${userId} and grain = 'hour' and dimension = ${dimension} and at >= edge_from and at < edge_to
+      cross join lateral (values (belongs_to, 1), (given_to, -1)) as moved (point, sign)
+      where moved.point is not null`,
+    sql`select ${indexOf(starts)}, value, views, visitors, clicks
+      from (${listPending(userId, [dimension], { from: toDate(starts[0]), to })}) pending`,
+  ])
+}
 
 /** Rows that sum up to the visits of `span`: of whole months and days, in UTC, from the rollups of those. */
 function listVisits(scope: Scope, dimensions: readonly CountedBy[], span: Span): SQL {
