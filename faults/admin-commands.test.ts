@@ -97,6 +97,10 @@ describe('the command line', () => {
   })
 })
 
+test('jobs that failed for good are listed', async () => {
+  expect(await admin(['failed-jobs'])).toMatchObject({ code: 0, output: 'No job has failed for good.\n' })
+})
+
 describe('an account', () => {
   test('is created with a password from standard input, and can log in at once', async () => {
     const { code, output } = await admin(

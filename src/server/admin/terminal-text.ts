@@ -1,9 +1,10 @@
-/** Formats reports, support messages, holds and payouts for a terminal, so that text written by others cannot control it. */
+/** Formats reports, support messages, holds, payouts and failed jobs for a terminal, so that text written by others cannot control it. */
 import type { Report } from '#contract/admin.ts'
 import type { AdminPayout, HeldCommission } from '#contract/affiliates/administration.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { reportReasons } from '#rules/support/reports.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import type { FailedJob } from '#server/services/jobs/port.ts'
 import type { Message } from '#server/support/messages.ts'
 
 export function formatReports(reports: readonly Report[], limit: number): string {
@@ -73,6 +74,15 @@ function formatPayout({
   if (failure) lines.push(`  ${failure}`)
   return lines.map(stripControlCharacters).join('\n')
 }
+
+export function formatFailedJobs(jobs: readonly FailedJob[], limit: number): string {
+  if (jobs.length === 0) return 'No job has failed for good.'
+  const rest = jobs.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
+  return jobs.map(formatFailedJob).join('\n') + rest
+}
+
+const formatFailedJob = ({ name, attempts, error, at }: FailedJob) =>
+  stripControlCharacters(`${formatMinute(at.toISOString())}  ${name}, ${attempts} attempts: ${error ?? 'unknown'}`)
 
 /** Replaces control characters: some reverse or hide text, and tabs and carriage returns overwrite other lines. */
 const stripControlCharacters = (line: string) =>

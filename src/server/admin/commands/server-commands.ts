@@ -1,11 +1,21 @@
-/** The subcommands about the server itself: its keys and its test money. */
+/** The subcommands about the server itself: its jobs, its keys and its test money. */
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
+import { listFailedJobs } from '#server/services/jobs/port.ts'
 import { rotateEncryptionKeys } from '../rotate-keys.ts'
 import { runSandboxActionByUsername } from '../run-sandbox-action.ts'
+import { formatFailedJobs } from '../terminal-text.ts'
 import { type Command, readArguments, UsageError, withoutArguments } from './command.ts'
 
+const maxShown = 200
+
 export const serverCommands: Record<string, Command> = {
+  'failed-jobs': {
+    args: '',
+    summary: 'List jobs that failed on every attempt in the last 30 days',
+    more: 'Such as emails and payouts. Only the kind of the error is stored, because messages of mail servers repeat addresses.',
+    parse: withoutArguments(async ({ db }) => formatFailedJobs(await listFailedJobs(db, maxShown), maxShown)),
+  },
   'rotate-keys': {
     args: '',
     summary: 'Create a new encryption key, and encrypt stored secrets with it',

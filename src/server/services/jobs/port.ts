@@ -45,6 +45,17 @@ export async function findJobState(db: Queries, key: string): Promise<'gone' | '
   return rows[0].hasFailed ? 'failing' : 'waiting'
 }
 
+export type FailedJob = { name: string; attempts: number; error: string | null; at: Date }
+
+/** Jobs that failed on every attempt and are not tried again, the newest first. */
+export async function listFailedJobs(db: Queries, limit: number): Promise<FailedJob[]> {
+  const { rows } = await db.execute<{ name: string; attempts: number; error: string | null; at: Date }>(
+    sql`select task_identifier as name, attempts, last_error as error, updated_at as at from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null order by updated_at desc limit ${limit}`,
+  )
+  return rows.map(({ at, ...job }) => ({ ...job, at: new Date(at) }))
+}
+
 /** Adds many jobs of one type, in one statement. */
 export async function addJobs<P extends Payload>(
   tx: Queries,
