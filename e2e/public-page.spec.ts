@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, newVisitorContext, signInNewCreator } from './support/actors.ts'
+import { seedPage } from './support/seed-page.ts'
 
 type Scene = Parameters<Parameters<typeof test>[2]>[0]
 
@@ -92,6 +93,33 @@ test('sharing copies the address where the device cannot share', async ({ browse
   await visitors.close()
 })
 
+test('a copy that fails says so, and shows the address to copy by hand', async ({ page }) => {
+  const { username } = await createPageWithLink({ page })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+  await page.goto(`/${username}`)
+  await page.getByRole('button', { name: 'Share Profile' }).click()
+  await expect(page.getByRole('status')).toContainText('Couldn’t copy. Press and hold: ')
+  await expect(page.getByRole('status')).toContainText(`/${username}`)
+  await expect(page.getByText('Link Copied!')).toHaveCount(0)
+})
+
+test('a copy without the clipboard, as without TLS, copies the address', async ({ page }) => {
+  const { username } = await createPageWithLink({ page })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.addEventListener('copy', () => Object.assign(window, { copied: String(getSelection()) }))
+  })
+  await page.goto(`/${username}`)
+  await page.getByRole('button', { name: 'Share Profile' }).click()
+  await expect(page.getByRole('status')).toContainText('Link Copied!')
+  expect(await page.evaluate(() => (window as { copied?: string }).copied)).toMatch(new RegExp(`^https?://[^/]+/${username}$`))
+})
+
 test('a page does not shift while its script is still loading', async ({ browser, page, baseURL }) => {
   const { username } = await createPageWithLink({ page })
   const footerTop = async (visitor: Page) => {
@@ -124,6 +152,45 @@ test('the page is accessible, contacts no other host and sets no cookie @phone',
   await expectAccessible(page)
   expect([...hosts]).toEqual([new URL(page.url()).host])
   expect(await context.cookies()).toEqual([])
+})
+
+test('a free name is offered on its 404 page, and the sign-up begins with it @phone', async ({ page }) => {
+  const response = await page.goto('/nobody-lives-here')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('/nobody-lives-here')).toBeVisible()
+  await expect(page.getByText('This name is free.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Claim it' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-lives-here')
+})
+
+test('a reserved name is not offered, and a taken one shows its page', async ({ page }) => {
+  const response = await page.goto('/hostmaster')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
+  await expect(page.getByText('This name is free.')).toHaveCount(0)
+
+  const { username } = await createPageWithLink({ page })
+  expect((await page.goto(`/${username}`))?.status()).toBe(200)
+  await expect(page.getByText('This name is free.')).toHaveCount(0)
+})
+
+test('a page in Arabic is mirrored: links from the right, sides swapped, nothing beside the screen @phone', async ({ page }) => {
+  const { username } = await createPageWithLink({ page })
+  await seedPage(username, {
+    display_name: 'ليلى منصور',
+    bio: 'رسوم عن المشاعر الصغيرة. صفحة جديدة كل أحد.',
+    theme: 'minimalist',
+  })
+  await page.goto(`/${username}`)
+  const name = await page.getByRole('heading', { name: 'ليلى منصور' }).boundingBox()
+  const column = await page.locator('.column').boundingBox()
+  const picture = await page.locator('.picture').boundingBox()
+  const right = ({ x, width }: { x: number; width: number }) => x + width
+  // In this theme everything begins at the edge where reading begins.
+  expect(name && column && picture && right(column) - right(picture)).toBeLessThan(30)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectAccessible(page)
 })
 
 test('an unknown username shows a 404 page with a link to the home page', async ({ page }) => {

@@ -147,38 +147,35 @@ if (video && pause) {
   pause.hidden = false
 }
 
-const share = select<HTMLButtonElement>('.share-button')
-if (share) {
-  share.hidden = false
-  share.onclick = async () => {
-    try {
-      await navigator.share({ title: page.title, url })
-      showToast('Shared!')
-    } catch (error) {
-      if ((error as Error).name !== 'AbortError') await copyAddress()
-    }
+// `BioPage` renders the button and the toast on every page.
+const share = select('.share-button') as HTMLElement
+share.hidden = false
+share.onclick = async () => {
+  try {
+    await navigator.share({ title: page.title, url })
+    showToast('Shared!')
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') copyAddress()
   }
 }
 
-/** Without TLS there is no clipboard API, but a selection can still be copied. */
+const toast = select('.share-toast') as HTMLElement
+
+/** Without TLS there is no clipboard API, but what is selected can still be copied: the toast shows the address for it. */
 async function copyAddress() {
   try {
     await navigator.clipboard.writeText(url)
   } catch {
-    const field = page.createElement('textarea')
-    field.value = url
-    page.body.append(field)
-    field.select()
-    page.execCommand('copy')
-    field.remove()
+    showToast(url)
+    // Always there in a document that is shown.
+    ;(getSelection() as Selection).selectAllChildren(toast)
+    if (!page.execCommand('copy')) return showToast(`Couldn’t copy. Press and hold: ${url}`)
   }
   showToast('Link Copied!')
 }
 
 let toastTimer: ReturnType<typeof setTimeout>
 function showToast(text: string) {
-  const toast = select('.share-toast')
-  if (!toast) return
   clearTimeout(toastTimer)
   toast.textContent = text
   toastTimer = setTimeout(() => {

@@ -9,7 +9,7 @@ export function linkCss(bio: Bio): string {
   const icons = [...chooseLinkIcons(bio).values()]
   return [
     // As wide as a picture, so that every rule about pictures applies to it; the drawing itself is 24 by 24.
-    icons.length ? '.bio .link-icon{padding:8px;border-radius:0}' : '',
+    icons.length ? '.bio svg.link-icon{padding:8px;border-radius:0}' : '',
     icons.every(isBrandIcon)
       ? ''
       : '.bio .link-icon-generic{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}',
