@@ -1,4 +1,5 @@
 /** The Analytics tab once it has loaded: figures, performance over time, links, and what visits are made of. */
+import { useMemo } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import { hasAdvancedAnalytics } from '#rules/analytics/advanced.ts'
 import { definitions, type Figure } from '#rules/analytics/definitions.ts'
@@ -15,6 +16,7 @@ import { HoursPanel } from './hours/hours-panel.tsx'
 import { LinksPanel } from './links/links-panel.tsx'
 import { MilestonesPanel } from './milestones/milestones-panel.tsx'
 import { PerformancePanel } from './performance/performance-panel.tsx'
+import { dropFuture } from './performance/series.ts'
 import { SectionIndex } from './section-index.tsx'
 import { SharePanel } from './share/share-panel.tsx'
 import { SummaryStrip } from './summary/summary-strip.tsx'
@@ -46,8 +48,9 @@ type Props = {
   isStale: boolean
 }
 
-export function AnalyticsContent({ data, view, onChange, isEmpty, isStale }: Props) {
+export function AnalyticsContent({ data: loaded, view, onChange, isEmpty, isStale }: Props) {
   const { plan } = useCurrentUser()
+  const data = useMemo(() => dropFuture(loaded), [loaded])
   const { filters, isCompared } = view
   const measure = filters.link ? 'clicks' : 'views'
   const choose = (dimension: FilterDimension) =>

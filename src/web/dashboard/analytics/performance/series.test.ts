@@ -1,5 +1,6 @@
 /** Both periods meet point by point, and changes of the page get the number of their day. */
 import { expect, test } from 'vitest'
+import { sampleAnalytics } from '../testing/sample-analytics.ts'
 import { dropFuture, findHighest, groupMarkers, mergeSeries, stackMarkers } from './series.ts'
 
 const point = (at: string, views: number, clicks = 0) => ({ at, views, visitors: views, clicks })
@@ -17,8 +18,12 @@ test('points meet by their place, and the longer period keeps its last ones', ()
   expect(findHighest(merged, false)).toBe(20)
 })
 
-test('hours that have not begun are not drawn', () => {
-  expect(dropFuture(days, '2026-10-25T10:42:00.000Z')).toHaveLength(2)
+test('days that have not begun are not drawn, neither of the page nor of a link', () => {
+  const data = dropFuture({ ...sampleAnalytics, period: { ...sampleAnalytics.period, asOf: '2026-10-25T10:42:00.000Z' } })
+
+  expect(data.series).toHaveLength(2)
+  expect(data.links[0]?.series).toHaveLength(2)
+  expect(dropFuture(sampleAnalytics)).toBe(sampleAnalytics)
 })
 
 test('changes are numbered in order, and those of one day share a number', () => {

@@ -10,8 +10,13 @@ export function mergeSeries(series: readonly Point[], previous: readonly Point[]
   return Array.from({ length }, (_, index) => ({ now: series[index], before: previous[index] }))
 }
 
-/** The points that have begun; whatever the server sends beyond now would be drawn as a fall to zero. */
-export const dropFuture = (series: readonly Point[], asOf: string): Point[] => series.filter(({ at }) => at <= asOf)
+/** Without the hours and days that have not begun: they would be drawn as a fall to zero. */
+export function dropFuture(data: Analytics): Analytics {
+  const series = data.series.filter(({ at }) => at <= data.period.asOf)
+  if (series.length === data.series.length) return data
+  const links = data.links.map((link) => ({ ...link, series: link.series.slice(0, series.length) }))
+  return { ...data, series, links }
+}
 
 /** Whether the last point isn't over yet. */
 export const isLastPartial = ({ period }: Pick<Analytics, 'period'>): boolean => period.to > period.asOf

@@ -114,7 +114,7 @@ export function TimeChart({ id, data, isCompared }: Props) {
         onBlur={() => setCursor(undefined)}
         onPointerDown={moveByPointer}
         onPointerMove={moveByPointer}
-        onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && setCursor(undefined)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setCursor(undefined)}
       />
       {shown && (
         <TimeTooltip
