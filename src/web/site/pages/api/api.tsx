@@ -15,6 +15,7 @@ const sections = [
   ['Links', /^\/api\/links/],
   ['Content blocks', /^\/api\/blocks/],
   ['Images and videos', /^\/api\/(upload|videos|uploads)/],
+  ['Analytics', /^\/api\/(analytics|media-kits)/],
   ['Plans and payments', /^\/api\/(billing|create-|lifetime-sales|sandbox|user\/upgrade|webhooks)/],
   ['Profile', /^\/api\/user/],
   ['Public pages', /^\/api\/bio\//],
