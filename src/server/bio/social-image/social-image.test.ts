@@ -174,6 +174,17 @@ describe('drawing', () => {
     expect([mixed.isRightToLeft, latin.isRightToLeft]).toEqual([true, false])
   })
 
+  test('takes an emoji for no direction of its own: it stays beside the word that it follows', async () => {
+    const findFontFile = await getFontFiles()
+    const order = (text: string) =>
+      splitRuns(text, 'rtl', findFontFile)
+        .map((run) => run.text.trim())
+        .filter(Boolean)
+    expect(order('ليلى 🌸 Maya')).toEqual(['Maya', '🌸', 'ليلى'])
+    expect((await drawText('🌸 ليلى', box)).isRightToLeft).toBe(true)
+    expect((await drawText('🌸 Maya', box)).isRightToLeft).toBe(false)
+  })
+
   test('mirrors the image of a name that runs from right to left', async () => {
     const brightnessAt = async (displayName: string, left: number) => {
       const png = await drawSocialImage(createBio({ displayName, theme: 'minimalist' }), noPicture)

@@ -13,10 +13,17 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const splitGraphemes = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
 
 /** Whether a text as a whole runs from right to left: its first letter decides. */
-export const isRightToLeft = (text: string): boolean => bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1
+export const isRightToLeft = (text: string): boolean => getLevels(text, 'auto').paragraphs[0]?.level === 1
+
+/** The library takes halves of a surrogate pair for Latin letters; an emoji has no direction of its own, like a star. */
+const getLevels = (text: string, base: 'ltr' | 'rtl' | 'auto') =>
+  bidi.getEmbeddingLevels(
+    text.replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu, (emoji) => '★'.repeat(emoji.length)),
+    base,
+  )
 
 export function splitRuns(line: string, base: 'ltr' | 'rtl', findFontFile: FindFontFile): Run[] {
-  const embedding = bidi.getEmbeddingLevels(line, base)
+  const embedding = getLevels(line, base)
   const runs: (Run & { level: number })[] = []
   let start = 0
   for (const grapheme of splitGraphemes(line)) {
