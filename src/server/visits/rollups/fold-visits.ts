@@ -7,7 +7,7 @@ import type { Services } from '#server/services/services.ts'
 import { foldPending } from './store.ts'
 
 /** Pending rows in one step: few enough that it takes a fraction of the time that a statement may take. */
-export const maxStep = 5_000
+const maxStep = 5_000
 const minStep = 50
 /** Milliseconds until another look at whether the other node has finished its step. */
 const turnPause = 20

@@ -11,7 +11,7 @@ export const lockRollups = (tx: Queries) => tx.execute(sql`select pg_advisory_xa
 const lock = sql.raw(`hashtext('visit rollups')`)
 
 /** Milliseconds for which visits are kept by the minute. */
-export const minutesKept = 3_600_000
+const minutesKept = 3_600_000
 
 type FoldOptions = { now: Date; limit: number }
 
