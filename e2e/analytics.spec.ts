@@ -54,8 +54,8 @@ async function visitPage(browser: Browser, baseURL: string | undefined, username
   await visit(browser, baseURL, { path, from: 'https://www.tiktok.com/', click: 'Prints' })
   await visit(browser, baseURL, { path: `${path}?utm_campaign=autumn-drop`, from: 'https://www.tiktok.com/', click: 'Prints' })
   await visit(browser, baseURL, { path, from: 'https://www.google.com/' })
-  await visit(browser, baseURL, { path, click: 'Comic', options: { userAgent: desktopAgent(141) } })
-  await visit(browser, baseURL, { path, options: { userAgent: desktopAgent(142) } })
+  await visit(browser, baseURL, { path, click: 'Comic', options: { userAgent: desktopAgent(141), isMobile: false } })
+  await visit(browser, baseURL, { path, options: { userAgent: desktopAgent(142), isMobile: false } })
 }
 
 test('each card moves from real visits @phone', async ({ page, browser, baseURL }) => {

@@ -5,7 +5,7 @@ import { type FilterDimension, filterDimensions } from '#rules/analytics/dimensi
 import type { ChangeView } from '../view/use-view.ts'
 import { toggleFilter, type View } from '../view/view.ts'
 
-export const filterNames: Record<FilterDimension, string> = {
+const filterNames: Record<FilterDimension, string> = {
   link: 'Link',
   country: 'Country',
   source: 'Source',
@@ -14,43 +14,46 @@ export const filterNames: Record<FilterDimension, string> = {
 
 type Props = { view: View; onChange: ChangeView; data: Analytics | undefined }
 
+/** Those that are set come first, where a phone shows them without scrolling. */
 export const FilterChips = ({ view, onChange, data }: Props) =>
-  filterDimensions.map((dimension) => {
-    const value = view.filters[dimension]
-    const options = data ? listOptions(data, dimension) : []
-    const change = (next: string) => onChange(toggleFilter(view, dimension, next))
-    if (value !== undefined) {
-      const name = `${filterNames[dimension]}: ${options.find((option) => option.value === value)?.name ?? value}`
+  filterDimensions
+    .toSorted((one, other) => Number(other in view.filters) - Number(one in view.filters))
+    .map((dimension) => {
+      const value = view.filters[dimension]
+      const options = data ? listOptions(data, dimension) : []
+      const change = (next: string) => onChange(toggleFilter(view, dimension, next))
+      if (value !== undefined) {
+        const name = `${filterNames[dimension]}: ${options.find((option) => option.value === value)?.name ?? value}`
+        return (
+          <span key={dimension} className="controls-chip is-applied">
+            <span className="truncate">{name}</span>
+            <button type="button" aria-label={`Remove filter ${name}`} onClick={() => change(value)}>
+              <X className="icon" aria-hidden />
+            </button>
+          </span>
+        )
+      }
       return (
-        <span key={dimension} className="controls-chip is-applied">
-          <span className="truncate">{name}</span>
-          <button type="button" aria-label={`Remove filter ${name}`} onClick={() => change(value)}>
-            <X className="icon" aria-hidden />
-          </button>
-        </span>
-      )
-    }
-    return (
-      <label key={dimension} className="controls-chip">
-        <span aria-hidden="true">{filterNames[dimension]}: all</span>
-        <ChevronDown className="icon" aria-hidden />
-        <select
-          aria-label={`Filter by ${filterNames[dimension].toLowerCase()}`}
-          value=""
-          onChange={({ target }) => change(target.value)}
-        >
-          <option value="" disabled>
-            {filterNames[dimension]}: all
-          </option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.name}
+        <label key={dimension} className="controls-chip">
+          <span aria-hidden="true">{filterNames[dimension]}: all</span>
+          <ChevronDown className="icon" aria-hidden />
+          <select
+            aria-label={`Filter by ${filterNames[dimension].toLowerCase()}`}
+            value=""
+            onChange={({ target }) => change(target.value)}
+          >
+            <option value="" disabled>
+              {filterNames[dimension]}: all
             </option>
-          ))}
-        </select>
-      </label>
-    )
-  })
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )
+    })
 
 type Option = { value: string; name: string }
 

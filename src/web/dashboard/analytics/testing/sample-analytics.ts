@@ -3,7 +3,7 @@ import type { Analytics } from '#contract/analytics.ts'
 
 const dayMs = 86_400_000
 const toDay = (offset: number) => new Date(Date.parse('2026-10-24T00:00:00.000Z') + offset * dayMs).toISOString()
-export const linkId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const linkId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const views = [
   85, 103, 72, 66, 64, 75, 79, 97, 131, 76, 68, 84, 89, 93, 100, 190, 124, 112, 104, 128, 110, 108, 154, 92, 98, 101, 116, 128,

@@ -18,8 +18,7 @@ export function getDaysBefore({ firstDay, lastDay }: Days): Days {
   return { firstDay: addDays(firstDay, -days), lastDay: addDays(firstDay, -1) }
 }
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The calendar day of a moment in the browser's zone. */
 export const getToday = (now = new Date()): string =>
