@@ -17,10 +17,10 @@ import { listJobHandlers, listRecurringJobs } from './jobs.ts'
 import { describeLatestProof, readLatestProof } from './ledger/proofs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
 import type { Log } from './services/log.ts'
-import { describeMail } from './services/mail/describe-mail.ts'
 import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
 import {
+  describeMail,
   newId,
   openCaptcha,
   openMail,

@@ -30,6 +30,9 @@ import { openS3Storage } from './storage/s3.ts'
 // Functions of adapters that only jobs use. Everything else sees the ports.
 export { deleteExpiredCaptchas } from './captcha/store.ts'
 export { startJobWorker } from './jobs/worker.ts'
+// What /readyz and `test-email` need of mail.
+export { describeMail } from './mail/describe-mail.ts'
+export { renderEmail } from './mail/render-email.ts'
 export { mailWorker } from './mail/worker.ts'
 export { sandboxWorker } from './payments/sandbox/worker.ts'
 

@@ -1,8 +1,7 @@
 /** The subcommand that tries the mail server. */
 import { email } from '#contract/fields/fields.ts'
 import { testEmail } from '#server/emails/test-email.ts'
-import { renderEmail } from '#server/services/mail/render-email.ts'
-import { openMail } from '#server/services/services.ts'
+import { openMail, renderEmail } from '#server/services/services.ts'
 import { type Command, type OfflineRun, readArguments, readField } from './command.ts'
 
 export const mailCommands: Record<string, Command> = {

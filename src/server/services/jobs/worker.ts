@@ -4,7 +4,7 @@ import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graph
 import type { Database } from '#server/database/open.ts'
 import { isDatabaseUnavailable } from '#server/database/query-errors.ts'
 import type { Log } from '../log.ts'
-import { MailError } from '../mail/mail-error.ts'
+import { ToldError } from '../told-error.ts'
 import { bringBackFromFuture, watchClock } from './clock.ts'
 import { listMaintenanceJobs } from './maintenance.ts'
 import type { JobHandler, JobWorker, RecurringJob } from './port.ts'
@@ -108,14 +108,14 @@ function toTaskList(handlers: JobHandler[], recurring: RecurringJob[], log: Log)
   return Object.fromEntries([...tasks].map(([name, task]) => [name, logFailures(name, task, log)]))
 }
 
-/** The queue stores an error's message with the job, and mail servers' messages repeat addresses, so it gets only the error's type. A mail error's own words name no one. */
+/** The queue stores an error's message with the job, and mail servers' messages repeat addresses, so it gets only the error's type. A told error's message names nobody. */
 const logFailures = (name: string, task: (payload: unknown) => Promise<unknown>, log: Log) => async (payload: unknown) => {
   try {
     await task(payload)
   } catch (error) {
     const { code } = error as { code?: unknown }
     const kind = typeof code === 'string' ? code : error instanceof Error ? error.name : typeof error
-    const reason = error instanceof MailError ? error.message : undefined
+    const reason = error instanceof ToldError ? error.message : undefined
     log.warn({ job: name, kind, ...(reason === undefined ? {} : { reason }) }, 'A job failed; it will be tried again.')
     throw new Error(kind)
   }
