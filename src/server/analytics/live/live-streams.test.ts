@@ -135,6 +135,15 @@ test('a fourth stream of a creator ends the oldest one', async () => {
   expect(streams.slice(1).map((stream) => stream.hasEnded())).toEqual([false, false, false])
 })
 
+test('asking for the headers only opens no stream', async () => {
+  const server = await start()
+  const ada = await earlyCreator(server, 'ada')
+  const stream = await watch(server, ada)
+  for (let n = 0; n < 4; n++) expect((await ada.send('HEAD', '/api/analytics/live')).status).toBe(200)
+  await stream.waitForEvent(1)
+  expect(stream.hasEnded()).toBe(false)
+})
+
 test('does not keep the server from stopping', async () => {
   const server = await start()
   const stream = await watch(server, await earlyCreator(server, 'ada'))

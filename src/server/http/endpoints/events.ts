@@ -13,6 +13,11 @@ const keepAliveEvery = 20_000
 
 /** As with other responses, what the schema does not name is not sent. */
 export function sendEvents(reply: FastifyReply, data: z.ZodMiniType, stream: EventStream<unknown>) {
+  reply.type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+  if (reply.request.method === 'HEAD') {
+    void stream.cancel()
+    return reply.send()
+  }
   let timer: NodeJS.Timeout | undefined
   const toText = new TransformStream<unknown, string>({
     start(controller) {
@@ -24,8 +29,5 @@ export function sendEvents(reply: FastifyReply, data: z.ZodMiniType, stream: Eve
   })
   const body = Readable.fromWeb(stream.pipeThrough(toText) as StreamOfText<string>, { objectMode: false, encoding: 'utf8' })
   body.once('close', () => clearInterval(timer))
-  return reply
-    .type('text/event-stream; charset=utf-8')
-    .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
-    .send(body)
+  return reply.send(body)
 }
