@@ -7,8 +7,11 @@ import { decompress } from 'wawoff2'
 /** The weight of variable fonts: as heavy beside the display font as Inter's 700. */
 const weight = 750
 
-/** Unpacked, a file is 30 to 400 KB; a name seldom needs more than five. What is dropped is freed by HarfBuzz's own registry. */
-const maxFonts = 12
+/**
+ * As many as the longest name can need, so that none is read twice for one image. Unpacked, a file is 30 to 400 KB; a name seldom needs
+ * more than five. What is dropped is freed by HarfBuzz's own registry.
+ */
+const maxFonts = 60
 
 export type LoadedFont = { font: Font; unitsPerEm: number }
 
