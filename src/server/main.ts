@@ -58,7 +58,8 @@ async function start(): Promise<RunningServer> {
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(readMetrics, config.metricsPort, config.host)
 
-  if (isTerminal) process.stdout.write(`${describeStart(config)}\n`)
+  // In development the server starts again with every change.
+  if (isTerminal && config.mode !== 'development') process.stdout.write(`${describeStart(config)}\n`)
   else
     log.info(
       { url: config.publicUrl, host: config.host, port: config.port, workers: config.workers },

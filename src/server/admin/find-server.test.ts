@@ -46,6 +46,7 @@ test('other programs, other folders and other users’ servers don’t count', (
   expect(addServerSettings({}, options)).toEqual({})
   runProcess(server, { DATA_DIR: '/c' })
   expect(addServerSettings({}, { ...options, uid: uid + 1 })).toEqual({})
+  expect(addServerSettings({}, { ...options, uid: 0 })).toEqual({ DATA_DIR: '/c' })
   expect(addServerSettings({}, { ...options, processes: join(processes, 'missing') })).toEqual({})
 })
 

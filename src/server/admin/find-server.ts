@@ -45,9 +45,10 @@ function listServers({ folder, processes, uid }: Required<Options>): Environment
   return pids.map((pid) => tryTo(() => readServer(join(processes, pid), folder, uid))).filter((server) => server !== undefined)
 }
 
-/** Undefined where the process is another program, or of another folder or user. */
+/** Undefined where the process is another program, or of another folder or user. Root may use everyone's. */
 function readServer(process: string, folder: string, uid: number | undefined): Environment | undefined {
-  if (statSync(process).uid !== uid || readlinkSync(join(process, 'cwd')) !== realpathSync(folder)) return undefined
+  const isOwn = uid === 0 || statSync(process).uid === uid
+  if (!isOwn || readlinkSync(join(process, 'cwd')) !== realpathSync(folder)) return undefined
   const command = readFileSync(join(process, 'cmdline'), 'utf8').split('\0')
   if (!command.some((part) => /(^|\/)(scripts\/(start|dev)\.mjs|dist\/server\/main\.js)$/.test(part))) return undefined
   const variables = readFileSync(join(process, 'environ'), 'utf8').split('\0')

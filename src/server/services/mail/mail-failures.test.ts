@@ -4,6 +4,7 @@ import { createCertificate } from '#server/testing/certificates.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
 import { sampleEmail } from '#server/testing/mail-contract.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
+import { start } from '#server/testing/start.ts'
 import { MailError, toMailError } from './mail-error.ts'
 import { openSmtp } from './smtp.ts'
 
@@ -111,4 +112,17 @@ test('a server that says nothing on port 465 probably expects TLS', () => {
   expect(toMailError(error, { host: 'mail.example', port: 465 }).message).toBe(
     'Nothing answers at mail.example:465 in time: on this port use smtps:// in SMTP_URL.',
   )
+})
+
+test('/readyz says in its details since when emails can’t be sent, and stays ready', async () => {
+  const since = new Date('2031-01-01T12:00:00Z')
+  const reason = 'The mail server does not answer.'
+  const { visitor } = await start({
+    mail: { send: async () => {}, close: async () => {}, readProblem: () => ({ since, reason }) },
+  })
+  expect((await visitor().get('/readyz')).json()).toMatchObject({
+    ready: true,
+    problems: [],
+    details: { mail: { failingSince: since.toISOString(), reason } },
+  })
 })
