@@ -1,5 +1,7 @@
 /** `npm run bench`: measures speed, memory and page quality, and prints each figure beside its limit. */
 
+import { measureAnalytics } from './analytics.ts'
+import { measureBackup } from './backup.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureCachedPageLatency } from './cached-page-latency.ts'
 import { measureClicks } from './clicks.ts'
@@ -25,8 +27,10 @@ const measurements = {
   memory: measureMemory,
   'write-flood': measureWriteFlood,
   leaderboard: measureLeaderboard,
+  analytics: measureAnalytics,
   media: measureMedia,
   'media-flood': measureMediaFlood,
+  backup: measureBackup,
   home: measureHome,
   themes: measureThemes,
 }

@@ -61,7 +61,7 @@ type LinkRows = {
   values: store.SumRow[]
   previousLinks: store.SumRow[]
   todayLinks: store.SumRow[]
-  clicks: { linkId: string; point: number; clicks: number }[]
+  clicks: { linkId: string; points: number[]; clicks: number[] }[]
 }
 
 function toLinkClicks(points: number, { values, previousLinks, todayLinks, clicks }: LinkRows): Map<string, LinkClicks> {
@@ -74,7 +74,10 @@ function toLinkClicks(points: number, { values, previousLinks, todayLinks, click
   for (const row of values) if (row.dimension === 'link') open(row.value).clicks = row.clicks
   for (const row of previousLinks) open(row.value).previousClicks = row.clicks
   for (const row of todayLinks) open(row.value).todayClicks = row.clicks
-  for (const row of clicks) open(row.linkId).series[row.point] = row.clicks
+  for (const row of clicks) {
+    const { series } = open(row.linkId)
+    for (const [index, point] of row.points.entries()) series[point] = row.clicks[index] as number
+  }
   return links
 }
 

@@ -1,0 +1,119 @@
+/** What the Analytics tab's figures cost for the busiest of 100,000 pages with 100,000,000 events, and whether counting costs more as tables grow. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { getAnalytics } from '#contract/analytics.ts'
+import { readAnalytics } from '#server/analytics/get-analytics.ts'
+import { startEmbedded } from '#server/database/embedded/start.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { connect, type Database } from '#server/database/open.ts'
+import { openLog } from '#server/services/log.ts'
+import { noPlaces } from '#server/services/places/port.ts'
+import { foldVisits } from '#server/visits/rollups/fold-visits.ts'
+import { eventsPerPage, insertManyVisits } from './many-visits.ts'
+import { type Figure, formatInteger, median } from './report.ts'
+
+const sizes = [1_000, 10_000, 100_000] as const
+const pages = sizes[2]
+const now = new Date('2026-11-22T15:30:00Z')
+const requests = 100
+const folds = 5
+const foldedEvents = 10_000
+const foldedPages = 500
+
+export async function measureAnalytics(): Promise<Figure[]> {
+  const costs = new Map<number, number[]>()
+  const figures: Figure[] = []
+  for (const size of sizes)
+    await withData(size, async (db, busiest) => {
+      if (size === pages) figures.push(...(await measureBusiest(db, busiest)))
+      costs.set(size, await measureFolds(db))
+    })
+  return [...figures, ...compareCosts(costs)]
+}
+
+/** In this process, as the endpoint does it, without HTTP and the session. */
+async function measureBusiest(db: Database, userId: string): Promise<Figure[]> {
+  const ranges = [
+    { name: '30 days', query: { range: '30d' }, atMost: 30 },
+    { name: 'two years', query: { range: 'custom', from: '2024-11-23', to: '2026-11-22' }, atMost: 100 },
+  ] as const
+  const figures: Figure[] = []
+  for (const { name, query, atMost } of ranges) {
+    const durations: number[] = []
+    for (let n = -10; n < requests; n++) {
+      const tz = ['Europe/London', 'America/New_York', 'Asia/Kolkata'][Math.abs(n) % 3]
+      const started = performance.now()
+      const read = await readAnalytics(
+        { db, now: () => now, places: noPlaces },
+        userId,
+        getAnalytics.query.parse({ ...query, tz }),
+      )
+      if (n >= 0) durations.push(performance.now() - started)
+      if (read.totalViews === 0 || (read.cities?.length ?? 0) < 50) throw new Error(`There are ${read.totalViews} views.`)
+    }
+    const sorted = durations.toSorted((a, b) => a - b)
+    figures.push({
+      name: `Analytics of the busiest page, ${name}, with ${formatInteger(pages * eventsPerPage)} events on ${formatInteger(pages)} pages`,
+      measured: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN,
+      unit: 'ms',
+      limit: { atMost },
+      details: `p95 of ${requests} in three time zones; median ${median(durations).toFixed(1)}, longest ${sorted.at(-1)?.toFixed(1)} ms`,
+    })
+  }
+  return figures
+}
+
+/** Each fold in an hour of its own, so that it adds rows, and on other pages of all. */
+async function measureFolds(db: Database): Promise<number[]> {
+  const durations: number[] = []
+  for (let n = 0; n <= folds; n++) {
+    const at = new Date(now.getTime() + n * 3_600_000)
+    await db.$client.query(
+      `insert into pending_visits (user_id, link_id, at, device, country, city, source, campaign, browser, count, uniques)
+      select p.id, case e % 4 when 0 then p.id else '00000000-0000-0000-0000-000000000000' end, $1::timestamptz,
+        (array['mobile', 'desktop', 'tablet'])[1 + e % 3], (array['GB', 'FR', 'US'])[1 + e % 3], '', 'source-' || e % 7, '', 'browser-' || e % 5, 1, 0
+      from generate_series(1, ${foldedEvents}) e
+      join (select id, row_number() over () - 1 as place from (select id from users order by md5(id::text || $1::text) limit ${foldedPages}) chosen) p
+        on p.place = e % ${foldedPages}`,
+      [at.toISOString()],
+    )
+    const started = performance.now()
+    await foldVisits({ db, now: () => at })
+    // The first one also opens the connection.
+    if (n > 0) durations.push(performance.now() - started)
+  }
+  return durations
+}
+
+function compareCosts(costs: ReadonlyMap<number, readonly number[]>): Figure[] {
+  const perEvent = sizes.map((size) => (median(costs.get(size) ?? []) / foldedEvents) * 1000)
+  const [small = Number.NaN] = perEvent
+  return perEvent.slice(1).map((cost, index) => ({
+    name: `Rolling up an event in tables ${10 ** (index + 1)} times as large, as a ratio`,
+    measured: cost / small,
+    unit: '',
+    limit: { atMost: 1.5 },
+    details: `medians of ${folds} folds of ${formatInteger(foldedEvents)} events on ${foldedPages} pages: ${cost.toFixed(1)} and ${small.toFixed(1)} µs`,
+  }))
+}
+
+async function withData(size: number, work: (db: Database, busiest: string) => Promise<void>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lintel-bench-'))
+  const log = openLog('warn')
+  const server = await startEmbedded(dataDir, log)
+  try {
+    await migrate(server.connection, log)
+    const busiest = await insertManyVisits(dataDir, {
+      pages: size,
+      today: now.toISOString().slice(0, 10),
+      isDetailed: size === pages,
+    })
+    const { db, close } = connect(server.connection, log)
+    await work(db, busiest).finally(close)
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
