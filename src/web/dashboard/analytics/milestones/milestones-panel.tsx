@@ -43,7 +43,8 @@ export function MilestonesPanel({ data: { milestones, nextMilestone, period } }:
             </div>
             <Button variant="outline" size="sm" onClick={() => share(milestone)}>
               <Share2 className="icon" aria-hidden />
-              Share<span className="sr-only"> {nameMilestone(milestone)}</span>
+              <span className="milestones-panel-share">Share</span>
+              <span className="sr-only"> {nameMilestone(milestone)}</span>
             </Button>
           </li>
         ))}

@@ -63,7 +63,7 @@ const styles = [
   'font-weight',
 ]
 
-/** Outside of the page its stylesheets are gone, so each element carries what they said. The cursor is left out. */
+/** Outside of the page its stylesheets are gone, so each element carries what they said. Without the cursor, and the numbers of a list that isn't there. */
 function copyWithStyles(chart: SVGSVGElement): SVGSVGElement {
   const copy = chart.cloneNode(true) as SVGSVGElement
   const originals = [...chart.querySelectorAll('*')]
@@ -71,7 +71,7 @@ function copyWithStyles(chart: SVGSVGElement): SVGSVGElement {
     const computed = getComputedStyle(originals[index] as Element)
     for (const name of styles) element.setAttribute(name, computed.getPropertyValue(name))
   }
-  copy.querySelector('.time-chart-cursor')?.remove()
+  for (const element of copy.querySelectorAll('.time-chart-cursor, .time-chart-marker')) element.remove()
   for (const element of copy.querySelectorAll('[class]')) element.removeAttribute('class')
   copy.removeAttribute('id')
   copy.removeAttribute('aria-hidden')
