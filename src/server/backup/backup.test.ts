@@ -230,6 +230,23 @@ describe('a file is refused with one sentence, and nothing is changed:', () => {
   })
 })
 
+test('tables that are not Lintel’s are named and left out', async () => {
+  await source.db.$client.query(
+    'create table guest_book (id serial primary key, line text); insert into guest_book (line) values (1)',
+  )
+  const path = newPath('foreign')
+  await createBackup(toSource(), path, silent)
+  await source.db.$client.query('drop table guest_book')
+  const { connection, restore } = await openTarget()
+  expect(await restore(path)).toMatchObject({ leftOut: ['public.guest_book'] })
+  expect(Object.keys(await describeRows(connection))).toEqual(Object.keys(await describeRows(source.connection)))
+})
+
+test('a file that does not exist, or is a folder, is refused', async () => {
+  for (const path of [join(folder, 'nothing'), folder])
+    await expect(checkBackup(path, silent)).rejects.toThrow(`There is no file ${path}.`)
+})
+
 test('restores into an empty database only, unless its name is given', async () => {
   const { connection, restore } = await openTarget()
   await withClient(connection, (client) =>

@@ -1,5 +1,4 @@
 /** The subcommands of `npm run admin` that save everything, bring it back, and move it to another database. */
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatFileSize } from '#rules/text/file-size.ts'
@@ -7,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import { refuseMissingDatabase } from '#server/database/existing.ts'
 import { checkExternal } from '#server/database/external.ts'
 import { connect, joinDatabase, startDatabase } from '#server/database/open.ts'
+import { takeLowestPriority } from '#server/lowest-priority.ts'
 import type { Log } from '#server/services/log.ts'
 import { readSecrets, storeSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
@@ -97,8 +97,8 @@ type BackupOptions = { file: string; keys: string | undefined; withoutMedia: boo
 
 async function backUp(config: Config, log: Log, { file, keys, withoutMedia }: BackupOptions): Promise<string> {
   if (!config.databaseUrl) refuseMissingDatabase(config.dataDir)
-  // The server's requests come first. Threads that start from now on, which compress, have the same priority.
-  setPriority(constants.priority.PRIORITY_LOW)
+  // The server's requests come first.
+  takeLowestPriority()
   const secrets = readSecrets(config)
   const keyId = requireKeyId(secrets)
   const database = await joinDatabase({ ...config, log })

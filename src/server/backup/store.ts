@@ -94,7 +94,8 @@ export async function listSequences(client: pg.Client): Promise<{ name: string; 
 }
 
 export async function setSequence(client: pg.Client, { name, value }: { name: string; value: string }): Promise<void> {
-  await client.query('select setval($1::text::regclass, $2::bigint)', [name, value])
+  // That of a table which is not Lintel's is missing, and left out.
+  await client.query('select setval(to_regclass($1), $2::bigint)', [name, value])
 }
 
 /** The versions of the server, of Lintel's tables and of the job queue's; null where there are none. */
@@ -146,7 +147,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
      union all
      select format('drop function if exists %s cascade', p.oid::regprocedure)
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname = 'public' and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+     where n.nspname = 'public' and p.prokind = 'f' and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   )
   for (const { statement } of rows) await client.query(statement)
 }

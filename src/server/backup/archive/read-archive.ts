@@ -14,10 +14,12 @@ export type Entry = { name: string; size: number; read(): Promise<Buffer>; strea
 
 /** Throws a `BackupError` with one sentence unless every byte is as it was written. `report` is called with the bytes that are checked. */
 export async function verifyArchive(file: string, report: (checked: number, all: number) => void = () => {}): Promise<Header> {
-  const { size } = await stat(file).catch(() => {
-    throw new BackupError(`There is no file ${file}.`)
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw new BackupError(`There is no file ${file}.`)
+  const { size } = found
+  const header = await readHeader(file).catch(() => {
+    throw new BackupError(`${file} can’t be read: its owner may, or an administrator.`)
   })
-  const header = await readHeader(file)
   if (header === 'foreign') throw new BackupError(`${file} is not a backup of Lintel.`)
   if (header === 'newer')
     throw new BackupError(`${file} was made by a newer version of Lintel: install that version, then restore.`)

@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts'
 import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { version } from '#server/version.ts'
 import { unfinishedSuffix } from '../archive/write-archive.ts'
-import { BackupRunningError } from '../backup-error.ts'
+import { BackupError, BackupRunningError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
 import { requireKeyId } from '../keys/require-key-id.ts'
 import { poolConnection } from '../pool-connection.ts'
@@ -48,7 +48,10 @@ export async function makeNightlyBackup(services: NightlyServices): Promise<void
     log.info({ file, bytes: made.bytes, deleted }, 'Made the nightly backup.')
   } catch (error) {
     // Another node makes it, or a restart found the job of a node that is still at work.
-    if (!(error instanceof BackupRunningError)) throw error
+    if (error instanceof BackupRunningError) return
+    // The queue keeps no message.
+    if (error instanceof BackupError) log.error(`The nightly backup failed: ${error.message}`)
+    throw error
   }
 }
 

@@ -26,7 +26,16 @@ import {
 import { type Entry, readEntries } from '../archive/read-archive.ts'
 import { BackupError } from '../backup-error.ts'
 import type { ReportProgress } from '../progress.ts'
-import { copyRowsIn, dropEverything, emptyTables, listTables, setPlainText, setSequence, switchTriggers } from '../store.ts'
+import {
+  copyRowsIn,
+  dropEverything,
+  emptyTables,
+  listTables,
+  readVersions,
+  setPlainText,
+  setSequence,
+  switchTriggers,
+} from '../store.ts'
 
 export type Target = {
   client: pg.Client
@@ -52,9 +61,12 @@ export async function loadBackup(
     await dropEverything(client)
     await createTablesAt(client, header.migration)
     await createJobTables(client)
+    const { jobMigration = 0 } = (await readVersions(client)) ?? {}
+    if (header.jobMigration > jobMigration)
+      throw new BackupError('The backup’s job queue is newer than this version’s: install a newer Lintel.')
     const known = await listTables(client)
     const tables = new Map(header.tables.map((table) => [table.name, table]))
-    const ours = header.tables.filter(({ name }) => known.some((table) => table.name === name))
+    const ours = header.tables.filter((table) => isKnown(table, known))
     const leftOut = header.tables.filter((table) => !ours.includes(table)).map(({ name }) => name)
     await switchTriggers(client, known, 'disable')
     await emptyTables(client, known)
@@ -70,6 +82,14 @@ export async function loadBackup(
     await undo()
     throw error
   }
+}
+
+/** Names go into SQL as they are, so each is one of those in this database's catalogue. */
+function isKnown({ name, columns }: Table, known: Table[]): boolean {
+  const table = known.find((each) => each.name === name)
+  const missing = table && columns.find((column) => !table.columns.includes(column))
+  if (missing) throw damaged(`a column ${missing} of ${name} that this version does not know`)
+  return table !== undefined
 }
 
 type Loading = {

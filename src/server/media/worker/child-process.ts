@@ -2,24 +2,14 @@
  * The process in which uploaded files are opened. It has no secrets and no connections, runs at the lowest priority, and may crash
  * or be killed at any time. Its memory is returned to the system when it ends.
  */
-import { existsSync, readdirSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { takeLowestPriority } from '#server/lowest-priority.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 import { repackVideo } from './repack-video.ts'
 import { resizePicture } from './resize-picture.ts'
 
-const lowestPriority = 19
-
-/** On Linux a priority belongs to a thread: it is set for each thread that Node has started; threads that they start inherit it. */
-const threads = existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [0]
-
-try {
-  for (const thread of threads) setPriority(thread, lowestPriority)
-} catch {
-  // Not permitted on some systems; the process then keeps the normal priority.
-}
+takeLowestPriority()
 
 /** Milliseconds. */
 const parentCheckInterval = 1_000
