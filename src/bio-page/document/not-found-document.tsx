@@ -17,7 +17,7 @@ const copy = {
 /** The two fonts of the brand: their faces, and the files to load with the page. */
 export type BrandFonts = { css: string; files: readonly string[] }
 
-export const noBrandFonts: BrandFonts = { css: '', files: [] }
+const noBrandFonts: BrandFonts = { css: '', files: [] }
 
 type Props = {
   /** `unavailable`: the database cannot be reached. */
