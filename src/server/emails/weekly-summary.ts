@@ -41,11 +41,11 @@ export function weeklySummaryEmail({ publicUrl, username, summary }: Details): E
 
 const unchanged = 'All figures are the same as the week before.'
 
-/** `Your week: 16 November 2026 to 22 November 2026`, shorter within one year. */
+/** `Your week: 16 to 22 November 2026`, with the first day's month or year where they differ. */
 function nameWeek(monday: string): string {
-  const [first, last] = [addDays(monday, -7), addDays(monday, -1)]
-  const from = formatUtcDate(new Date(first))
-  return `Your week: ${first.slice(0, 4) === last.slice(0, 4) ? from.replace(/ \d{4}$/, '') : from} to ${formatUtcDate(new Date(last))}`
+  const [first, last] = [addDays(monday, -7), addDays(monday, -1)].map((day) => formatUtcDate(new Date(day)).split(' '))
+  const differing = first?.filter((_, index) => index === 0 || first.slice(index).join() !== last?.slice(index).join())
+  return `Your week: ${differing?.join(' ')} to ${last?.join(' ')}`
 }
 
 const format = (count: number) => count.toLocaleString('en-GB')

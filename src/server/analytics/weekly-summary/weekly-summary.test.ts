@@ -54,7 +54,7 @@ test('is sent at 08:00 on Monday with what changed most, in words', async () => 
   expect(text).toContain('Views rose by 47% to 312.')
   expect(text).toContain('Daily visitors rose by 47% to 312.')
   expect(text).toContain('Print shop (51 clicks)')
-  expect(text).toContain('16 November to 22 November 2026')
+  expect(text).toContain('Your week: 16 to 22 November 2026')
   expect(text).toContain('/dashboard?tab=analytics')
   expect(text).toContain('/dashboard?tab=settings#notifications')
   expect(html).toContain('Your week')
