@@ -77,7 +77,7 @@ export async function sumByHourOfWeek(db: Queries, scope: Scope, starts: readonl
   const start = toDate(starts[0])
   const from = isFiltered(scope) && start < kept ? kept : start
   const { rows } = await db.execute<{ part: number; hourOfWeek: number; views: number; clicks: number }>(sql`
-    select ${indexOf(starts)} as part, (extract(epoch from at)::bigint / 3600 % 168)::int as "hourOfWeek",
+    select ${indexOf(starts)} as part, (date_part('epoch', at)::bigint / 3600 % 168)::int as "hourOfWeek",
       sum(views)::float8 as views, sum(clicks)::float8 as clicks
     from (${listVisitsByHour(scope, 'total', { from, to })}) visits
     group by 1, 2`)
