@@ -55,7 +55,7 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
     expect(await db.$count(accountTokens)).toBe(0)
   })
 
-  test('makes the page public: until then it is as if nobody had the username', async () => {
+  test('makes the page public: until then it is missing like any page whose username nobody can have', async () => {
     const { visitor, db } = await start({ env: captchaEnv })
     const { ticket } = (await visitor().post('/api/auth/register', ada)).json<VerificationRequired>()
     const [stored] = await db.select({ shortCode: users.shortCode }).from(users)
@@ -73,8 +73,9 @@ describe('verifying by CAPTCHA', { timeout: 20_000 }, () => {
     const report = async () => (await visitor().post('/api/reports', { username: 'ada', reason: 'scam' })).status
     expect(await ask()).toEqual(paths.map(() => 404))
     expect([await view(), await report()]).toEqual([404, 404])
-    const nobody = (await visitor().get('/nobody')).text
-    expect((await visitor().get('/ada')).text.replaceAll('ada', 'nobody')).toBe(nobody)
+    const reserved = (await visitor().get('/postmaster')).text
+    expect((await visitor().get('/ada')).text.replaceAll('ada', 'postmaster')).toBe(reserved)
+    expect((await visitor().get('/nobody')).text).toContain('This name is free')
 
     await visitor().post('/api/auth/verify-instant', { username: 'ada', ticket, captcha: await solveCaptcha(visitor()) })
     expect((await ask()).slice(0, 4)).toEqual(
