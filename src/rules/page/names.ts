@@ -7,7 +7,7 @@ export const publicName = (user: Pick<BioUser, 'displayName' | 'username'>): str
   user.displayName && hasVisibleCharacters(user.displayName) ? user.displayName : user.username
 
 /** The first letters of the first and the last word; empty for a name without letters and digits. */
-export const toInitials = (name: string): string =>
+const toInitials = (name: string): string =>
   name
     .split(/\s+/u)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
