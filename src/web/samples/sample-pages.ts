@@ -23,7 +23,7 @@ export const tobiBeats = page(
     theme: 'desertSunset',
     profileImage: tobi,
   },
-  { youtubeHandle: 'tobibeats', instagramHandle: 'tobi.beats', twitchHandle: 'tobibeats', spotifyHandle: 'tobibeats' },
+  { youtubeHandle: 'tobibeats', instagramHandle: 'tobi.beats', spotifyHandle: 'tobibeats' },
   [
     link('Night bus, the EP', nightBus),
     link('Merch: second drop', shirt),
