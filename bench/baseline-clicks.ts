@@ -35,14 +35,16 @@ const services: Services = {
   invalidatePage: () => {},
 }
 
+const brandFonts = { css: '', files: [] }
 const app = await buildApp(services, {
-  pages: await openPublicPages(services, { pageScript: '', missingPageScript: '' }),
+  pages: await openPublicPages(services, { pageScript: '', missingPageScript: '', brandFonts }),
   visitCollector: { count: async () => 'counted', close: async () => {} },
   web: {
     shell: '',
     folder: import.meta.dirname,
     pageScript: '',
     missingPageScript: '',
+    brandFonts,
     site: [],
     variant: 'sandbox',
     checkout: { screen: [], sandbox: [], placeholders: {} },

@@ -9,7 +9,7 @@ const weight = 600
 export function useFontFaces(ids: readonly FontId[]): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(ids.map((id) => fontCss({ display: id, body: id, weight, size: '1rem' })).join(''))
+    sheet.replaceSync(ids.map((id) => fontCss({ display: id, body: id, weight })).join(''))
     document.adoptedStyleSheets.push(sheet)
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
