@@ -81,7 +81,7 @@ export const amalReads = page(
 
 export const nilsCodes = page(
   { username: 'nils.codes', displayName: 'Nils', bio: 'Small tools, open source.', theme: 'matrix', profileImage: null },
-  { youtubeHandle: 'nilscodes', twitchHandle: 'nilscodes', xHandle: 'nilscodes' },
+  { youtubeHandle: 'nilscodes', xHandle: 'nilscodes' },
   [link('Live on Thursdays'), link('The dotfiles'), link('Talks'), link('Sponsor a bug')],
 )
 
