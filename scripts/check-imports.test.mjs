@@ -29,7 +29,7 @@ const violations = {
     'src/server/visits/notify.ts',
     '#server/bio/actions.ts',
   ],
-  'support-import-lower-features-only': ['src/server/support/notify.ts', '#server/admin/actions.ts'],
+  'support-analytics-backup-import-lower-features-only': ['src/server/support/notify.ts', '#server/admin/actions.ts'],
   'admin-seed-import-lower-features-only': ['src/server/seed/creators.ts', '#server/admin/actions.ts'],
   'infrastructure-imports-no-features': ['src/server/http/guard.ts', '#server/accounts/actions.ts'],
   'services-choose-adapters': ['src/server/accounts/emails.ts', '#server/services/mail/smtp.ts'],
