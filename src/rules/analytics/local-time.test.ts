@@ -1,6 +1,6 @@
 /** Local days and hours, also where clocks change, and in zones that are not a whole number of hours from UTC. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   dayMs,
   getDayStart,
@@ -122,12 +122,12 @@ test('an hour of the week is moved to local time by the offset of its part of th
   )
 })
 
-test('two years of days and offsets are found within 50 ms', () => {
-  listDayStarts('2024-01-01', 1, 'Australia/Lord_Howe')
-  const started = performance.now()
+test('two years of days look at the zone about once a day', () => {
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
   listDayStarts('2024-01-01', 731, 'Australia/Lord_Howe')
-  listOffsets(Date.parse('2024-01-01'), Date.parse('2026-01-01'), 'Australia/Lord_Howe')
-  expect(performance.now() - started).toBeLessThan(50)
+  expect(format.mock.calls.length).toBeLessThan(1_000)
+  expect(format.mock.calls.length).toBeGreaterThan(0)
+  format.mockRestore()
 })
 
 test.each(['Europe/London', 'europe/london', 'UTC', 'Asia/Calcutta', '+05:30'])('%s is a time zone', (text) => {
