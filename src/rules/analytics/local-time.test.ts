@@ -123,7 +123,7 @@ test('an hour of the week is moved to local time by the offset of its part of th
 })
 
 test('two years of days look at the zone about once a day', () => {
-  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
   listDayStarts('2024-01-01', 731, 'Australia/Lord_Howe')
   expect(format.mock.calls.length).toBeLessThan(1_000)
   expect(format.mock.calls.length).toBeGreaterThan(0)
