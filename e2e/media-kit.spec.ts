@@ -70,6 +70,27 @@ test('a sponsor opens a kit, checks its code, and loses it when it is switched o
   await sponsor.context().close()
 })
 
+test('changes of a media kit are shown at once, and saved one after the other', async ({ page }) => {
+  await createMaya(page)
+  await page.goto('/dashboard?tab=analytics')
+  await page.getByRole('switch', { name: 'Media kit' }).check()
+  await expect(page.getByRole('link', { name: 'Open your media kit' })).toBeVisible()
+  await page.route('**/api/analytics/media-kit', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.getByRole('checkbox', { name: 'Click rate' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Views per day' }).uncheck()
+  const sevenDays = page.getByRole('group', { name: 'Days that the media kit shows' }).getByRole('button', { name: '7 days' })
+  await sevenDays.click()
+  await expect(page.getByRole('switch', { name: 'Media kit' })).not.toHaveAttribute('aria-busy')
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Views', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Click rate' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Views per day' })).not.toBeChecked()
+  await expect(sevenDays).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('prints on one sheet', async ({ page }) => {
   const { headers } = await createMaya(page)
   const figures = ['views', 'clicks', 'ctr', 'series', 'countries', 'sources', 'links']

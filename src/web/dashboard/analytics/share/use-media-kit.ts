@@ -1,11 +1,10 @@
 /** The creator's media kit: loaded once, and every change saved at once. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeMediaKit, getMediaKit, type MediaKit } from '#contract/media-kit.ts'
 import { call } from '#web/api/call.ts'
 import { endpointQuery } from '#web/api/endpoint-query.ts'
-import { toErrorMessage } from '#web/api/errors.ts'
-import { toast } from '#web/ui/feedback/toasts.ts'
 import { getTimeZone } from '../data/use-analytics.ts'
+import { useSave } from './use-save.ts'
 
 const query = endpointQuery(getMediaKit)
 
@@ -13,20 +12,14 @@ export type KitChange = Partial<Pick<MediaKit, 'figures' | 'days'>> & { isOn?: b
 
 export function useMediaKit(isIncluded: boolean) {
   const client = useQueryClient()
-  const { data: kit } = useQuery({ ...query, enabled: isIncluded })
-  const change = useMutation({
-    mutationFn: ({ kit, wanted }: { kit: MediaKit; wanted: KitChange }) =>
-      call(changeMediaKit, {
-        body: { isOn: kit.path !== null, figures: kit.figures, days: kit.days, timeZone: getTimeZone(), ...wanted },
-      }),
-    onSuccess: (saved) => client.setQueryData(query.queryKey, saved),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: toErrorMessage(error, 'Failed to update your media kit.') }),
+  const { data: stored } = useQuery({ ...query, enabled: isIncluded })
+  const { unsaved, isSaving, save } = useSave<MediaKit, KitChange>({
+    queryKey: query.queryKey,
+    send(change) {
+      const { path, figures, days } = client.getQueryData<MediaKit>(query.queryKey) ?? (stored as MediaKit)
+      return call(changeMediaKit, { body: { isOn: path !== null, figures, days, timeZone: getTimeZone(), ...change } })
+    },
+    failed: 'Failed to update your media kit.',
   })
-  const wanted = change.isPending ? change.variables.wanted : {}
-  return {
-    kit: kit && { ...kit, ...wanted, isOn: wanted.isOn ?? kit.path !== null },
-    isSaving: change.isPending,
-    save: (wanted: KitChange) => kit && !change.isPending && change.mutate({ kit, wanted }),
-  }
+  return { kit: stored && { ...stored, isOn: stored.path !== null, ...unsaved }, isSaving, save }
 }
