@@ -1,5 +1,5 @@
 /** Journeys through emails: verifying an account, resetting a password, changing the email address and undoing that. */
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { bearerHeader, logIn, password, readStorage, submitSignUp, uniqueName } from './support/actors.ts'
 import { extractLink, type MailServer, startMailServer, waitForEmail } from './support/mail-server.ts'
@@ -99,7 +99,9 @@ test('the email’s link opens the page with the code filled in, on any device, 
   const { email: address } = await register(page.request, 'tobi')
   const email = await waitForEmail(mail, address, codeSubject)
   const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  // Whether the email could be sent is asked, and changes nothing.
+  const isSubmission = (request: Request) => request.method() === 'POST' && !request.url().endsWith('/verification-email')
+  page.on('request', (request) => isSubmission(request) && sent.push(request.url()))
 
   await page.goto(extractLink(email, '/verify-email'))
   await expect(page.getByLabel('Verification code')).toHaveValue(extractCode(email))
