@@ -58,6 +58,7 @@ test('links are reordered by mouse, and a failed save restores the previous orde
   await signInNewCreator(page, 'oak', 'premium')
   await page.goto('/dashboard')
   for (const title of ['One', 'Two', 'Three']) await addLink(page, title, `${title}.example`)
+  await expect(page.getByRole('button', { name: 'Reorder One' })).toHaveAttribute('aria-roledescription', 'sortable')
 
   const drag = async (title: string, onto: string) => {
     const from = await page.getByRole('button', { name: `Reorder ${title}` }).boundingBox()

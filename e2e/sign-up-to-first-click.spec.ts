@@ -22,7 +22,9 @@ test('a creator signs up, saves links, a visitor opens the page and clicks @phon
 
   await test.step('moves the second link to the top by keyboard', async () => {
     expect(await readTitlesInOrder(page)).toEqual(['Print shop', 'Sticker club'])
-    await page.getByRole('button', { name: 'Reorder Sticker club' }).focus()
+    const handle = page.getByRole('button', { name: 'Reorder Sticker club' })
+    await expect(handle).toHaveAttribute('aria-roledescription', 'sortable')
+    await handle.focus()
     const saved = page.waitForResponse((response) => response.url().endsWith('/api/links/reorder'))
     await page.keyboard.press('Space')
     await expect(page.getByText(/(Picked up Sticker club at|Sticker club is over) position 2 of 2\./)).toBeAttached()
