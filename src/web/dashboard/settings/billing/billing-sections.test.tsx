@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Billing in Settings: what each kind of plan shows, and what cancelling, resuming and refunding do. */
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Billing } from '#contract/billing.ts'
 import { endBrowserSession } from '#web/session/session.ts'
@@ -94,6 +94,8 @@ test('cancelling says until when the plan stays and what is hidden then, and off
   expect(textOf('Plan')).toContain('Pro ends on 3 December')
   expect(server.requests.filter(({ path }) => path === '/api/auth/me')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull()
+  // The closed dialog returns the focus in a task of its own.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Change plan'))
 
   fake.answer('/api/billing/resume', () => sampleBilling)
   await press('Resume Pro')
