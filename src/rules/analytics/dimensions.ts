@@ -4,6 +4,11 @@
 export const filterDimensions = ['link', 'country', 'source', 'device'] as const
 export type FilterDimension = (typeof filterDimensions)[number]
 
+export type VisitFilter = { [F in FilterDimension]?: string | undefined }
+
+/** Whether it names a value of any dimension. */
+export const isFiltering = (filter: VisitFilter): boolean => filterDimensions.some((dimension) => filter[dimension] !== undefined)
+
 /**
  * Each is also counted by itself. Cities, campaigns and browsers are counted only so: their combinations with the others would be almost as many
  * as visits, and could single out a visitor.

@@ -1,7 +1,7 @@
 /** The figures of a creator's own page, as the Analytics tab shows them. */
 import type { Analytics, AnalyticsQuery } from '#contract/analytics.ts'
 import { hasAdvancedAnalytics, isAdvanced } from '#rules/analytics/advanced.ts'
-import type { Dimension } from '#rules/analytics/dimensions.ts'
+import { type Dimension, isFiltering } from '#rules/analytics/dimensions.ts'
 import { toChange, toPercentage } from '#rules/analytics/percentages.ts'
 import { getHourlyStart, type Period } from '#rules/analytics/ranges.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
@@ -66,11 +66,7 @@ async function buildAnalytics(snapshot: Queries, { userId, query, now, places }:
     grain,
     series: series.map(toPoint),
     previousSeries: previousSeries.map(toPoint),
-    ...buildPartitions(
-      figures,
-      total,
-      Object.values(filter).some((value) => value !== undefined),
-    ),
+    ...buildPartitions(figures, total, isFiltering(filter)),
     hours: figures.hours,
     dropped: await sumDropped(snapshot, { userId }, period),
     markers: await listMarkers(snapshot, userId, stored, { ...period, now }),

@@ -3,7 +3,7 @@
  * Without a filter each dimension is read from its own rollups; with one, everything is summed up from the visits that match it.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Dimension, type FilterDimension, filterDimensions } from '#rules/analytics/dimensions.ts'
+import { type Dimension, dimensions, filterDimensions, isFiltering, type VisitFilter } from '#rules/analytics/dimensions.ts'
 import { type Grain, getHourlyStart } from '#rules/analytics/ranges.ts'
 import type { DropReason, VisitKind } from '#rules/visits/visits.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -11,19 +11,14 @@ import { noLink } from '#server/database/schema/visits.ts'
 import { type RollupGrain, type Span, splitIntoGrains } from './split-into-grains.ts'
 import { toDayEdges } from './to-day-edges.ts'
 
-export type VisitFilter = { [F in FilterDimension]?: string | undefined }
-
 /** Whose visits, and which of them. */
 export type Scope = { userId: string; filter: VisitFilter; now: Date }
 
 type CountedBy = Dimension | 'total'
 type Counts = { views: number; visitors: number; clicks: number }
 
-const isFiltered = ({ filter }: Scope) => filterDimensions.some((dimension) => filter[dimension] !== undefined)
-
 /** Dimensions that can be counted in this scope. */
-export const getDimensions = (scope: Scope): readonly Dimension[] =>
-  isFiltered(scope) ? filterDimensions : [...filterDimensions, 'city', 'campaign', 'browser']
+export const getDimensions = (scope: Scope): readonly Dimension[] => (isFiltering(scope.filter) ? filterDimensions : dimensions)
 
 /** A value is null for the sum of all beyond the largest ones; `values` is how many it stands for. */
 export type SumRow = Counts & { dimension: Dimension; value: string | null; values: number }
@@ -75,7 +70,7 @@ export async function sumClicksByPoint(db: Queries, scope: Scope, points: Points
 export async function sumByHourOfWeek(db: Queries, scope: Scope, starts: readonly number[], to: Date) {
   const kept = getHourlyStart(scope.now)
   const start = toDate(starts[0])
-  const from = isFiltered(scope) && start < kept ? kept : start
+  const from = isFiltering(scope.filter) && start < kept ? kept : start
   const { rows } = await db.execute<{ part: number; hourOfWeek: number; views: number; clicks: number }>(sql`
     select ${indexOf(starts)} as part, (date_part('epoch', at)::bigint / 3600 % 168)::int as "hourOfWeek",
       sum(views)::float8 as views, sum(clicks)::float8 as clicks
@@ -115,7 +110,7 @@ const toMoments = (moments: readonly number[]) =>
   sql`${sql.param(moments.map((moment) => new Date(moment).toISOString()))}::timestamptz[]`
 
 function listByPoint(scope: Scope, dimension: 'total' | 'link', { grain, starts, to }: Points): SQL {
-  if (grain === 'day' && !isFiltered(scope)) return listByDay(scope.userId, dimension, starts, to)
+  if (grain === 'day' && !isFiltering(scope.filter)) return listByDay(scope.userId, dimension, starts, to)
   const visits = listVisitsByHour(scope, dimension, { from: toDate(starts[0]), to })
   return sql`select ${indexOf(starts)} as point, value, views, visitors, clicks from (${visits}) visits`
 }
@@ -147,7 +142,7 @@ function listByDay(userId: string, dimension: 'total' | 'link', starts: readonly
 
 /** Rows that sum up to the visits of `span`: of whole months and days, in UTC, from the rollups of those. */
 function listVisits(scope: Scope, dimensions: readonly CountedBy[], span: Span): SQL {
-  if (isFiltered(scope)) return listMatching(scope, dimensions, span)
+  if (isFiltering(scope.filter)) return listMatching(scope, dimensions, span)
   const { userId } = scope
   const rollups = splitIntoGrains(span).map(({ grain, ...part }) => listRollups(userId, grain, dimensions, part))
   return unite([...rollups, listPending(userId, dimensions, span)])
@@ -155,7 +150,7 @@ function listVisits(scope: Scope, dimensions: readonly CountedBy[], span: Span):
 
 /** The same with `at` in the right hour, or on the right day where hours are not kept any more. Of the totals all hours are kept. */
 function listVisitsByHour(scope: Scope, dimension: 'total' | 'link', { from, to }: Span): SQL {
-  if (isFiltered(scope)) return listMatching(scope, [dimension], { from, to })
+  if (isFiltering(scope.filter)) return listMatching(scope, [dimension], { from, to })
   const { userId } = scope
   const kept = dimension === 'total' ? from : getHourlyStart(scope.now)
   const hoursFrom = from < kept ? (kept < to ? kept : to) : from
