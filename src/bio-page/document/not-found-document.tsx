@@ -22,7 +22,7 @@ const noBrandFonts: BrandFonts = { css: '', files: [] }
 type Props = {
   /** `unavailable`: the database cannot be reached. */
   reason: keyof typeof copy
-  /** Without a scheme: what stands before the slash in an address. */
+  /** Without a scheme: the part of an address before the slash. */
   host: string
   /** The name that was asked for, unless it could be no one's. `isFree`: a sign-up would take it. */
   asked?: { username: string; isFree: boolean } | undefined
@@ -48,7 +48,7 @@ export function NotFoundDocument({ reason, host, asked, script, fonts = noBrandF
       </head>
       <body>
         <main>
-          <div className="beam">{asked ? `${host}/${asked.username}` : host}</div>
+          <div className="address-bar">{asked ? `${host}/${asked.username}` : host}</div>
           <h1>{title}</h1>
           <p>{text}</p>
           {asked?.isFree && (
