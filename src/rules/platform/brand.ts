@@ -1,4 +1,5 @@
-/** The name of the product and its contact address. An operator who renames it changes this file. */
+/** The product's name and addresses, as they are set now; and the browser's storage keys, which never change. */
+import { getSettings } from './settings.ts'
 
 /** Prefix of every key in the browser's storage. These are separate constants, so that the visitor's script bundles nothing else. */
 export const storagePrefix = 'lintel_'
@@ -11,14 +12,23 @@ export const uncountedKey = 'lintel_uncounted'
 export const referralKey = 'lintel_referral'
 
 export const brand = {
-  name: 'Lintel',
-  tagline: 'The beam over your front door.',
-  supportEmail: 'support@lintel.example',
+  get name() {
+    return getSettings()['brand.name']
+  },
+  get tagline() {
+    return getSettings()['brand.tagline']
+  },
+  get supportEmail() {
+    return getSettings()['brand.supportEmail']
+  },
+  get legalName() {
+    return getSettings()['brand.legalName'] ?? getSettings()['brand.name']
+  },
   storagePrefix: storagePrefix,
-  /** The three figures on the home page; an operator who does not want them empties the list. */
+  /** The example of the three figures on the home page. */
   figures: [
     { figure: '50K+', label: 'active creators' },
     { figure: '£2M+', label: 'creator earnings' },
     { figure: '100%', label: 'uptime' },
   ],
-} as const
+}
