@@ -4,7 +4,8 @@ import { brand } from '../platform/brand.ts'
 export const passwordLength = { min: 6, max: 200 }
 
 /** Shown below an empty field. */
-export const passwordHint = `At least ${passwordLength.min} characters, without your username, your email address or the word ${brand.name}.`
+export const getPasswordHint = (): string =>
+  `At least ${passwordLength.min} characters, without your username, your email address or the word ${brand.name}.`
 
 export const passwordMessages = {
   required: 'Please enter your password.',

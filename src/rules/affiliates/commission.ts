@@ -1,10 +1,12 @@
 /** What an affiliate earns from a sale, in whole pence. */
+import { getSettings } from '../platform/settings.ts'
 
-/** Percentage of the price that was paid. */
-export const commissionPercent = 25
+/** Percentage of the price that was paid. It holds for new purchases: one that was started keeps the percentage of that time. */
+export const getCommissionPercent = (): number => getSettings().commissionPercent
 
 /** Rounded half up. */
-export const calculateCommission = (pence: number): number => Math.floor((pence * commissionPercent + 50) / 100)
+export const calculateCommission = (pence: number, percent = getCommissionPercent()): number =>
+  Math.floor((pence * percent + 50) / 100)
 
 /**
  * How much of a commission is reversed in all once `takenBackPence` of the payment were refunded or lost in a dispute, in proportion and

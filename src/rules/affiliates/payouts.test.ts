@@ -7,8 +7,8 @@ import {
   calculateFreezeEnd,
   findNextPayoutRun,
   findPayoutBlock,
+  getMinPayoutPence,
   listFormerStates,
-  minPayoutPence,
   nextPayoutStates,
   openPayoutStates,
   payoutStates,
@@ -23,12 +23,12 @@ describe('what keeps an affiliate from being paid', () => {
     hasOpenPayout: false,
     paypalEmail: 'ada@example.com',
     frozenUntil: null,
-    availablePence: minPayoutPence,
+    availablePence: getMinPayoutPence(),
   }
 
   test.each([
     [{}, undefined],
-    [{ availablePence: minPayoutPence - 1 }, 'below-minimum'],
+    [{ availablePence: getMinPayoutPence() - 1 }, 'below-minimum'],
     [{ frozenUntil: new Date(now.getTime() + 1) }, 'frozen'],
     [{ frozenUntil: now }, undefined],
     [{ paypalEmail: null, availablePence: 0 }, 'no-address'],

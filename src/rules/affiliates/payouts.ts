@@ -1,4 +1,5 @@
 /** When affiliates are paid, and the states of a payout. All amounts are integer pence. */
+import { getSettings } from '../platform/settings.ts'
 
 /**
  * requested (by the creator; can be cancelled) → approved (waits to be sent) → processing (sent, the result is not known yet) → paid. A payout
@@ -32,7 +33,7 @@ export type PayoutTrigger = (typeof payoutTriggers)[number]
 export const payoutMethods = ['manual', 'paypal'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
-export const minPayoutPence = 1_000
+export const getMinPayoutPence = (): number => getSettings().minPayoutPence
 
 /** After the PayPal address was changed, so that its owner can notice. */
 export const payoutFreezeDays = 7
@@ -64,6 +65,6 @@ export function findPayoutBlock(facts: PayoutFacts, now: Date): PayoutBlock | un
   if (facts.hasOpenPayout) return 'open-payout'
   if (facts.paypalEmail === null) return 'no-address'
   if (facts.frozenUntil !== null && now < facts.frozenUntil) return 'frozen'
-  if (facts.availablePence < minPayoutPence) return 'below-minimum'
+  if (facts.availablePence < getMinPayoutPence()) return 'below-minimum'
   return undefined
 }

@@ -1,10 +1,11 @@
 /** The plans' descriptions: their prices and what they include. Every number is taken from the rules for plans and themes. */
 
 import { brand } from '../platform/brand.ts'
+import { countNoun } from '../text/counts-and-days.ts'
 import { formatPounds } from '../text/money.ts'
 import { fontIds } from '../themes/fonts.ts'
 import { countThemes } from '../themes/theme-ids.ts'
-import { lifetimeSeats, type Plan, plans } from './plans.ts'
+import { getLifetimeSeats, type Plan, plans } from './plans.ts'
 
 const billingPeriods = { none: '', monthly: 'a month', once: 'once' }
 
@@ -15,60 +16,85 @@ export const getPlanPrice = (plan: Plan): { amount: string; period: string } => 
 }
 
 /** One line for each plan, for choosing one at sign-up. */
-export const planSummaries: Record<Plan, string> = {
-  free: `Up to ${plans.free.maxLinks} links`,
-  pro: `${plans.pro.maxLinks} links, more themes and fonts`,
-  premium: 'Unlimited links and a tip jar',
-  lifetime: 'Everything in Premium, for life',
+export function getPlanSummary(plan: Plan): string {
+  switch (plan) {
+    case 'free':
+      return isUnlimited(plans.free.maxLinks) ? 'Unlimited links' : `Up to ${countLinks(plans.free.maxLinks)}`
+    case 'pro':
+      return `${countLinks(plans.pro.maxLinks)}, more themes and fonts`
+    case 'premium':
+      return `${countLinks(plans.premium.maxLinks)} and a tip jar`
+    case 'lifetime':
+      return 'Everything in Premium, for life'
+  }
 }
+
+/** For example `1,000`. */
+export const formatSeatCount = (): string => getLifetimeSeats().toLocaleString('en-GB')
 
 export type PlanOffer = { tagline: string; features: readonly string[] }
 
-/** What each plan promises, on the plan cards and at the checkout. A list names what a plan includes; smaller plans may include some of it. */
-export const planOffers: Record<Plan, PlanOffer> = {
-  free: {
-    tagline: 'A real page, today.',
-    features: [
-      `${plans.free.maxLinks} links`,
-      `${plans.free.maxProducts} products`,
-      `${countThemes('free')} basic themes`,
-      `${brand.name} branding`,
-      'Basic analytics',
-      'Affiliate enabled',
-    ],
-  },
-  pro: {
-    tagline: 'Your style, your pictures.',
-    features: [
-      `Up to ${plans.pro.maxLinks} links`,
-      `Up to ${plans.pro.maxProducts} products`,
-      'Custom themes and full branding',
-      `${countThemes('pro')} themes, ${fontIds.length} fonts, link images`,
-      'Embedded media players',
-      'Advanced analytics',
-      'Affiliate access',
-    ],
-  },
-  premium: {
-    tagline: 'For when it becomes your job.',
-    features: [
-      `Everything in ${plans.pro.name}`,
-      'Unlimited links and products',
-      `${countThemes('premium')} themes and a tip jar`,
-      'Video backgrounds',
-      'Priority creator support',
-      'Full affiliate system',
-    ],
-  },
-  lifetime: {
-    tagline: `Everything in ${plans.premium.name} for life, for a single payment.`,
-    features: [
-      `Everything in ${plans.premium.name}`,
-      'Pay once',
-      'Lifetime exclusive themes',
-      'VIP priority support',
-      'Beta early access',
-      `First ${lifetimeSeats.toLocaleString('en-GB')} users only`,
-    ],
-  },
+/** What a plan promises, on the plan cards and at the checkout. A list names what a plan includes; smaller plans may include some of it. */
+export function getPlanOffer(plan: Plan): PlanOffer {
+  switch (plan) {
+    case 'free':
+      return {
+        tagline: 'A real page, today.',
+        features: [
+          ...listLimits(plan),
+          `${countThemes('free')} basic themes`,
+          `${brand.name} branding`,
+          'Basic analytics',
+          'Affiliate enabled',
+        ],
+      }
+    case 'pro':
+      return {
+        tagline: 'Your style, your pictures.',
+        features: [
+          ...listLimits(plan, 'Up to '),
+          'Custom themes and full branding',
+          `${countThemes('pro')} themes, ${fontIds.length} fonts, link images`,
+          'Embedded media players',
+          'Advanced analytics',
+          'Affiliate access',
+        ],
+      }
+    case 'premium':
+      return {
+        tagline: 'For when it becomes your job.',
+        features: [
+          `Everything in ${plans.pro.name}`,
+          ...listLimits(plan, 'Up to '),
+          `${countThemes('premium')} themes and a tip jar`,
+          'Video backgrounds',
+          'Priority creator support',
+          'Full affiliate system',
+        ],
+      }
+    case 'lifetime':
+      return {
+        tagline: `Everything in ${plans.premium.name} for life, for a single payment.`,
+        features: [
+          `Everything in ${plans.premium.name}`,
+          'Pay once',
+          'Lifetime exclusive themes',
+          'VIP priority support',
+          'Beta early access',
+          `First ${formatSeatCount()} users only`,
+        ],
+      }
+  }
+}
+
+const isUnlimited = (limit: number) => !Number.isFinite(limit)
+
+const countLinks = (limit: number) => (isUnlimited(limit) ? 'Unlimited links' : countNoun(limit, 'link'))
+
+function listLimits(plan: Plan, before = ''): string[] {
+  const { maxLinks, maxProducts } = plans[plan]
+  if (isUnlimited(maxLinks) && isUnlimited(maxProducts)) return ['Unlimited links and products']
+  const describe = (limit: number, noun: string) =>
+    isUnlimited(limit) ? `Unlimited ${noun}s` : `${before}${countNoun(limit, noun)}`
+  return [describe(maxLinks, 'link'), describe(maxProducts, 'product')]
 }

@@ -1,32 +1,39 @@
 /** The four plans as one table: what they cost, how many links and products they include, and which features. Their texts are in plan-copy.ts. */
 import type { RefusalCode } from '../platform/refusals.ts'
+import { getSettings, type PlanLimit } from '../platform/settings.ts'
 
-const unlimited = Number.POSITIVE_INFINITY
-
-/** `maxLinks` also counts images that lead somewhere; products have a limit of their own. */
+/** What can be set is read when it is asked for. `maxLinks` also counts images that lead somewhere; products have a limit of their own. */
 export const plans = {
-  free: { name: 'Free', title: 'Free', pence: 0, billing: 'none', maxLinks: 2, maxProducts: 2 },
-  pro: { name: 'Pro', title: 'Pro', pence: 299, billing: 'monthly', maxLinks: 5, maxProducts: 10 },
-  premium: { name: 'Premium', title: 'Premium', pence: 499, billing: 'monthly', maxLinks: unlimited, maxProducts: unlimited },
-  lifetime: {
-    name: 'Lifetime',
-    title: 'Lifetime Premium',
-    pence: 2000,
-    billing: 'once',
-    maxLinks: unlimited,
-    maxProducts: unlimited,
-  },
-} as const satisfies Record<string, PlanRow>
-
-/** `title` is the plan's name where it is sold. */
-type PlanRow = {
-  name: string
-  title: string
-  pence: number
-  billing: 'none' | 'monthly' | 'once'
-  maxLinks: number
-  maxProducts: number
+  free: createPlan('free', 'Free', 'none'),
+  pro: createPlan('pro', 'Pro', 'monthly'),
+  premium: createPlan('premium', 'Premium', 'monthly'),
+  lifetime: createPlan('lifetime', 'Lifetime', 'once', 'Lifetime Premium'),
 }
+
+/** `title` is the plan's name where it is sold, `pence` what a new purchase costs. */
+function createPlan<Billing extends 'none' | 'monthly' | 'once'>(
+  plan: 'free' | 'pro' | 'premium' | 'lifetime',
+  name: string,
+  billing: Billing,
+  title = name,
+) {
+  return {
+    name,
+    title,
+    billing,
+    get pence(): number {
+      return plan === 'free' ? 0 : getSettings()[`prices.${plan}`]
+    },
+    get maxLinks(): number {
+      return toNumber(getSettings()[`limits.${plan}.links`])
+    },
+    get maxProducts(): number {
+      return toNumber(getSettings()[`limits.${plan}.products`])
+    },
+  }
+}
+
+const toNumber = (limit: PlanLimit) => (limit === 'unlimited' ? Number.POSITIVE_INFINITY : limit)
 
 export type Plan = keyof typeof plans
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]]
@@ -38,7 +45,7 @@ export const monthlyPlans = ['pro', 'premium'] as const satisfies readonly Plan[
 export type MonthlyPlan = (typeof monthlyPlans)[number]
 
 /** The lifetime offer: one purchase, and only so many of them. */
-export const lifetimeSeats = 1000
+export const getLifetimeSeats = (): number => getSettings().lifetimeSeats
 
 /** What a plan can include; free content is included in every plan, and each plan all of the one before it. */
 export type PlanTier = Plan

@@ -2,7 +2,7 @@
 
 import { accountMessages } from '../accounts/account-messages.ts'
 import { codeMessages } from '../accounts/two-factor.ts'
-import { minPayoutPence, payoutFreezeDays } from '../affiliates/payouts.ts'
+import { getMinPayoutPence, payoutFreezeDays } from '../affiliates/payouts.ts'
 import { maxBlocksPerPage } from '../blocks/blocks.ts'
 import { maxLinksPerPage } from '../links/links.ts'
 import { maxImagePixels, uploadMessages } from '../media/upload-limits.ts'
@@ -29,7 +29,9 @@ export const refusals = {
   'common-password': { status: 400, message: 'Too many people use that password. Please choose another.' },
   'context-password': {
     status: 400,
-    message: `Please choose a password without your username, your email address or the word ${brand.name}.`,
+    get message() {
+      return `Please choose a password without your username, your email address or the word ${brand.name}.`
+    },
   },
   'email-taken': { status: 409, message: "There's already an account with that email." },
   'same-email': { status: 400, message: "That's already your email address." },
@@ -52,6 +54,7 @@ export const refusals = {
   'no-such-session': { status: 404, message: 'That session has already ended.' },
   'not-admin': { status: 401, message: 'Admin authentication required' },
   'wrong-admin-password': { status: 401, message: 'Invalid admin password' },
+  'wrong-access-key': { status: 401, message: 'Invalid admin credentials' },
   'no-such-user': { status: 404, message: 'There is no such user.' },
   'no-such-report': { status: 404, message: 'There is no such open report.' },
 
@@ -121,7 +124,12 @@ export const refusals = {
   'no-such-payout': { status: 404, message: 'There is no such payout.' },
   'payout-too-much': { status: 409, message: 'That’s more than your approved balance.' },
   'payout-changed': { status: 409, message: 'Your balance has changed since you saw it. Please check it again.' },
-  'payout-below-minimum': { status: 409, message: `Payouts start at ${formatPence(minPayoutPence)}.` },
+  'payout-below-minimum': {
+    status: 409,
+    get message() {
+      return `Payouts start at ${formatPence(getMinPayoutPence())}.`
+    },
+  },
   'payout-no-address': { status: 409, message: 'Please add your PayPal address first.' },
   'payout-frozen': {
     status: 409,

@@ -24,4 +24,5 @@ export const nameOfPayout = ({ payout }: PayoutEmailDetails): string => `${forma
 
 /** What to do when money did not arrive. */
 export const backInBalance = 'The money is back in your approved balance.'
-export const howToTryAgain = `Check your PayPal address in your affiliate tab, then request the payout again. If the address is right, write to ${brand.supportEmail}.`
+export const describeRetry = (): string =>
+  `Check your PayPal address in your affiliate tab, then request the payout again. If the address is right, write to ${brand.supportEmail}.`

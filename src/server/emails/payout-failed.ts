@@ -1,6 +1,6 @@
 /** The emails that say that a payout failed, or came back, why, and what to do. */
 import type { Email } from '#server/services/mail/port.ts'
-import { backInBalance, howToTryAgain, nameOfPayout, type PayoutEmailDetails, toPayoutEmail } from './payout-facts.ts'
+import { backInBalance, describeRetry, nameOfPayout, type PayoutEmailDetails, toPayoutEmail } from './payout-facts.ts'
 
 type Details = PayoutEmailDetails & { failure: string }
 
@@ -9,7 +9,7 @@ export const payoutFailedEmail = (details: Details): Email =>
     subject: `Your ${nameOfPayout(details)} failed`,
     preview: details.failure,
     title: 'Your payout failed',
-    paragraphs: [`${details.failure} ${backInBalance}`, howToTryAgain],
+    paragraphs: [`${details.failure} ${backInBalance}`, describeRetry()],
   })
 
 export const payoutReturnedEmail = (details: Details): Email =>
@@ -17,5 +17,5 @@ export const payoutReturnedEmail = (details: Details): Email =>
     subject: `Your ${nameOfPayout(details)} came back`,
     preview: details.failure,
     title: 'Your payout came back',
-    paragraphs: [`${details.failure} ${backInBalance}`, howToTryAgain],
+    paragraphs: [`${details.failure} ${backInBalance}`, describeRetry()],
   })

@@ -1,9 +1,8 @@
 /** The texts of the screens for paying. */
 
-import { lifetimeSeats, type PaidPlan, plans } from '#rules/plans/plans.ts'
+import { formatSeatCount } from '#rules/plans/plan-copy.ts'
+import { type PaidPlan, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
-
-const seatCount = lifetimeSeats.toLocaleString('en-GB')
 
 export const checkoutCopy = {
   heading: 'Payment details',
@@ -45,9 +44,13 @@ export const invalidPlanCopy = {
 }
 
 export const soldOutCopy = {
-  title: `All ${seatCount} seats are taken`,
+  get title() {
+    return `All ${formatSeatCount()} seats are taken`
+  },
   text: 'The last Lifetime seat has been sold. You haven’t been charged.',
-  premium: `See ${plans.premium.name}, ${formatPounds(plans.premium.pence)}`,
+  get premium() {
+    return `See ${plans.premium.name}, ${formatPounds(plans.premium.pence)}`
+  },
   dashboard: 'Go to your dashboard',
 }
 

@@ -39,7 +39,9 @@ export const instantVerifyCopy = {
     toast: 'Account Verified!',
     title: "You're in.",
     message: 'Your account is verified. Opening your dashboard…',
-    welcome: `Welcome to ${brand.name}!`,
+    get welcome() {
+      return `Welcome to ${brand.name}!`
+    },
   },
 }
 

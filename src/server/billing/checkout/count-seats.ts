@@ -1,5 +1,5 @@
 /** How many lifetime seats are sold or granted, and how many are left. */
-import { lifetimeSeats } from '#rules/plans/plans.ts'
+import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
 import { countTakenSeats } from './store.ts'
@@ -11,5 +11,5 @@ const cacheTtlMs = 1_000
 export const openSeatCount = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   cacheFor(cacheTtlMs, now, async () => {
     const displayed = await countTakenSeats(db)
-    return { displayed, remaining: lifetimeSeats - displayed }
+    return { displayed, remaining: getLifetimeSeats() - displayed }
   })

@@ -1,7 +1,7 @@
 /** The last seats of the lifetime offer, wanted by many at once. */
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { lifetimeSeats as seatCount } from '#rules/plans/plans.ts'
+import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { customers, lifetimeSeats, payments } from '#server/database/schema/billing.ts'
 import { users } from '#server/database/schema/users.ts'
 import { insertSignedInCreators } from '#server/testing/seeds.ts'
@@ -17,7 +17,7 @@ async function startWithSeats(
   { now = () => new Date(), env = {} }: Pick<NonNullable<Parameters<typeof start>[0]>, 'now' | 'env'> = {},
 ) {
   const [server, other] = [await start({ now, env }), await start({ now, env })]
-  const all = await insertSignedInCreators(server.db, seatCount - free + buyers)
+  const all = await insertSignedInCreators(server.db, getLifetimeSeats() - free + buyers)
   const granted = all.slice(buyers).map(({ id }, index) => ({ number: index + 1, userId: id }))
   await server.db
     .insert(lifetimeSeats)
@@ -70,7 +70,7 @@ test('when every seat is taken, an expired reservation is released for the next 
 })
 
 test('from one address at most 30 seats are held, whoever asks, and monthly plans are still sold there', async () => {
-  const { buyers, db } = await startWithSeats(seatCount - 1, 32, { env: { RATE_LIMITS: 'on' } })
+  const { buyers, db } = await startWithSeats(getLifetimeSeats() - 1, 32, { env: { RATE_LIMITS: 'on' } })
   const statuses: number[] = []
   for (const { post } of buyers) statuses.push((await post('/api/create-payment-intent', { plan: 'lifetime' })).status)
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])

@@ -1,7 +1,7 @@
 /** Queries on checkouts and on the seats of the lifetime offer. */
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { type PaidPlan, lifetimeSeats as seatCount } from '#rules/plans/plans.ts'
+import { getLifetimeSeats, type PaidPlan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { checkouts, lifetimeSeats } from '#server/database/schema/billing.ts'
 
@@ -84,7 +84,7 @@ export const lockSeats = (tx: Queries) => tx.execute(sql`select pg_advisory_xact
 
 export async function findSmallestFreeNumber(tx: Queries): Promise<number | undefined> {
   const { rows } = await tx.execute<{ number: number }>(sql`
-    select free.number from generate_series(1, ${seatCount}::int) as free(number)
+    select free.number from generate_series(1, ${getLifetimeSeats()}::int) as free(number)
     where not exists (select from ${lifetimeSeats} taken where taken.number = free.number)
     order by free.number limit 1`)
   return rows[0]?.number

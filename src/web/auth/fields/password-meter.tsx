@@ -1,5 +1,5 @@
 /** How strong a password looks while it is typed: four bars and a label. */
-import { measureStrength, passwordHint } from '#rules/accounts/passwords.ts'
+import { getPasswordHint, measureStrength } from '#rules/accounts/passwords.ts'
 import './password-meter.css'
 
 export function PasswordMeter({ password }: { password: string }) {
@@ -13,7 +13,7 @@ export function PasswordMeter({ password }: { password: string }) {
       </div>
       <p className="field-hint" role="status">
         {label && <span className="sr-only">Password strength: </span>}
-        {label || passwordHint}
+        {label || getPasswordHint()}
       </p>
     </div>
   )

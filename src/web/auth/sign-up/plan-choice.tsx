@@ -1,6 +1,6 @@
 /** A radio group of the four plans. */
 import type { ComponentProps } from 'react'
-import { getPlanPrice, planSummaries } from '#rules/plans/plan-copy.ts'
+import { getPlanPrice, getPlanSummary } from '#rules/plans/plan-copy.ts'
 import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
@@ -44,7 +44,7 @@ function PlanSummary({ plan }: { plan: Plan }) {
           <b>{amount}</b> {period && <span className="small-text muted">{period}</span>}
         </span>
       </span>
-      <span className="small-text muted">{planSummaries[plan]}</span>
+      <span className="small-text muted">{getPlanSummary(plan)}</span>
     </>
   )
 }

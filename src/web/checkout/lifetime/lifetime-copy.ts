@@ -1,26 +1,31 @@
 /** The texts of the lifetime offer. */
-import { lifetimeSeats, plans } from '#rules/plans/plans.ts'
+import { formatSeatCount } from '#rules/plans/plan-copy.ts'
+import { plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 
-const seatCount = lifetimeSeats.toLocaleString('en-GB')
-
 export const lifetimeDemoCopy = {
-  first: `First ${seatCount} only`,
+  get first() {
+    return `First ${formatSeatCount()} only`
+  },
   soldOut: 'Sold out',
   period: 'one-time',
   claim: 'Claim Lifetime Access',
-  sold: `of ${seatCount} sold`,
+  get sold() {
+    return `of ${formatSeatCount()} sold`
+  },
   only: 'only',
   left: 'left',
   demo: 'Demo mode',
   demoText: 'Nothing is charged here. Taking you to sign-up, then your seat is held for 30 minutes.',
   demoSignedIn: 'Nothing is charged here. Taking you to the checkout, where your seat is held for 30 minutes.',
-  note: `30-day money-back guarantee. ${lifetimeNote()}`,
+  get note() {
+    return `30-day money-back guarantee. ${lifetimeNote()}`.trim()
+  },
   keySold: 'Sold',
   keyNext: 'The next one could be yours',
   keyLeft: 'Left',
-  gridLabel: (sold: number, left: number) => `${seatCount} seats: ${sold} sold, ${left} left.`,
-  fewLabel: (left: number) => `Only ${left} of ${seatCount} seats left.`,
+  gridLabel: (sold: number, left: number) => `${formatSeatCount()} seats: ${sold} sold, ${left} left.`,
+  fewLabel: (left: number) => `Only ${left} of ${formatSeatCount()} seats left.`,
   progress: 'Lifetime seats sold',
   loading: 'Checking how many seats are left',
   live: 'Live, updated every 10 seconds',
@@ -30,5 +35,6 @@ export const lifetimeDemoCopy = {
 function lifetimeNote(): string {
   const { premium, lifetime } = plans
   const months = Math.floor(lifetime.pence / premium.pence)
+  if (months < 2) return ''
   return `${months}\u00a0months of ${premium.name} cost ${formatPounds(months * premium.pence)}, so it pays for itself after that.`
 }

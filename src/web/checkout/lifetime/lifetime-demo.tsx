@@ -1,7 +1,7 @@
 /** The lifetime offer with its thousand seats. Claiming one here charges nothing: it leads to the sign-up. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { lifetimeSeats, plans } from '#rules/plans/plans.ts'
+import { getLifetimeSeats, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -47,7 +47,7 @@ export function LifetimeDemo() {
         </div>
         <div className="lifetime-demo-seats">
           <SeatCounts count={count} />
-          <SeatGrid sold={count?.displayed} total={lifetimeSeats} />
+          <SeatGrid sold={count?.displayed} total={getLifetimeSeats()} />
         </div>
       </main>
     </div>

@@ -1,5 +1,5 @@
 /** How many seats are sold and left, with a progress bar. */
-import { lifetimeSeats } from '#rules/plans/plans.ts'
+import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { lifetimeDemoCopy as copy } from './lifetime-copy.ts'
 import './seat-counts.css'
@@ -22,11 +22,11 @@ export function SeatCounts({ count }: { count: SeatCount | undefined }) {
         role="progressbar"
         aria-label={copy.progress}
         aria-valuemin={0}
-        aria-valuemax={lifetimeSeats}
+        aria-valuemax={getLifetimeSeats()}
         aria-valuenow={count && sold}
         aria-valuetext={count ? `${sold} ${copy.sold}` : copy.loading}
       >
-        <i style={{ width: `${(100 * sold) / lifetimeSeats}%` }} />
+        <i style={{ width: `${(100 * sold) / getLifetimeSeats()}%` }} />
       </div>
     </div>
   )

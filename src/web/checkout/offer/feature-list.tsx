@@ -1,12 +1,12 @@
 /** What a plan includes. */
 import { Check } from 'lucide-react'
-import { planOffers } from '#rules/plans/plan-copy.ts'
+import { getPlanOffer } from '#rules/plans/plan-copy.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import './feature-list.css'
 
 export const FeatureList = ({ plan }: { plan: PaidPlan }) => (
   <ul className="feature-list">
-    {planOffers[plan].features.map((feature) => (
+    {getPlanOffer(plan).features.map((feature) => (
       <li key={feature}>
         <Check className="icon" aria-hidden />
         {feature}

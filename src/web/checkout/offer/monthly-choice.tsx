@@ -1,6 +1,6 @@
 /** The choice between the monthly plans. */
 
-import { planSummaries } from '#rules/plans/plan-copy.ts'
+import { getPlanSummary } from '#rules/plans/plan-copy.ts'
 import { type MonthlyPlan, monthlyPlans, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { RadioCard } from '#web/ui/form-controls/radio-card.tsx'
@@ -23,7 +23,7 @@ export const MonthlyChoice = ({ chosen, onChoose }: MonthlyChoiceProps) => (
       >
         <b>{plans[plan].name}</b>
         <b className="tabular-nums">{formatPounds(plans[plan].pence)}</b>
-        <span className="small-text muted">{planSummaries[plan]}</span>
+        <span className="small-text muted">{getPlanSummary(plan)}</span>
       </RadioCard>
     ))}
   </fieldset>

@@ -18,7 +18,15 @@ const tipJar: FirstStep = {
 export const firstSteps: Record<PaidPlan, readonly FirstStep[]> = {
   pro: [
     { icon: Palette, title: 'Pick a Pro theme', text: `${themeIds.pro.length} more, from Neon to Slate`, path: tab('themes') },
-    { icon: Link, title: 'Add more links', text: `Up to ${plans.pro.maxLinks}, each with its own image`, path: paths.dashboard },
+    {
+      icon: Link,
+      title: 'Add more links',
+      get text() {
+        const { maxLinks } = plans.pro
+        return `${Number.isFinite(maxLinks) ? `Up to ${maxLinks}` : 'As many as you like'}, each with its own image`
+      },
+      path: paths.dashboard,
+    },
     { icon: Type, title: 'Choose your font', text: 'One that looks like you', path: tab('themes&part=fonts') },
   ],
   premium: [

@@ -7,7 +7,7 @@ import { AffiliateContent } from './affiliate-content.tsx'
 import { AffiliateError } from './affiliate-error.tsx'
 import { AffiliateLoading } from './affiliate-loading.tsx'
 import './affiliate-tab.css'
-import { LeaderboardLink, lead } from './leaderboard-link.tsx'
+import { describeOffer, LeaderboardLink } from './leaderboard-link.tsx'
 import { NothingToEarn } from './nothing-to-earn.tsx'
 import { useAffiliateStats } from './use-affiliate.ts'
 
@@ -17,7 +17,7 @@ function EarningTab() {
   const { data: stats, error, isFetching, fetchStatus, refetch } = useAffiliateStats()
   const isOffline = fetchStatus === 'paused' || (error instanceof NetworkError && !navigator.onLine)
   return (
-    <TabLayout title={tabs.affiliate} description={lead} action={<LeaderboardLink rank={stats?.rank ?? null} />}>
+    <TabLayout title={tabs.affiliate} description={describeOffer()} action={<LeaderboardLink rank={stats?.rank ?? null} />}>
       {stats ? (
         <AffiliateContent stats={stats} />
       ) : error || isOffline ? (

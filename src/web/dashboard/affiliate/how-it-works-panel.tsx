@@ -1,7 +1,7 @@
 /** How a commission comes about, with the real prices, per cent and days. */
-import { calculateCommission, commissionPercent } from '#rules/affiliates/commission.ts'
+import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { maturityDays } from '#rules/affiliates/commission-states.ts'
-import { minPayoutPence } from '#rules/affiliates/payouts.ts'
+import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
@@ -20,7 +20,7 @@ export const HowItWorksPanel = ({ isWide }: { isWide: boolean }) => (
     <ol className={isWide ? 'how-it-works-panel is-wide' : 'how-it-works-panel'}>
       <li>
         <b>Someone pays</b>
-        You earn {commissionPercent}% of the price, rounded to the nearest penny. It’s pending.
+        You earn {getCommissionPercent()}% of the price, rounded to the nearest penny. It’s pending.
       </li>
       <li>
         <b>{maturityDays} days later</b>
@@ -28,7 +28,7 @@ export const HowItWorksPanel = ({ isWide }: { isWide: boolean }) => (
       </li>
       <li>
         <b>On the 1st</b>
-        Everything approved is paid to your PayPal, from {formatPounds(minPayoutPence)}.
+        Everything approved is paid to your PayPal, from {formatPounds(getMinPayoutPence())}.
       </li>
       <li className="how-it-works-panel-exception">
         <b>If it’s refunded</b>

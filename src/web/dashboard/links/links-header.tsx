@@ -57,12 +57,15 @@ export function LinksHeader({ plan, linkCount, withBlocks, isSelecting, headingR
   )
 }
 
+/** Beyond that, the number alone says it. */
+const maxDots = 12
+
 const LinkCount = ({ plan, count }: { plan: Plan; count: number }) => (
   <>
     <span className="small-text links-header-count">
       <b className="tabular-nums">{formatLinkCount(plan, count)}</b> {count === 1 && !hasLimit(plan) ? 'link' : 'links'}
     </span>
-    {hasLimit(plan) && (
+    {plans[plan].maxLinks <= maxDots && (
       <span className="links-header-dots" aria-hidden>
         {[...Array(plans[plan].maxLinks).keys()].map((index) => (
           <i key={index} className={index < count ? 'is-used' : undefined} />

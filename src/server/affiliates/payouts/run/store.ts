@@ -1,6 +1,6 @@
 /** Queries that find whom a run pays. */
 import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import { minPayoutPence, openPayoutStates, type PayoutState } from '#rules/affiliates/payouts.ts'
+import { getMinPayoutPence, openPayoutStates, type PayoutState } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
@@ -61,7 +61,7 @@ export const listPayable = async (db: Queries, mode: PaymentMode, userIds: strin
       ),
     )
     .groupBy(statedCommissions.userId)
-    .having(sql`sum(${statedCommissions.amount}) >= ${minPayoutPence}`)
+    .having(sql`sum(${statedCommissions.amount}) >= ${getMinPayoutPence()}`)
     .orderBy(asc(statedCommissions.userId))
   return found.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 /** The next payout: how much when, the payout that is open, and the button that requests one. */
 import { useState } from 'react'
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
-import { minPayoutPence } from '#rules/affiliates/payouts.ts'
+import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
@@ -28,7 +28,7 @@ export function NextPayoutCard({ stats }: { stats: AffiliateStats }) {
         <progress
           className="next-payout-card-progress"
           value={progress}
-          aria-label={`${amount} of ${formatPounds(minPayoutPence)}`}
+          aria-label={`${amount} of ${formatPounds(getMinPayoutPence())}`}
         />
       )}
       {block ? (
@@ -43,7 +43,7 @@ export function NextPayoutCard({ stats }: { stats: AffiliateStats }) {
           Add PayPal address
         </Button>
       )}
-      {!block && <p className="small-text muted next-payout-card-foot">Payouts start at {formatPounds(minPayoutPence)}</p>}
+      {!block && <p className="small-text muted next-payout-card-foot">Payouts start at {formatPounds(getMinPayoutPence())}</p>}
       <RequestDialog
         open={dialog === 'request'}
         onOpenChange={(isOpen) => setDialog(isOpen ? 'request' : undefined)}

@@ -1,7 +1,7 @@
 /** What the card of the next payout says: how much when, what is added until then, and why nothing can be requested now. */
 import type { AffiliateStats } from '#contract/affiliates/commissions.ts'
 import { maturityDays } from '#rules/affiliates/commission-states.ts'
-import { minPayoutPence, type PayoutBlock } from '#rules/affiliates/payouts.ts'
+import { getMinPayoutPence, type PayoutBlock } from '#rules/affiliates/payouts.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
@@ -21,13 +21,13 @@ type Facts = Pick<AffiliateStats, 'balance' | 'nextPayout' | 'settings'>
 export function describeOutlook(facts: Facts, now: Date): PayoutOutlook {
   const { balance, nextPayout } = facts
   const { amountPence, at } = nextPayout
-  const isEnough = amountPence >= minPayoutPence
+  const isEnough = amountPence >= getMinPayoutPence()
   const day = formatNearDay(at, now)
   return {
     title: isEnough ? `Next payout, ${day}` : balance.approvedPence < 0 ? 'Owed back' : 'Towards your next payout',
     pence: balance.approvedPence < 0 && !isEnough ? balance.approvedPence : amountPence,
     explanation: describeAmount(facts, now),
-    progress: isEnough || amountPence <= 0 ? undefined : amountPence / minPayoutPence,
+    progress: isEnough || amountPence <= 0 ? undefined : amountPence / getMinPayoutPence(),
     block: nextPayout.block ? explainBlock(nextPayout.block, facts, now) : undefined,
   }
 }
@@ -43,7 +43,7 @@ function describeAmount(
   if (pendingPence > 0)
     return `${formatPounds(pendingPence)} is pending. Commissions are approved ${maturityDays} days after the payment.`
   if (heldPence > 0) return `${formatPounds(heldPence)} is on hold. See your commissions below for what happens next.`
-  return `Commissions are approved ${maturityDays} days after a payment, and paid out from ${formatPounds(minPayoutPence)}.`
+  return `Commissions are approved ${maturityDays} days after a payment, and paid out from ${formatPounds(getMinPayoutPence())}.`
 }
 
 /** `£1.25 more is approved on 24 November.` */
@@ -72,10 +72,10 @@ function explainBlock(block: PayoutBlock, { balance, nextPayout, settings }: Fac
       }
     }
     case 'below-minimum': {
-      const missing = formatPounds(minPayoutPence - balance.approvedPence)
-      if (nextPayout.amountPence >= minPayoutPence)
+      const missing = formatPounds(getMinPayoutPence() - balance.approvedPence)
+      if (nextPayout.amountPence >= getMinPayoutPence())
         return { text: `You can’t request it yet: ${missing} more must be approved first. It’s sent automatically.` }
-      return { text: `Payouts start at ${formatPounds(minPayoutPence)}. ${missing} more must be approved first.` }
+      return { text: `Payouts start at ${formatPounds(getMinPayoutPence())}. ${missing} more must be approved first.` }
     }
   }
 }

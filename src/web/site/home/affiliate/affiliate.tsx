@@ -1,5 +1,6 @@
 /** What a referral earns: the commission of each plan as bars, this month's top three, a calculator, and what all affiliates earned. */
-import { calculateCommission, commissionPercent } from '#rules/affiliates/commission.ts'
+import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commission.ts'
+import { getMinPayoutPence } from '#rules/affiliates/payouts.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
@@ -9,7 +10,7 @@ import { HomeSection } from '../home-section.tsx'
 import './affiliate.css'
 
 const initialFriends = 12
-const premiumCommission = calculateCommission(plans.premium.pence)
+const getPremiumCommission = () => calculateCommission(plans.premium.pence)
 
 export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
   <HomeSection
@@ -18,10 +19,10 @@ export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
       <>
         Bring a friend,
         <br />
-        keep a quarter.
+        {getCommissionPercent() === 25 ? 'keep a quarter.' : `keep ${getCommissionPercent()}%.`}
       </>
     }
-    lead={`Earn ${commissionPercent}% of what your friends pay, for as long as they pay. Open to every plan, including Free.`}
+    lead={`Earn ${getCommissionPercent()}% of what your friends pay, for as long as they pay. Open to every plan, including Free.`}
   >
     <div className="affiliate">
       <div className="affiliate-rewards">
@@ -46,7 +47,7 @@ export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
           <a href={`${sitePaths.help}/affiliate-programme`}>How it works</a>
         </p>
       </div>
-      <div className="affiliate-calculator" data-commission={premiumCommission}>
+      <div className="affiliate-calculator" data-commission={getPremiumCommission()}>
         <div className="affiliate-calculator-friends">
           <label htmlFor="friends">
             <b data-friends="">{initialFriends}</b> friends on Premium
@@ -55,9 +56,9 @@ export const AffiliateSection = ({ mode }: { mode: PaymentMode }) => (
         </div>
         <p>
           <output className="affiliate-calculator-amount tabular-nums" htmlFor="friends" data-monthly="">
-            {formatPounds(initialFriends * premiumCommission)}
+            {formatPounds(initialFriends * getPremiumCommission())}
           </output>{' '}
-          a month, paid to PayPal once you reach £10. <TestMode mode={mode} />
+          a month, paid to PayPal once you reach {formatPounds(getMinPayoutPence(), { isShort: true })}. <TestMode mode={mode} />
         </p>
       </div>
       <div className="affiliate-calculator" data-affiliate-figures="" hidden>

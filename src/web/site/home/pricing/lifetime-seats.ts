@@ -2,7 +2,7 @@
  * Shows how many lifetime seats are sold and left, loaded every ten seconds while the page is visible. No number is shown until it
  * is known, and the offer is hidden once it is sold out.
  */
-import { lifetimeSeats } from '#rules/plans/plans.ts'
+import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 
 const pollMs = 10_000
@@ -35,7 +35,7 @@ function showCount(offer: HTMLElement, sold: number, left: number) {
 
 /** The outline of all sold seats: full rows, then a row that may be part full. */
 function toSeatsPath(sold: number): string {
-  const seats = Math.min(sold, lifetimeSeats)
+  const seats = Math.min(sold, getLifetimeSeats())
   const rowsHeight = Math.floor(seats / seatsPerRow) * seatSize
   const lastRowWidth = (seats % seatsPerRow) * seatSize
   return `M0 0h${seatsPerRow * seatSize}v${rowsHeight}H${lastRowWidth}v${lastRowWidth ? seatSize : 0}H0z`

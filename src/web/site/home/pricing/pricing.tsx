@@ -1,10 +1,11 @@
 /** The four plans: three monthly ones side by side, and the lifetime offer, of which only a limited number is sold. */
 import { ArrowRight, Check } from 'lucide-react'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { getPlanPrice, planOffers } from '#rules/plans/plan-copy.ts'
-import { lifetimeSeats, type Plan, plans } from '#rules/plans/plans.ts'
+import { formatSeatCount, getPlanOffer, getPlanPrice } from '#rules/plans/plan-copy.ts'
+import { type Plan, plans } from '#rules/plans/plans.ts'
 import { checkoutPath, paths } from '#rules/platform/paths.ts'
 import { lifetimeCopy } from '#web/auth/auth-copy.ts'
+import { isRegistrationOpen } from '../../content.ts'
 import { TestMode } from '../../layout/test-mode.tsx'
 import { HomeSection } from '../home-section.tsx'
 import './pricing.css'
@@ -19,10 +20,14 @@ const purchasePaths: Record<Plan, string> = {
   lifetime: checkoutPath('lifetime'),
 }
 
-/** A link to the sign-up with the plan; the script (auth-links.ts) takes a signed-in visitor to the purchase instead. */
-const planLink = (plan: Plan) => ({ href: toSignUpPath(plan), 'data-purchase': purchasePaths[plan] })
-
-const lifetimeCap = lifetimeSeats.toLocaleString('en-GB')
+/**
+ * A link to the sign-up with the plan; the script (auth-links.ts) takes a signed-in visitor to the purchase instead. Where not everyone may
+ * sign up, only someone who is signed in sees it.
+ */
+const planLink = (plan: Plan) =>
+  isRegistrationOpen()
+    ? { href: toSignUpPath(plan), 'data-purchase': purchasePaths[plan] }
+    : { href: purchasePaths[plan], 'data-signed-in': '', hidden: true }
 
 const offers = [
   { plan: 'free', button: 'Start free' },
@@ -57,13 +62,13 @@ export const PricingSection = ({ mode }: { mode: PaymentMode }) => (
 
 function PlanOffer({ plan, button, mode }: (typeof offers)[number] & { mode: PaymentMode }) {
   const { amount, period } = getPlanPrice(plan)
-  const { tagline } = planOffers[plan]
+  const { tagline } = getPlanOffer(plan)
   const isHighlighted = plan === 'premium'
   return (
     <article className={isHighlighted ? 'pricing-plan is-highlighted' : 'pricing-plan'}>
       <header>
         <h3>{plans[plan].name}</h3>
-        {isHighlighted && <span className="badge badge-accent">No limits</span>}
+        {isHighlighted && !Number.isFinite(plans.premium.maxLinks) && <span className="badge badge-accent">No limits</span>}
       </header>
       <p className="pricing-amount-line">
         <span className="pricing-amount tabular-nums">{amount}</span>
@@ -83,7 +88,7 @@ function PlanOffer({ plan, button, mode }: (typeof offers)[number] & { mode: Pay
 
 const PlanFeatures = ({ plan }: { plan: Plan }) => (
   <ul className="pricing-features">
-    {planOffers[plan].features.map((feature) => (
+    {getPlanOffer(plan).features.map((feature) => (
       <li key={feature}>
         <Check className="icon" aria-hidden />
         {feature}
@@ -100,10 +105,10 @@ const LifetimeOffer = ({ mode }: { mode: PaymentMode }) => (
   <article className="pricing-lifetime" data-lifetime="">
     <div className="pricing-lifetime-text">
       <span className="badge badge-ink" data-while-available="">
-        First {lifetimeCap} only
+        First {formatSeatCount()} only
       </span>
       <span className="badge badge-ink" data-when-sold-out="" hidden>
-        All {lifetimeCap} taken
+        All {formatSeatCount()} taken
       </span>
       <h3 className="display-font">{plans.lifetime.title}</h3>
       <PlanFeatures plan="lifetime" />
@@ -148,7 +153,7 @@ const LifetimeOffer = ({ mode }: { mode: PaymentMode }) => (
           <b className="tabular-nums" data-lifetime-left="">
             <span className="skeleton pricing-seats-loading" />
           </b>{' '}
-          of {lifetimeCap} left
+          of {formatSeatCount()} left
         </span>
       </p>
     </div>

@@ -1,7 +1,7 @@
 /** The figures in the help articles and in the terms are those of the rules. */
 import { expect, test } from 'vitest'
 import { calculateCommission } from '#rules/affiliates/commission.ts'
-import { hasFeature, lifetimeSeats, type PlanFeature, plans } from '#rules/plans/plans.ts'
+import { getLifetimeSeats, hasFeature, type PlanFeature, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { countThemes, themeIds } from '#rules/themes/theme-ids.ts'
 import terms from '../legal/terms.md?raw'
@@ -49,7 +49,7 @@ test('the comparison of the plans has their links, themes and features', () => {
 
 test('the prices are those of the plans', () => {
   const rows = readTable(billing)
-  const sold = lifetimeSeats.toLocaleString('en-GB')
+  const sold = getLifetimeSeats().toLocaleString('en-GB')
   expect(rows.get('Pro')).toEqual([`${price(pro.pence)} a month`])
   expect(rows.get('Premium')).toEqual([`${price(premium.pence)} a month`])
   expect(rows.get('Lifetime Premium')).toEqual([`${price(lifetime.pence)} once, first ${sold} only`])

@@ -1,6 +1,6 @@
 /** The rows of the leaderboard: short ones on the home page, full ones on its own. Who is anonymous has no username, and no link. */
 import type { Leaderboard } from '#contract/affiliates/leaderboard.ts'
-import { commissionPercent } from '#rules/affiliates/commission.ts'
+import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
 import { publicName } from '#rules/page/names.ts'
@@ -32,7 +32,7 @@ export function createFullRow(earner: Earner) {
     createElement(
       'span',
       { className: 'leaderboard-referrals' },
-      createElement('span', { className: 'badge badge-line', text: `${commissionPercent}% Commission` }),
+      createElement('span', { className: 'badge badge-line', text: `${getCommissionPercent()}% Commission` }),
       createElement('span', { className: 'muted small-text tabular-nums', text: formatReferrals(earner) }),
     ),
     createElement(

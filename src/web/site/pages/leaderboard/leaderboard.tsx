@@ -1,6 +1,6 @@
 /** The affiliate leaderboard. The script loads the names (load-leaderboard.ts); the rules are there without it. */
 
-import { commissionPercent } from '#rules/affiliates/commission.ts'
+import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { anonymousName } from '#rules/affiliates/leaderboard-choices.ts'
 import { affiliateTiers } from '#rules/affiliates/tiers.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
@@ -16,11 +16,14 @@ const lowestTier = `under ${formatPounds(affiliateTiers.at(-2)?.minPence ?? 0, {
 export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
   path: sitePaths.leaderboard,
   title: 'Affiliate Leaderboard',
-  description: `This month’s top affiliates. Earn ${commissionPercent}% of what the people you refer pay, on every plan.`,
+  description: `This month’s top affiliates. Earn ${getCommissionPercent()}% of what the people you refer pay, on every plan.`,
   body: (
     <section className="site-page leaderboard-page page-width">
       <h1>Affiliate Leaderboard</h1>
-      <p className="lead-text">Bring a friend, keep a quarter. These are this month’s top earners.</p>
+      <p className="lead-text">
+        Bring a friend, keep {getCommissionPercent() === 25 ? 'a quarter' : `${getCommissionPercent()}%`}. These are this month’s
+        top earners.
+      </p>
       <div className="leaderboard-layout">
         <div className="card leaderboard-table">
           <div className="spread leaderboard-table-header">
@@ -43,8 +46,8 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
             </span>
             <h3>Be the First</h3>
             <p className="muted">
-              No one has earned a commission this month yet. Share your referral link, and earn {commissionPercent}% when someone
-              who signs up with it buys a plan.
+              No one has earned a commission this month yet. Share your referral link, and earn {getCommissionPercent()}% when
+              someone who signs up with it buys a plan.
             </p>
             <a className="button button-outline" href={`${paths.auth}?tab=signup`} data-signed-out="">
               Get Started
@@ -60,7 +63,7 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
           <p>Rankings are based on current-month earnings and update every 30 seconds.</p>
           <ul>
             <li>Everyone starts from zero on the first of the month, at midnight UTC.</li>
-            <li>Your {commissionPercent}% commissions count. Those on hold or refunded don’t.</li>
+            <li>Your {getCommissionPercent()}% commissions count. Those on hold or refunded don’t.</li>
             <li>Equal earnings and referrals share a rank.</li>
             <li>
               You appear as “{anonymousName}” until you choose otherwise: by name, anonymously or not at all. Change it in the{' '}
