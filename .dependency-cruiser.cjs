@@ -34,6 +34,12 @@ const tables = {
   messages: ['support', 'export'],
   reports: ['support'],
   status: ['status'],
+  moderation: ['accounts', 'support'],
+  notifications: ['notifications'],
+  invitations: ['accounts', 'admin'],
+  announcements: ['announcements'],
+  'help-articles': ['help'],
+  'custom-themes': ['themes'],
   admin: ['admin', 'services', 'export'],
   abuse: ['http', 'services'],
 }

@@ -3,8 +3,19 @@
 import type * as z from 'zod/mini'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 
-/** Who may call: anyone; a creator with a session; an admin with an admin session. */
-export type Auth = 'anyone' | 'creator' | 'admin'
+/**
+ * Who may call: anyone; a creator with a session; an admin with a session of the dashboard at /admin ('admin'), of the control panel
+ * ('control'), or of either ('any-admin').
+ */
+export type Auth = 'anyone' | 'creator' | 'admin' | 'control' | 'any-admin'
+
+/** Where an admin signs in. Each has a password or key of its own, and sessions of its own. */
+export type AdminGate = Extract<Auth, 'admin' | 'control'>
+
+const gatesOf = { anyone: [], creator: [], admin: ['admin'], control: ['control'], 'any-admin': ['admin', 'control'] } as const
+
+/** Whose sessions an endpoint accepts; none if it is not for admins. */
+export const listGates = (auth: Auth): readonly AdminGate[] => gatesOf[auth]
 
 /**
  * At most `max` calls in so many seconds, counted for one address, one account (the body's email), one account from one
@@ -110,7 +121,7 @@ export function listRefusals(declared: Endpoint): RefusalCode[] {
       ...(form ? [form.missing, form.tooLarge] : []),
       ...(bytes ? [bytes.wrongType, bytes.tooLarge] : []),
       ...(declared.auth === 'creator' ? (['signed-out', 'banned'] as const) : []),
-      ...(declared.auth === 'admin' ? (['not-admin'] as const) : []),
+      ...(listGates(declared.auth).length > 0 ? (['not-admin'] as const) : []),
       ...(declared.rateLimits || declared.auth === 'creator' ? (['too-many'] as const) : []),
       ...declared.refusals,
       'busy',

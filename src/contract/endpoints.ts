@@ -7,7 +7,9 @@ import * as settings from './accounts/settings.ts'
 import * as signIn from './accounts/sign-in.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as verification from './accounts/verification.ts'
-import * as admin from './admin.ts'
+import * as adminAccounts from './admin/accounts.ts'
+import * as adminReports from './admin/reports.ts'
+import * as adminSessions from './admin/sessions.ts'
 import * as affiliateAdministration from './affiliates/administration.ts'
 import * as commissions from './affiliates/commissions.ts'
 import * as leaderboard from './affiliates/leaderboard.ts'
@@ -57,7 +59,9 @@ const exported = {
   ...leaderboard,
   ...affiliateAdministration,
   ...status,
-  ...admin,
+  ...adminSessions,
+  ...adminAccounts,
+  ...adminReports,
 }
 
 type Exported = typeof exported

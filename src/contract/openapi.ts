@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { brand } from '#rules/platform/brand.ts'
 import { type RefusalCode, refusals } from '#rules/platform/refusals.ts'
-import { type BytesUpload, type Endpoint, type FormUpload, listRefusals } from './endpoint.ts'
+import { type Auth, type BytesUpload, type Endpoint, type FormUpload, listGates, listRefusals } from './endpoint.ts'
 import type { DescribedEndpoint } from './endpoints.ts'
 
 type Json = Record<string, unknown>
@@ -22,6 +22,7 @@ export function toOpenApi(endpoints: readonly DescribedEndpoint[], publicUrl: st
       securitySchemes: {
         creator: { type: 'http', scheme: 'bearer', description: 'The token from registering or logging in.' },
         admin: { type: 'http', scheme: 'bearer', description: 'The token from the admin login.' },
+        control: { type: 'http', scheme: 'bearer', description: 'The token from the control panel’s login.' },
       },
       schemas: { Refusal: refusalSchema },
     },
@@ -42,12 +43,15 @@ const refusalSchema = {
   },
 }
 
+/** A caller needs one of them; none for an endpoint that anyone may call. */
+const listSchemes = (auth: Auth) => (auth === 'creator' ? ['creator'] : listGates(auth))
+
 function toOperation(declared: DescribedEndpoint): Json {
   return {
     operationId: `${declared.method.toLowerCase()}${declared.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next = '') => next.toUpperCase())}`,
     summary: declared.summary,
     tags: [declared.path.split('/')[2]],
-    security: declared.auth === 'anyone' ? [] : [{ [declared.auth]: [] }],
+    security: listSchemes(declared.auth).map((scheme) => ({ [scheme]: [] })),
     parameters: [...toParameters(declared.params, 'path'), ...toParameters(declared.query, 'query')],
     ...(declared.body ? { requestBody: toJsonBody(declared.body) } : {}),
     ...(declared.form ? { requestBody: toFormBody(declared.form) } : {}),

@@ -136,6 +136,7 @@ export const summaries = {
 
   adminLogin: 'Sign in as an admin',
   adminLogout: 'End an admin’s session',
+  controlLogin: 'Log in to the control panel.',
   upgradeUser: "Set a user's plan",
   listReports: 'What visitors reported, newest first, 50 at a time',
 

@@ -1,9 +1,10 @@
 /** Every endpoint × every kind of caller: only those whom its declaration names get past its guard. */
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Auth } from '#contract/endpoint.ts'
 import { type DescribedEndpoint, endpoints } from '#contract/endpoints.ts'
 import { planNames } from '#rules/plans/plans.ts'
+import { sessions } from './database/schema/sessions.ts'
 import { users } from './database/schema/users.ts'
 import { password, start, type TestClient } from './testing/start.ts'
 
@@ -14,8 +15,11 @@ type Verdict = 'signed-out' | 'banned' | 'not-admin' | undefined
 
 type Caller = { name: string; send: TestClient['send']; verdicts: Record<Auth, Verdict> }
 
-const outsider = { anyone: undefined, creator: 'signed-out', admin: 'not-admin' } as const
-const signedIn = { anyone: undefined, creator: undefined, admin: 'not-admin' } as const
+const noAdmin = { admin: 'not-admin', control: 'not-admin', 'any-admin': 'not-admin' } as const
+const outsider = { anyone: undefined, creator: 'signed-out', ...noAdmin } as const
+const signedIn = { ...outsider, creator: undefined } as const
+const atDashboard = { ...outsider, admin: undefined, 'any-admin': undefined } as const
+const atControlPanel = { ...outsider, control: undefined, 'any-admin': undefined } as const
 
 test('only the callers that an endpoint declares get past its guard', async () => {
   const callers = await openCallers()
@@ -33,7 +37,7 @@ test('only the callers that an endpoint declares get past its guard', async () =
 })
 
 async function openCallers(): Promise<Caller[]> {
-  const { creator, admin, visitor, db } = await start({ env: { CAPTCHA_PROVIDER: 'none', NODE_ENV: 'development' } })
+  const { creator, admin, control, visitor, db } = await start({ env: { CAPTCHA_PROVIDER: 'none', NODE_ENV: 'development' } })
   const creators = await Promise.all(planNames.map(async (plan) => ({ plan, client: await creator(`${plan}-creator`, plan) })))
 
   const banned = await creator('banned-creator')
@@ -43,7 +47,11 @@ async function openCallers(): Promise<Caller[]> {
   const loggedOut = await creator('logged-out')
   await loggedOut.post('/api/auth/logout')
 
-  const present = await admin()
+  const [expired, expiredControl] = [await admin(), await control()]
+  await db
+    .update(sessions)
+    .set({ expire: new Date(Date.now() - 1) })
+    .where(isNull(sessions.userId))
   const former = await admin()
   await former.post('/api/admin/logout')
 
@@ -55,7 +63,10 @@ async function openCallers(): Promise<Caller[]> {
     { name: 'a banned creator', send: banned.send, verdicts: { ...outsider, creator: 'banned' } },
     { name: 'a creator who deleted the account', send: deleted.send, verdicts: outsider },
     { name: 'a creator who logged out', send: loggedOut.send, verdicts: outsider },
-    { name: 'an admin', send: present.send, verdicts: { anyone: undefined, creator: 'signed-out', admin: undefined } },
+    { name: 'an admin at the dashboard', send: (await admin()).send, verdicts: atDashboard },
+    { name: 'an admin at the control panel', send: (await control()).send, verdicts: atControlPanel },
+    { name: 'an admin whose session expired', send: expired.send, verdicts: outsider },
+    { name: 'an admin whose control session expired', send: expiredControl.send, verdicts: outsider },
     { name: 'an admin who logged out', send: former.send, verdicts: outsider },
   ]
 }

@@ -30,7 +30,7 @@ export type AffiliateOverview = z.infer<typeof affiliateOverview>
 export const getAffiliateOverview = defineEndpoint({
   method: 'GET',
   path: '/api/admin/affiliate-stats',
-  auth: 'admin',
+  auth: 'control',
   status: 200,
   response: affiliateOverview,
   refusals: ['payments-off'],
@@ -55,7 +55,7 @@ export type HeldCommission = z.infer<typeof heldCommission>
 export const listHolds = defineEndpoint({
   method: 'GET',
   path: '/api/admin/holds',
-  auth: 'admin',
+  auth: 'control',
   query: z.object({ cursor: z.optional(id) }),
   status: 200,
   response: z.object({ holds: z.array(heldCommission), nextCursor: z.nullable(id) }),
@@ -66,7 +66,7 @@ export const listHolds = defineEndpoint({
 export const decideHold = defineEndpoint({
   method: 'POST',
   path: '/api/admin/holds/{id}/decide',
-  auth: 'admin',
+  auth: 'control',
   params: z.object({ id }),
   body: z.strictObject({
     decision: z.enum(['release', 'confirm']),
@@ -91,7 +91,7 @@ export type AdminPayout = z.infer<typeof adminPayout>
 export const listAllPayouts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts',
-  auth: 'admin',
+  auth: 'control',
   query: z.object({ status: z.optional(z.enum(payoutStates)), cursor: z.optional(id) }),
   status: 200,
   response: z.object({ payouts: z.array(adminPayout), nextCursor: z.nullable(id) }),
@@ -102,7 +102,7 @@ export const listAllPayouts = defineEndpoint({
 export const triggerPayout = defineEndpoint({
   method: 'POST',
   path: '/api/admin/trigger-payout',
-  auth: 'admin',
+  auth: 'control',
   status: 200,
   response: z.object({ message: z.string(), payouts: z.int(), amountPence: pence }),
   refusals: ['payments-off'],
@@ -113,7 +113,7 @@ export const triggerPayout = defineEndpoint({
 export const exportPayouts = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/export',
-  auth: 'admin',
+  auth: 'control',
   status: 200,
   file: 'text/csv',
   refusals: ['payments-off', 'no-payouts-to-send', 'payouts-by-api'],
@@ -125,7 +125,7 @@ const importProblem = z.object({ line: z.int(), message: z.string() })
 export const importPayoutResults = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/import',
-  auth: 'admin',
+  auth: 'control',
   bytes: { types: ['text/csv'], maxBytes: 5 * 1024 * 1024, tooLarge: 'too-large', wrongType: 'not-a-csv' },
   status: 200,
   response: z.object({ message: z.string(), paid: z.int(), failed: z.int(), returned: z.int(), unchanged: z.int() }),
@@ -137,7 +137,7 @@ export const importPayoutResults = defineEndpoint({
 export const markPayout = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/{id}/mark',
-  auth: 'admin',
+  auth: 'control',
   params: z.object({ id }),
   body: z.strictObject({
     status: z.enum(['paid', 'failed', 'returned', 'cancelled']),

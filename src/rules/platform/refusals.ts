@@ -58,6 +58,14 @@ export const refusals = {
   'no-such-user': { status: 404, message: 'There is no such user.' },
   'no-such-report': { status: 404, message: 'There is no such open report.' },
 
+  'settings-changed': {
+    status: 409,
+    message: 'Someone else has changed the settings since you opened them. Please check them again.',
+  },
+  'setting-locked': { status: 409, message: 'The server’s environment sets this, so it can’t be changed here.' },
+  'not-a-logo': { status: 400, message: 'Please choose an SVG or PNG image, without scripts or links in it.' },
+  'logo-too-large': { status: 413, message: 'A logo can be up to 256 KB.' },
+
   'no-such-page': { status: 404, message: "The page you're looking for doesn't exist." },
   'page-down': { status: 410, message: 'This page is not available.' },
 

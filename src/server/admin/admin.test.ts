@@ -5,7 +5,7 @@ import { auditLog } from '#server/database/schema/admin.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import { sessions } from '#server/database/schema/sessions.ts'
 import { newId } from '#server/services/services.ts'
-import { password, start } from '#server/testing/start.ts'
+import { password, start, type TestClient } from '#server/testing/start.ts'
 import { closeReportAsAdmin } from './close-report.ts'
 import { resetTwoFactorByUsername } from './reset-two-factor.ts'
 
@@ -18,8 +18,10 @@ test('an admin changes a creator’s plan, and the audit log records it', async 
     user: { id: ada.id, username: 'ada', plan: 'premium' },
   })
   expect((await ada.get('/api/auth/me')).json<{ user: SignInResponse['user'] }>().user.plan).toBe('premium')
-  expect(await db.select({ actor: auditLog.actor, detail: auditLog.detail }).from(auditLog)).toEqual([
-    { actor: 'admin', detail: { from: 'free', to: 'premium' } },
+  const { action, actor, before, after } = auditLog
+  expect(await db.select({ action, actor, before, after }).from(auditLog)).toEqual([
+    { action: 'admin-login', actor: 'admin', before: null, after: null },
+    { action: 'set-plan', actor: 'admin', before: { plan: 'free' }, after: { plan: 'premium' } },
   ])
 })
 
@@ -42,23 +44,23 @@ test('a report is closed once, and the audit log records it without the reported
   ])
 })
 
-test('an admin’s session ends by logging out, and everyone’s when the admin password is changed', async () => {
-  const { admin, visitor } = await start()
+test('an admin’s session ends by logging out, and everyone’s when the password of its gate is changed', async () => {
+  const { admin, control, visitor } = await start()
+  const isLetIn = async (client: TestClient) => (await client.post('/api/admin/upgrade-user', {})).status === 400
   const [first, second] = [await admin(), await admin()]
   expect((await first.post('/api/admin/logout')).status).toBe(204)
-  expect((await first.get('/api/admin/reports')).json()).toMatchObject({ code: 'not-admin' })
+  expect([await isLetIn(first), await isLetIn(second)]).toEqual([false, true])
   expect((await first.post('/api/admin/logout')).json()).toMatchObject({ code: 'not-admin' })
-  expect((await second.get('/api/admin/reports')).status).toBe(200)
 
-  const changed = await start({ adminPassword: 'another-test-admin-password' })
-  const token = String(
-    (await changed.visitor().post('/api/admin/login', { password: 'another-test-admin-password' })).json().token,
-  )
-  expect((await changed.visitor({ authorization: `Bearer ${token}` }).get('/api/admin/reports')).status).toBe(200)
-  const before = (await visitor().post('/api/admin/login', { password: 'a-test-admin-password' })).json().token
-  expect((await changed.visitor({ authorization: `Bearer ${before}` }).get('/api/admin/reports')).json()).toMatchObject({
-    code: 'not-admin',
-  })
+  const adminPassword = 'another-test-admin-password'
+  const changed = await start({ adminPassword })
+  const asAdmin = (token: unknown) => changed.visitor({ authorization: `Bearer ${String(token)}` })
+  const logIn = async (to: typeof visitor, password: string) => (await to().post('/api/admin/login', { password })).json().token
+  expect(await isLetIn(asAdmin(await logIn(changed.visitor, adminPassword)))).toBe(true)
+  expect(await isLetIn(asAdmin(await logIn(visitor, 'a-test-admin-password')))).toBe(false)
+  const panel = await control()
+  expect((await panel.get('/api/admin/reports')).status).toBe(200)
+  expect(await isLetIn(panel)).toBe(false)
 })
 
 test('support ends a creator’s two-factor sign-in and sessions; the owner gets an email and the audit log records it', async () => {
@@ -94,16 +96,23 @@ test('others cannot change a plan', async () => {
   expect((await ada.get('/api/auth/me')).json<{ user: SignInResponse['user'] }>().user.plan).toBe('free')
 })
 
-test('an admin session cannot be used as a creator session, and ends after twelve hours', async () => {
+test('an admin session cannot be used as a creator session, ends after an hour without use, and twelve hours after it started', async () => {
   let now = new Date('2026-01-01T08:00:00Z')
   const { admin, creator } = await start({ now: () => now })
   const ada = await creator('ada')
   const operator = await admin()
   expect((await operator.get('/api/links')).json()).toMatchObject({ code: 'signed-out' })
+  const isLetIn = async (client = operator) =>
+    (await client.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'free' })).status === 200
+  for (let minutes = 0; minutes < 710; minutes += 59) {
+    now = new Date(Date.parse('2026-01-01T08:00:00Z') + minutes * 60_000)
+    expect(await isLetIn(), `after ${minutes} minutes`).toBe(true)
+  }
   now = new Date('2026-01-01T20:00:01Z')
-  expect((await operator.post('/api/admin/upgrade-user', { userId: ada.id, plan: 'pro' })).json()).toMatchObject({
-    code: 'not-admin',
-  })
+  expect(await isLetIn()).toBe(false)
+  const idle = await admin()
+  now = new Date('2026-01-01T21:00:02Z')
+  expect(await isLetIn(idle)).toBe(false)
 })
 
 test('an unknown user or plan is refused', async () => {

@@ -6,11 +6,11 @@ import { eraseAccountNow } from '#server/accounts/deletion/erase-account.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import { liftSuspension, suspendAccount } from '#server/accounts/suspension/suspend.ts'
 import { forgetReferrer } from '#server/affiliates/referrals/record-referral.ts'
-import type { Queries } from '#server/database/queries.ts'
 import { removeOwnerlessFiles } from '#server/media/creator-files.ts'
 import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
-import { type AuditEntry, appendAuditEntry, findLatestSuspensionEntry } from './store.ts'
+import { type AuditActor, recordAudit } from './audit/record-audit.ts'
+import { findLatestSuspensionEntry } from './audit/store.ts'
 
 type AccountServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'secrets'>
 
@@ -19,21 +19,21 @@ type NewAccount = Parameters<typeof createAccount>[1]
 /** Returns the link for choosing a password unless it is emailed, or there is a password. Refuses as `createAccount` does. */
 export const createAccountAsAdmin = (
   services: AccountServices,
-  actor: AuditEntry['actor'],
+  actor: AuditActor,
   account: NewAccount,
   { sendsLink }: { sendsLink: boolean },
 ) =>
   createAccount(services, account, {
     sendsLink,
     record: async (tx, userId) => {
-      await record(services, tx, { action: 'create-user', actor, userId, detail: {} })
+      await recordAudit(services, tx, actor, { action: 'create-user', userId })
     },
   })
 
 /** Returns the link unless it is emailed. Refuses with 'no-such-user'. */
 export async function sendResetLinkAsAdmin(
   services: AccountServices,
-  actor: AuditEntry['actor'],
+  actor: AuditActor,
   username: string,
   options: { sendsLink: boolean; signsOut: boolean },
 ) {
@@ -41,7 +41,7 @@ export async function sendResetLinkAsAdmin(
   return sendResetLink(services, userId, {
     ...options,
     record: async (tx) => {
-      await record(services, tx, { action: 'reset-password', actor, userId, detail: options })
+      await recordAudit(services, tx, actor, { action: 'reset-password', userId, detail: options })
     },
   })
 }
@@ -49,23 +49,23 @@ export async function sendResetLinkAsAdmin(
 /** Ends by itself at `until`. Refuses as `suspendAccount` does. */
 export async function suspendAsAdmin(
   services: AccountServices,
-  actor: AuditEntry['actor'],
+  actor: AuditActor,
   username: string,
   { reason, until }: { reason: string; until: Date | undefined },
 ) {
   const userId = await findUserId(services, username)
   await suspendAccount(services, userId, { reason, until }, async (tx) => {
     const detail = { reason, until: until?.toISOString() ?? null }
-    const entryId = await record(services, tx, { action: 'suspend', actor, userId, detail })
+    const entryId = await recordAudit(services, tx, actor, { action: 'suspend', userId, detail })
     if (until) await addJob(tx, endSuspensionJob, { userId, entryId }, { runAt: until })
   })
 }
 
 /** Refuses as `liftSuspension` does. */
-export async function unsuspendAsAdmin(services: AccountServices, actor: AuditEntry['actor'], username: string) {
+export async function unsuspendAsAdmin(services: AccountServices, actor: AuditActor, username: string) {
   const userId = await findUserId(services, username)
   await liftSuspension(services, userId, async (tx) => {
-    await record(services, tx, { action: 'unsuspend', actor, userId, detail: {} })
+    await recordAudit(services, tx, actor, { action: 'unsuspend', userId })
   })
 }
 
@@ -77,7 +77,7 @@ export async function endSuspension(services: AccountServices, { userId, entryId
   if ((await findLatestSuspensionEntry(services.db, userId)) !== entryId) return
   await liftSuspension(services, userId, async (tx) => {
     if ((await findLatestSuspensionEntry(tx, userId)) !== entryId) throw new Refusal('invalid', { message: 'It is over.' })
-    await record(services, tx, { action: 'unsuspend', actor: 'time', userId, detail: {} })
+    await recordAudit(services, tx, 'time', { action: 'unsuspend', userId })
   }).catch((error: unknown) => {
     // Lifted, or erased, a moment before.
     if (!(error instanceof Refusal)) throw error
@@ -87,14 +87,14 @@ export async function endSuspension(services: AccountServices, { userId, entryId
 /** Erases it at once; what was paid, earned and paid out is kept, anonymised. Refuses with 'no-such-user'. */
 export async function deleteAccountAsAdmin(
   services: AccountServices & Pick<Services, 'storage'>,
-  actor: AuditEntry['actor'],
+  actor: AuditActor,
   username: string,
 ) {
   const userId = await findUserId(services, username)
   const removals = { forgetReferrer, deleteFiles: () => removeOwnerlessFiles(services) }
   await eraseAccountNow(services, userId, removals, async (tx) => {
     // The erasure removes the reference to the account, so its id, which names nobody any more, is in the detail.
-    await record(services, tx, { action: 'delete-user', actor, userId: null, detail: { account: userId } })
+    await recordAudit(services, tx, actor, { action: 'delete-user', detail: { account: userId } })
   })
 }
 
@@ -102,15 +102,4 @@ async function findUserId(services: Pick<Services, 'db'>, username: string): Pro
   const user = await findUserForAdmin(services, username)
   if (!user) throw new Refusal('no-such-user')
   return user.id
-}
-
-/** Returns the row's id. */
-async function record(
-  { newId, now }: Pick<Services, 'newId' | 'now'>,
-  tx: Queries,
-  entry: Omit<AuditEntry, 'id' | 'createdAt'>,
-): Promise<string> {
-  const id = newId()
-  await appendAuditEntry(tx, { ...entry, id, createdAt: now() })
-  return id
 }

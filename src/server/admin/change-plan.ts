@@ -4,22 +4,15 @@ import { Refusal } from '#rules/platform/refusals.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
 import { grantPlan } from '#server/billing/plan/grant-plan.ts'
 import type { Services } from '#server/services/services.ts'
-import { type AuditEntry, appendAuditEntry } from './store.ts'
+import { type AuditActor, recordAudit } from './audit/record-audit.ts'
 
 type PlanServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now'>
 
 /** Refuses as `grantPlan` does. */
-export const changePlan = (services: PlanServices, actor: AuditEntry['actor'], userId: string, plan: Plan) =>
-  grantPlan(services, userId, plan, (tx, before) =>
-    appendAuditEntry(tx, {
-      id: services.newId(),
-      action: 'set-plan',
-      actor,
-      userId,
-      detail: { from: before, to: plan },
-      createdAt: services.now(),
-    }),
-  )
+export const changePlan = (services: PlanServices, actor: AuditActor, userId: string, plan: Plan) =>
+  grantPlan(services, userId, plan, async (tx, before) => {
+    await recordAudit(services, tx, actor, { action: 'set-plan', userId, before: { plan: before }, after: { plan } })
+  })
 
 /** For the command line, which names users by their username. Refuses as `grantPlan` does. */
 export async function changePlanByUsername(services: PlanServices, username: string, plan: Plan) {

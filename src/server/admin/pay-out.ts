@@ -7,15 +7,12 @@ import { type ExportedFile, exportPayouts } from '#server/affiliates/payouts/fil
 import { importPayoutResults } from '#server/affiliates/payouts/files/import-results.ts'
 import { type RunServices, runPayouts } from '#server/affiliates/payouts/run/run-payouts.ts'
 import { markPayout, type PayoutMark } from '#server/affiliates/payouts/states/mark-payout.ts'
-import type { Queries } from '#server/database/queries.ts'
-import { type AuditEntry, appendAuditEntry } from './store.ts'
-
-type Actor = AuditEntry['actor']
+import { type AuditActor, recordAudit } from './audit/record-audit.ts'
 
 /** The run has many transactions, so it is recorded before the first. Refuses with 'payments-off'. */
-export async function runPayoutsAsAdmin(services: RunServices, actor: Actor) {
+export async function runPayoutsAsAdmin(services: RunServices, actor: AuditActor) {
   getMode(services)
-  await audit(services, services.db, actor, 'run-payouts', {})
+  await recordAudit(services, services.db, actor, { action: 'run-payouts' })
   const { payouts, amountPence } = await runPayouts(services, 'admin')
   const noun = payouts === 1 ? '1 payout' : `${payouts} payouts`
   const message = payouts === 0 ? 'Nobody can be paid now.' : `${noun} approved, ${formatPounds(amountPence)} in all.`
@@ -23,31 +20,36 @@ export async function runPayoutsAsAdmin(services: RunServices, actor: Actor) {
 }
 
 /** Refuses as `exportPayouts` does. */
-export const exportPayoutsAsAdmin = (services: RunServices, actor: Actor): Promise<ExportedFile> =>
-  exportPayouts(services, (tx, { payouts, amountPence }) =>
-    audit(services, tx, actor, 'export-payouts', { payouts, amountPence }),
-  )
+export const exportPayoutsAsAdmin = (services: RunServices, actor: AuditActor): Promise<ExportedFile> =>
+  exportPayouts(services, async (tx, { payouts, amountPence }) => {
+    await recordAudit(services, tx, actor, { action: 'export-payouts', detail: { payouts, amountPence } })
+  })
 
 /** Refuses with 'payout-file-wrong'. */
-export async function importPayoutResultsAsAdmin(services: RunServices, actor: Actor, bytes: Uint8Array) {
-  const counts = await importPayoutResults(services, bytes, (tx, found) => audit(services, tx, actor, 'import-payouts', found))
+export async function importPayoutResultsAsAdmin(services: RunServices, actor: AuditActor, bytes: Uint8Array) {
+  const counts = await importPayoutResults(services, bytes, async (tx, found) => {
+    await recordAudit(services, tx, actor, { action: 'import-payouts', detail: found })
+  })
   const { paid, failed, returned, unchanged } = counts
   return { ...counts, message: `${paid} paid, ${failed} failed, ${returned} returned, ${unchanged} unchanged.` }
 }
 
 /** Refuses with 'no-such-payout' or 'payout-not-there'. */
-export async function markPayoutAsAdmin(services: RunServices, actor: Actor, id: string, mark: PayoutMark): Promise<AdminPayout> {
-  await markPayout(services, id, mark, (tx, { status, userId }) =>
-    audit(services, tx, actor, 'mark-payout', { payout: id, from: status, to: mark.status, reason: mark.reason ?? null }, userId),
-  )
+export async function markPayoutAsAdmin(
+  services: RunServices,
+  actor: AuditActor,
+  id: string,
+  mark: PayoutMark,
+): Promise<AdminPayout> {
+  await markPayout(services, id, mark, async (tx, { status, userId }) => {
+    const detail = { payout: id, reason: mark.reason ?? null }
+    await recordAudit(services, tx, actor, {
+      action: 'mark-payout',
+      userId,
+      before: { status },
+      after: { status: mark.status },
+      detail,
+    })
+  })
   return findAdminPayout(services, id)
 }
-
-const audit = (
-  services: Pick<RunServices, 'newId' | 'now'>,
-  tx: Queries,
-  actor: Actor,
-  action: AuditEntry['action'],
-  detail: Record<string, unknown>,
-  userId: string | null = null,
-): Promise<void> => appendAuditEntry(tx, { id: services.newId(), action, actor, userId, detail, createdAt: services.now() })

@@ -10,13 +10,15 @@ import { exportPayoutsAsAdmin, importPayoutResultsAsAdmin, markPayoutAsAdmin, ru
 export function adminPayoutRoutes(mount: Mount, services: Services) {
   mount(contract.getAffiliateOverview, () => getAffiliateOverview(services))
   mount(contract.listAllPayouts, ({ query }) => listAllPayouts(services, query))
-  mount(contract.triggerPayout, () => runPayoutsAsAdmin(services, 'admin'))
-  mount(contract.exportPayouts, async () => {
-    const { filename, text } = await exportPayoutsAsAdmin(services, 'admin')
+  mount(contract.triggerPayout, ({ admin }) => runPayoutsAsAdmin(services, admin))
+  mount(contract.exportPayouts, async ({ admin }) => {
+    const { filename, text } = await exportPayoutsAsAdmin(services, admin)
     return { filename, bytes: new Blob([text]).stream() }
   })
-  mount(contract.importPayoutResults, async ({ bytes }) => importPayoutResultsAsAdmin(services, 'admin', await readAll(bytes)))
-  mount(contract.markPayout, ({ params, body }) => markPayoutAsAdmin(services, 'admin', params.id, body))
+  mount(contract.importPayoutResults, async ({ bytes, admin }) =>
+    importPayoutResultsAsAdmin(services, admin, await readAll(bytes)),
+  )
+  mount(contract.markPayout, ({ params, body, admin }) => markPayoutAsAdmin(services, admin, params.id, body))
 }
 
 const readAll = async (bytes: Readable): Promise<Uint8Array> => Buffer.concat(await bytes.toArray())

@@ -8,7 +8,7 @@ import { openKeyring } from '#server/services/keyring.ts'
 import { addKey } from '#server/services/secrets.ts'
 import type { Services } from '#server/services/services.ts'
 import { reencryptSharedSecrets } from '#server/services/shared-secret.ts'
-import { appendAuditEntry } from './store.ts'
+import { recordAudit } from './audit/record-audit.ts'
 
 export async function rotateEncryptionKeys(
   { db, newId, now }: Pick<Services, 'db' | 'newId' | 'now'>,
@@ -17,14 +17,7 @@ export async function rotateEncryptionKeys(
   const keyring = encryptionKeys ? openKeyring(() => encryptionKeys) : addKey({ dataDir })
   const reencrypted =
     (await reencryptTotpSecrets({ db, secrets: { keyring } })) + (await reencryptSharedSecrets({ db, secrets: { keyring } }))
-  await appendAuditEntry(db, {
-    id: newId(),
-    action: 'rotate-keys',
-    actor: 'shell',
-    userId: null,
-    detail: { moved: reencrypted },
-    createdAt: now(),
-  })
+  await recordAudit({ newId, now }, db, 'shell', { action: 'rotate-keys', detail: { moved: reencrypted } })
   const source = encryptionKeys ? 'Now using the last key in ENCRYPTION_KEYS.' : 'Created a new encryption key.'
   return `${source} Encrypted ${reencrypted} stored ${reencrypted === 1 ? 'secret' : 'secrets'} with it. Keep the older keys for a day: emails in the queue may still need them.`
 }

@@ -1,5 +1,5 @@
 /** Formats reports, support messages, holds, payouts and failed jobs for a terminal, so that text written by others cannot control it. */
-import type { Report } from '#contract/admin.ts'
+import type { Report } from '#contract/admin/reports.ts'
 import type { AdminPayout, HeldCommission } from '#contract/affiliates/administration.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { reportReasons } from '#rules/support/reports.ts'

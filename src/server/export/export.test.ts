@@ -321,6 +321,11 @@ test('every table with a foreign key to users is in the export, or has a reason 
     billing_notices: 'which emails about money were sent',
     visit_minutes: 'the last hour of visits, which are in views.csv and clicks.csv',
     weekly_summaries: 'which weekly emails were queued',
+    announcement_deliveries: 'which product news were sent, of which the creator has the emails',
+    bans: 'in the audit log, which is in the export',
+    invitations: 'the admins’ list of invitations',
+    notification_dismissals: 'which banners were closed',
+    takedowns: 'in the audit log, which is in the export',
     ledger_entries: 'the books, which repeat payments, refunds and commissions',
     ledger_transactions: 'the books, which repeat payments, refunds and commissions',
   }

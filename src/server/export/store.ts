@@ -190,7 +190,13 @@ export const selectMessages = (db: Queries, userId: string) =>
 /** Actions of administrators that concern the account. */
 export const selectAuditEntries = (db: Queries, userId: string) =>
   db
-    .select({ action: auditLog.action, detail: auditLog.detail, createdAt: auditLog.createdAt })
+    .select({
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+      detail: auditLog.detail,
+      createdAt: auditLog.createdAt,
+    })
     .from(auditLog)
     .where(eq(auditLog.userId, userId))
     .orderBy(asc(auditLog.createdAt))

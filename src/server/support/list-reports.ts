@@ -1,5 +1,5 @@
 /** Lists reports for administrators. */
-import type { Report } from '#contract/admin.ts'
+import type { Report } from '#contract/admin/reports.ts'
 import type { Services } from '#server/services/services.ts'
 import { selectOpenReports, selectReportsBefore } from './store.ts'
 

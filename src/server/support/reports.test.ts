@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Report } from '#contract/admin.ts'
+import type { Report } from '#contract/admin/reports.ts'
 import type { Link } from '#contract/links.ts'
 import { formatReports } from '#server/admin/terminal-text.ts'
 import { reports } from '#server/database/schema/reports.ts'
@@ -12,7 +12,7 @@ const fakeShop = { title: 'Cheap prints', url: 'fake-shop.example.com' }
 
 describe('a report', () => {
   test('of a link shows administrators the link as it was, even after it is changed and deleted', async () => {
-    const { creator, visitor, admin } = await start()
+    const { creator, visitor, control } = await start()
     const ada = await creator('ada')
     const link = (await ada.post('/api/links', fakeShop)).json<Link>()
     const response = await visitor().post('/api/reports', {
@@ -25,7 +25,7 @@ describe('a report', () => {
 
     await ada.patch(`/api/links/${link.id}`, { title: 'Nothing', url: 'harmless.example.com' })
     await ada.delete(`/api/links/${link.id}`)
-    const page = (await (await admin()).get('/api/admin/reports')).json<Page>()
+    const page = (await (await control()).get('/api/admin/reports')).json<Page>()
     expect(page).toEqual({
       reports: [
         {
@@ -54,11 +54,11 @@ describe('a report', () => {
   })
 
   test('under a former username is stored for the same page under its current one', async () => {
-    const { creator, visitor, admin, db } = await start()
+    const { creator, visitor, control, db } = await start()
     const ada = await creator('ada')
     await db.update(users).set({ username: 'countess' }).where(eq(users.id, ada.id))
     expect((await visitor().post('/api/reports', { username: 'ada', reason: 'other' })).status).toBe(201)
-    expect((await (await admin()).get('/api/admin/reports')).json<Page>().reports[0]?.username).toBe('countess')
+    expect((await (await control()).get('/api/admin/reports')).json<Page>().reports[0]?.username).toBe('countess')
   })
 
   test('that is invalid is rejected and not stored', async () => {
@@ -100,11 +100,11 @@ describe('a report', () => {
 
 describe('administrators', () => {
   test('read fifty reports per page, newest first', async () => {
-    const { creator, visitor, admin } = await start()
+    const { creator, visitor, control } = await start()
     await creator('ada')
     for (let n = 0; n < 101; n++)
       await visitor().post('/api/reports', { username: 'ada', reason: 'other', detail: `Report ${n}` })
-    const administrator = await admin()
+    const administrator = await control()
     const read: string[] = []
     let cursor: string | null = null
     const sizes: number[] = []

@@ -19,10 +19,10 @@ export async function createTableEmptier(db: Database): Promise<() => Promise<vo
     for (const name of next) remaining.delete(name)
     order.push(...next)
   }
-  const ordinary = order.filter((name) => !ledgerTables.includes(name))
+  const ordinary = order.filter((name) => !ledgerTables.includes(name) && name !== auditLog)
   const deletes = [...ordinary, 'graphile_worker._private_jobs'].map((name) => `delete from ${name}`)
   // A test may have inserted many rows, and the machine may be busy.
-  const statement = ['set local statement_timeout = 0', emptyLedger, ...deletes].join('; ')
+  const statement = ['set local statement_timeout = 0', emptyLedger, emptyAuditLog, ...deletes].join('; ')
   return async () => {
     await db.$client.query(statement)
   }
@@ -31,9 +31,13 @@ export async function createTableEmptier(db: Database): Promise<() => Promise<vo
 /** Entries before the transactions that they belong to. */
 const ledgerTables = ['public.ledger_entries', 'public.ledger_transactions']
 
-/** The ledger's triggers refuse deletes, so the owner of the tables switches them off. Few tests have a ledger to empty. */
-const emptyLedger = `do $$ begin
-  if exists (select from ledger_transactions) then
-    ${ledgerTables.map((name) => `alter table ${name} disable trigger user; delete from ${name}; alter table ${name} enable trigger user;`).join('\n    ')}
+const auditLog = 'public.audit_log'
+
+/** Their triggers refuse deletes, so the owner of the tables switches them off, but only where there are rows. */
+const toEmptier = (tables: string[]) => `do $$ begin
+  if exists (select from ${tables.at(-1)}) then
+    ${tables.map((name) => `alter table ${name} disable trigger user; delete from ${name}; alter table ${name} enable trigger user;`).join('\n    ')}
   end if;
 end $$`
+const emptyLedger = toEmptier(ledgerTables)
+const emptyAuditLog = toEmptier([auditLog])

@@ -1,4 +1,4 @@
-/** Starts the whole server on a real database in one line, with clients for its users: `creator('ada', 'pro')`, `visitor()`, `admin()`. */
+/** Starts the whole server on a real database in one line, with clients for its users: `creator('ada', 'pro')`, `visitor()`, `admin()`, `control()`. */
 
 import { afterAll, afterEach } from 'vitest'
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
@@ -106,13 +106,19 @@ function clients(url: string) {
     return createClient(url, { authorization: `Bearer ${token}` })
   }
 
+  const control = async () => {
+    const sent = await visitor().post('/api/admin/control/login', { accessKey: secrets.adminAccessKey })
+    const { token } = sent.json<{ token: string }>()
+    return createClient(url, { authorization: `Bearer ${token}` })
+  }
+
   const creator = async (username: string, plan: Plan = 'free') => {
     const { token, user } = await register(username)
     if (plan !== 'free') await (await admin()).post('/api/admin/upgrade-user', { userId: user.id, plan })
     return { ...createClient(url, { authorization: `Bearer ${token}` }), id: user.id, username, token }
   }
 
-  return { url, visitor, creator, admin }
+  return { url, visitor, creator, admin, control }
 }
 
 export type TestClient = ReturnType<typeof createClient>

@@ -1,13 +1,15 @@
 /**
  * The life of a session: it starts with a sign-in, is extended by being used, gets a new token when the account's security settings
  * change, and ends by logging out, from another device, or after 30 days without use; where the operator sets SESSION_MAX_DAYS, also that
- * long after it started. An admin's ends after twelve hours, used or not, and when the admin password is changed.
+ * long after it started. An admin's ends after an hour without use, twelve hours after it started, and when the password or key is changed.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { AdminGate } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { readBearerToken } from '#server/http/endpoints/guards.ts'
+import type { SessionKind } from '#server/database/schema/sessions.ts'
+import { type AdminCaller, readBearerToken } from '#server/http/endpoints/guards.ts'
 import { newId, type Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { describeDevice } from './device.ts'
@@ -24,9 +26,12 @@ import {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const creatorIdleTtlMs = 30 * 24 * hourMs
+const adminIdleTtlMs = hourMs
 const adminTtlMs = 12 * hourMs
 /** How exact "last used" is. Writing it on every request would cost an UPDATE each. */
 const touchIntervalMs = 5 * minuteMs
+/** An admin's session is short. */
+const adminTouchIntervalMs = minuteMs
 
 type SessionServices = { db: Queries } & Pick<Services, 'now'>
 type LookupServices = SessionServices & Pick<Services, 'config'>
@@ -35,24 +40,33 @@ type LookupServices = SessionServices & Pick<Services, 'config'>
 export const oldestSessionStart = ({ config, now }: Pick<Services, 'config' | 'now'>): Date | undefined =>
   config.sessionMaxDays === undefined ? undefined : new Date(now().getTime() - config.sessionMaxDays * 24 * hourMs)
 
-/** Changes with the admin password. */
-const toAdminKey = ({ secrets, tokenKey }: Pick<Services, 'secrets' | 'tokenKey'>): string =>
-  createHmac('sha256', tokenKey).update(`admin ${secrets.adminPassword}`).digest('hex')
+/** Changes with the password or key of the gate. */
+const toGateKey = ({ secrets, tokenKey }: Pick<Services, 'secrets' | 'tokenKey'>, gate: AdminGate): string => {
+  const secret = gate === 'admin' ? secrets.adminPassword : secrets.adminAccessKey
+  return createHmac('sha256', tokenKey).update(`${gate} ${secret}`).digest('hex')
+}
 
-/** Returns the token of an admin's session. */
-export async function startAdminSession(services: Pick<Services, 'db' | 'now' | 'secrets' | 'tokenKey'>): Promise<string> {
+type AdminServices = { db: Queries } & Pick<Services, 'now' | 'secrets' | 'tokenKey'>
+
+/** Returns the token of an admin's session, and whose it is. */
+export async function startAdminSession(
+  services: AdminServices,
+  gate: AdminGate,
+  userAgent: string | undefined,
+): Promise<{ token: string; admin: AdminCaller }> {
   const token = generateToken()
   const startedAt = services.now()
+  const admin = { actor: gate, sessionId: newId(), device: describeDevice(userAgent) }
   await insertSession(services.db, {
     sid: hashToken(token),
-    id: newId(),
+    id: admin.sessionId,
     now: startedAt,
     userId: null,
-    sess: { kind: 'admin', key: toAdminKey(services) },
-    device: null,
-    expire: new Date(startedAt.getTime() + adminTtlMs),
+    sess: { kind: gate, key: toGateKey(services, gate) },
+    device: admin.device,
+    expire: new Date(startedAt.getTime() + adminIdleTtlMs),
   })
-  return token
+  return { token, admin }
 }
 
 /** Returns the token. Only its hash is stored. */
@@ -89,7 +103,7 @@ export async function rotateSessionToken({ db, now }: SessionServices, sid: stri
 export const requireCreator =
   ({ db, now, config }: LookupServices) =>
   async (request: FastifyRequest) => {
-    const session = await findCurrentSession({ db, now, config }, request, 'creator')
+    const session = await findCurrentSession({ db, now, config }, request, ['creator'])
     if (!session?.userId) throw new Refusal('signed-out')
     if (session.isBanned) throw new Refusal('banned')
 
@@ -106,23 +120,34 @@ export const findOpenSessions = async (services: LookupServices, sids: string[])
 
 /** Returns the signed-in creator, if any: for endpoints that anyone may call and that return more to creators. */
 export async function findSignedInCreator(services: LookupServices, request: FastifyRequest): Promise<string | undefined> {
-  return (await findCurrentSession(services, request, 'creator'))?.userId ?? undefined
+  return (await findCurrentSession(services, request, ['creator']))?.userId ?? undefined
 }
 
-/** Refuses with 'not-admin'. */
+/** Returns the admin and extends the session that the request uses. Refuses with 'not-admin'. */
 export const requireAdmin =
-  (services: LookupServices & Pick<Services, 'secrets' | 'tokenKey'>) => async (request: FastifyRequest) => {
-    const session = await findCurrentSession(services, request, 'admin')
-    if (session?.sess.key !== toAdminKey(services)) throw new Refusal('not-admin')
+  (services: LookupServices & AdminServices) =>
+  async (request: FastifyRequest, gates: readonly AdminGate[]): Promise<AdminCaller> => {
+    const session = await findCurrentSession(services, request, gates)
+    const gate = gates.find((each) => each === session?.sess.kind)
+    if (!session || !gate || session.sess.key !== toGateKey(services, gate)) throw new Refusal('not-admin')
+
+    const usedAt = services.now()
+    const endsAt = session.createdAt.getTime() + adminTtlMs
+    if (usedAt.getTime() >= endsAt) throw new Refusal('not-admin')
+    if (usedAt.getTime() - session.lastSeenAt.getTime() > adminTouchIntervalMs) {
+      const expire = new Date(Math.min(usedAt.getTime() + adminIdleTtlMs, endsAt))
+      await touchSession(services.db, session.sid, usedAt, expire)
+    }
+    return { actor: gate, sessionId: session.id, device: session.device }
   }
 
-async function findCurrentSession(services: LookupServices, request: FastifyRequest, kind: 'creator' | 'admin') {
+async function findCurrentSession(services: LookupServices, request: FastifyRequest, kinds: readonly SessionKind[]) {
   const token = readBearerToken(request)
   if (token === undefined) return undefined
-  return findSession(services.db, hashToken(token), kind, services.now(), oldestSessionStart(services))
+  return findSession(services.db, hashToken(token), kinds, services.now(), oldestSessionStart(services))
 }
 
 /** The session of a request that a guard has let through. */
 export const readSid = (request: FastifyRequest): string => hashToken(readBearerToken(request) ?? '')
 
-export const endSession = ({ db }: Pick<Services, 'db'>, sid: string) => deleteSession(db, sid)
+export const endSession = ({ db }: { db: Queries }, sid: string) => deleteSession(db, sid)

@@ -2,10 +2,8 @@
 
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { knownDevices, sessions } from '#server/database/schema/sessions.ts'
+import { knownDevices, type SessionKind, sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
-
-type Kind = 'creator' | 'admin'
 
 export type NewSession = {
   sid: string
@@ -21,18 +19,27 @@ export const insertSession = (db: Queries, { now, ...session }: NewSession) =>
   db.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, provenAt: now })
 
 /** `startedSince`: sessions that started before have ended. */
-export async function findSession(db: Queries, sid: string, kind: Kind, now: Date, startedSince: Date | undefined) {
+export async function findSession(
+  db: Queries,
+  sid: string,
+  kinds: readonly SessionKind[],
+  now: Date,
+  startedSince: Date | undefined,
+) {
   const [found] = await db
     .select({
       sid: sessions.sid,
+      id: sessions.id,
       sess: sessions.sess,
       userId: sessions.userId,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       isBanned: users.isBanned,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sid), isValid(now, startedSince), sql`${sessions.sess} ->> 'kind' = ${kind}`))
+    .where(and(eq(sessions.sid, sid), isValid(now, startedSince), inArray(sql`${sessions.sess} ->> 'kind'`, [...kinds])))
   return found
 }
 

@@ -38,12 +38,12 @@ test('asking for the deletion cancels a request', async () => {
 })
 
 test('an approved payout is still paid, and forgets its address when it has ended after the erasure', async () => {
-  const { ada, admin, approve, read, erase, node, emails } = await startWithPayout()
+  const { ada, control, approve, read, erase, node, emails } = await startWithPayout()
   await approve()
   await ada.post('/api/user/delete', { password })
   await erase()
   expect(await read()).toMatchObject({ status: 'approved', paypalEmail: 'ada@paypal.example' })
-  const client = await admin()
+  const client = await control()
   const file = await client.post('/api/admin/payouts/export')
   expect(file.text).toContain('ada@paypal.example')
   const { id } = (await read()) as { id: string }

@@ -14,11 +14,32 @@ export const messages = pgTable(
     email: text('email'),
     text: text('text').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When an admin answered or closed it. */
     handledAt: timestamptz('handled_at'),
   },
   (t) => [
     index('messages_created_idx').on(t.createdAt),
+    index('messages_open_idx').on(t.createdAt).where(sql`${t.handledAt} is null`),
     index('messages_user_idx').on(t.userId),
     check('messages_texts_in_bounds', sql`length(${t.text}) between 1 and 2000 and length(${t.email}) <= 254`),
+  ],
+)
+
+/** What admins wrote about a message: replies, which were emailed, and notes, which only admins see. */
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['reply', 'note'] }).notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (t) => [
+    index('message_replies_message_idx').on(t.messageId, t.createdAt),
+    check('message_replies_kind_known', sql`${t.kind} in ('reply', 'note')`),
+    check('message_replies_text_in_bounds', sql`length(${t.text}) between 1 and 5000`),
   ],
 )

@@ -23,6 +23,7 @@ export const reports = pgTable(
   (t) => [
     index('reports_created_idx').on(t.createdAt),
     index('reports_user_idx').on(t.userId),
+    index('reports_open_idx').on(t.userId, t.createdAt).where(sql`${t.handledAt} is null`),
     check('reports_reason_known', sql`${t.reason} in ('scam', 'adult', 'hate', 'copyright', 'impersonation', 'other')`),
     check('reports_texts_in_bounds', sql`length(${t.detail}) <= 1000`),
   ],

@@ -4,6 +4,8 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid 
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
+export type SessionKind = 'creator' | 'admin' | 'control'
+
 /** A session. Only the browser knows its token; `sid` is the token's SHA-256 in hex. */
 export const sessions = pgTable(
   'sessions',
@@ -13,9 +15,9 @@ export const sessions = pgTable(
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     /** Null for an admin's session. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** `key`: of an admin's session, a keyed hash of the admin password that opened it. */
-    sess: jsonb('sess').$type<{ kind: 'creator' | 'admin'; key?: string }>().notNull(),
-    /** Such as 'Safari on iPhone'; null for an admin's session. */
+    /** `admin`: of the dashboard at /admin, `control`: of the control panel. `key`: of those two, a keyed hash of the password or key that opened it. */
+    sess: jsonb('sess').$type<{ kind: SessionKind; key?: string }>().notNull(),
+    /** Such as 'Safari on iPhone'. */
     device: text('device'),
     expire: timestamptz('expire').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -29,7 +31,7 @@ export const sessions = pgTable(
     check('sessions_sid_is_hash', sql`${t.sid} ~ '^[0-9a-f]{64}$'`),
     check(
       'sessions_kind',
-      sql`coalesce(${t.sess} ->> 'kind', '') in ('creator', 'admin') and ((${t.sess} ->> 'kind' = 'creator') = (${t.userId} is not null))`,
+      sql`coalesce(${t.sess} ->> 'kind', '') in ('creator', 'admin', 'control') and ((${t.sess} ->> 'kind' = 'creator') = (${t.userId} is not null))`,
     ),
   ],
 )

@@ -1,15 +1,18 @@
 /** The guards that `mount.ts` calls before a handler runs: they check who calls an endpoint, and how often. */
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AdminGate, Endpoint } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 
 /** The creator behind a request's bearer token. */
 export type SignedInCreator = { userId: string; sid: string }
 
+/** The admin behind a request's bearer token: where they signed in, and with which device. The session's id gives no access. */
+export type AdminCaller = { actor: AdminGate; sessionId: string; device: string | null }
+
 /** Implemented by the features above: sessions for creators and admins, the rate limiter for the limits. */
 export type Guards = {
   creator: (request: FastifyRequest) => Promise<SignedInCreator>
-  admin: (request: FastifyRequest) => Promise<void>
+  admin: (request: FastifyRequest, gates: readonly AdminGate[]) => Promise<AdminCaller>
   /** Counts the request for its address and session, whatever it contains. Throws 'too-many' once such a limit is used up. */
   consumeCallerLimits: (declared: Endpoint, request: FastifyRequest) => Promise<void>
   /**

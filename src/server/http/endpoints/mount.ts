@@ -4,10 +4,19 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as StreamOfBytes } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Download, Endpoint, EventStream, FormFields, ParsedRequest, ResponseBody } from '#contract/endpoint.ts'
+import {
+  type AdminGate,
+  type Download,
+  type Endpoint,
+  type EventStream,
+  type FormFields,
+  listGates,
+  type ParsedRequest,
+  type ResponseBody,
+} from '#contract/endpoint.ts'
 import { type FieldErrors, Refusal, refusals } from '#rules/platform/refusals.ts'
 import { sendEvents } from './events.ts'
-import { type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
+import { type AdminCaller, type Guards, readBearerToken, type SignedInCreator } from './guards.ts'
 import { openTurns, turnLimits } from './turns.ts'
 import { sendUnlessKnown } from './unchanged.ts'
 import { addUploadParser, createUploadReaders, drainRefusedUpload, type ReceiveForm } from './uploads.ts'
@@ -22,6 +31,7 @@ export type Call<E extends Endpoint> = {
   bytes: E extends { bytes: unknown } ? Readable : undefined
   request: FastifyRequest
   creator: E['auth'] extends 'creator' ? SignedInCreator : undefined
+  admin: E['auth'] extends AdminGate | 'any-admin' ? AdminCaller : undefined
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseBody<E>>
@@ -38,7 +48,8 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
     const runEndpoint = async (request: FastifyRequest) => {
       if (declared.rateLimits) await guards.consumeCallerLimits(declared, request)
       const creator = declared.auth === 'creator' ? await guards.creator(request) : undefined
-      if (declared.auth === 'admin') await guards.admin(request)
+      const gates = listGates(declared.auth)
+      const admin = gates.length > 0 ? await guards.admin(request, gates) : undefined
 
       const runHandler = async () => {
         const [params, query] = [parseInput(declared.params, request.params), parseInput(declared.query, request.query)]
@@ -46,7 +57,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         // An invalid request counts only against its sender, never against the account that it names.
         const onSuccess = declared.rateLimits && (await guards.consumeAccountLimits(declared, request, body))
         const uploads = createUploadReaders(declared, request, parseInput)
-        const response = await handle({ params, query, body, ...uploads, request, creator } as Call<typeof declared>)
+        const response = await handle({ params, query, body, ...uploads, request, creator, admin } as Call<typeof declared>)
         await onSuccess?.()
         return response
       }

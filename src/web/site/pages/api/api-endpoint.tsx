@@ -11,7 +11,13 @@ const openApi = toOpenApi(endpoints, '__PUBLIC_URL__', '1') as unknown as {
 type Parameter = { name: string; required: boolean; schema: Schema }
 type Body = { required?: boolean; content?: Record<string, { schema?: Schema }> }
 
-const authLabels = { anyone: 'anyone', creator: 'signed in', admin: 'admin' }
+const authLabels = {
+  anyone: 'anyone',
+  creator: 'signed in',
+  admin: 'admin',
+  control: 'control panel',
+  'any-admin': 'admin or control panel',
+}
 
 export function ApiEndpoint({ endpoint }: { endpoint: DescribedEndpoint }) {
   const { method, path, summary, auth, status, bytes, rateLimits } = endpoint

@@ -49,9 +49,9 @@ function ApiReference({ endpointsBySection }: { endpointsBySection: ReturnType<t
       </p>
       <p>
         Each endpoint says who can call it: <b>anyone</b>; a creator who is <b>signed in</b>, with the token from logging in sent
-        as <code>Authorization: Bearer</code>; or an <b>admin</b>, with the token from the admin login. Amounts are in pence and
-        times in UTC. Over a rate limit, you get a 429 with <code>Retry-After</code>. There’s no CORS, so scripts on other sites
-        can’t read responses.
+        as <code>Authorization: Bearer</code>; an <b>admin</b>, with the token from the admin login; or the <b>control panel</b>,
+        with the token from its own. Amounts are in pence and times in UTC. Over a rate limit, you get a 429 with{' '}
+        <code>Retry-After</code>. There’s no CORS, so scripts on other sites can’t read responses.
       </p>
       <ApiExamples />
       <nav className="api-index" aria-label="Sections">

@@ -1,0 +1,44 @@
+/** Emails to everyone who asked for product news. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: uuid('id').primaryKey(),
+    subject: text('subject').notNull(),
+    /** Markdown. */
+    body: text('body').notNull(),
+    audience: text('audience', { enum: ['news', 'paid'] }).notNull(),
+    status: text('status', { enum: ['scheduled', 'sending', 'sent', 'cancelled'] }).notNull(),
+    sendAt: timestamptz('send_at').notNull(),
+    sentAt: timestamptz('sent_at'),
+    /** How many emails were queued. */
+    recipients: integer('recipients').notNull().default(0),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (t) => [
+    index('announcements_send_idx').on(t.sendAt),
+    check('announcements_texts_in_bounds', sql`length(${t.subject}) between 1 and 150 and length(${t.body}) between 1 and 20000`),
+    check('announcements_status_known', sql`${t.status} in ('scheduled', 'sending', 'sent', 'cancelled')`),
+    check('announcements_audience_known', sql`${t.audience} in ('news', 'paid')`),
+  ],
+)
+
+/** To whom an announcement was queued, so that nobody gets it twice; and who unsubscribed by it. */
+export const announcementDeliveries = pgTable(
+  'announcement_deliveries',
+  {
+    announcementId: uuid('announcement_id')
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    queuedAt: timestamptz('queued_at').notNull(),
+    unsubscribedAt: timestamptz('unsubscribed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.announcementId, t.userId] }), index('announcement_deliveries_user_idx').on(t.userId)],
+)

@@ -1,0 +1,41 @@
+/** Banners that an admin shows on every creator's dashboard. */
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from './columns.ts'
+import { users } from './users.ts'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    message: text('message').notNull(),
+    linkUrl: text('link_url'),
+    linkText: text('link_text'),
+    style: text('style', { enum: ['info', 'warning', 'urgent'] }).notNull(),
+    audience: text('audience', { enum: ['everyone', 'free', 'paid'] }).notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    /** Null: until an admin ends it. */
+    endsAt: timestamptz('ends_at'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (t) => [
+    index('notifications_ends_idx').on(t.endsAt),
+    check('notifications_message_in_bounds', sql`length(${t.message}) between 1 and 160`),
+    check('notifications_style_known', sql`${t.style} in ('info', 'warning', 'urgent')`),
+    check('notifications_audience_known', sql`${t.audience} in ('everyone', 'free', 'paid')`),
+    check('notifications_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+)
+
+export const notificationDismissals = pgTable(
+  'notification_dismissals',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.notificationId, t.userId] }), index('notification_dismissals_user_idx').on(t.userId)],
+)
