@@ -1,6 +1,6 @@
 /** Emails to everyone who asked for product news. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
@@ -38,7 +38,20 @@ export const announcementDeliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     queuedAt: timestamptz('queued_at').notNull(),
+    /** When the mail server accepted the email. */
+    deliveredAt: timestamptz('delivered_at'),
     unsubscribedAt: timestamptz('unsubscribed_at'),
   },
   (t) => [primaryKey({ columns: [t.announcementId, t.userId] }), index('announcement_deliveries_user_idx').on(t.userId)],
+)
+
+/** How many joined and left the list of product news, and when; not who. */
+export const productNewsChanges = pgTable(
+  'product_news_changes',
+  {
+    id: uuid('id').primaryKey(),
+    isSubscribed: boolean('is_subscribed').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (t) => [index('product_news_changes_created_idx').on(t.createdAt)],
 )
