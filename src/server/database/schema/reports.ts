@@ -12,6 +12,8 @@ export const reports = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The reported link, which may be gone since; null for a report about the page itself. */
+    linkId: uuid('link_id'),
     /** A copy of the link, which may be changed or deleted before an admin sees the report. Both are null for a report about the page itself. */
     linkTitle: text('link_title'),
     linkUrl: text('link_url'),

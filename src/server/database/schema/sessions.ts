@@ -4,7 +4,8 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid 
 import { timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
-export type SessionKind = 'creator' | 'admin' | 'control'
+/** `banned`: of a banned creator, who sees the ban, can appeal and download their data, and nothing else. */
+export type SessionKind = 'creator' | 'banned' | 'admin' | 'control'
 
 /** A session. Only the browser knows its token; `sid` is the token's SHA-256 in hex. */
 export const sessions = pgTable(
@@ -31,7 +32,7 @@ export const sessions = pgTable(
     check('sessions_sid_is_hash', sql`${t.sid} ~ '^[0-9a-f]{64}$'`),
     check(
       'sessions_kind',
-      sql`coalesce(${t.sess} ->> 'kind', '') in ('creator', 'admin', 'control') and ((${t.sess} ->> 'kind' = 'creator') = (${t.userId} is not null))`,
+      sql`coalesce(${t.sess} ->> 'kind', '') in ('creator', 'banned', 'admin', 'control') and ((${t.sess} ->> 'kind' in ('creator', 'banned')) = (${t.userId} is not null))`,
     ),
   ],
 )
