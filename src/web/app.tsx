@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
-import { developmentPaths, isCheckoutPath, isSitePath, paths, unlistedPaths } from '#rules/platform/paths.ts'
+import { adminPaths, developmentPaths, isCheckoutPath, isSitePath, paths, unlistedPaths } from '#rules/platform/paths.ts'
 import { getPaymentsSetting } from './api/payments-setting.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { NotFound } from './not-found/not-found.tsx'
@@ -68,6 +68,7 @@ const MediaKitScreen = lazy(() =>
 const VerifyScreen = lazy(() =>
   import('./media-kit/verify/verify-screen.tsx').then(({ VerifyScreen }) => ({ default: VerifyScreen })),
 )
+const Admin = lazy(() => import('./admin/admin.tsx'))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
 export function App() {
@@ -132,6 +133,11 @@ function Screens() {
           <Route path={unlistedPaths.verify}>
             <VerifyScreen />
           </Route>
+          {Object.values(adminPaths).map((path) => (
+            <Route key={path} path={path}>
+              <Admin />
+            </Route>
+          ))}
           <Route path={paths.report}>
             <ReportScreen />
           </Route>

@@ -4,6 +4,8 @@ export const paths = {
   home: '/',
   auth: '/auth',
   instantVerify: '/instant-verify',
+  /** Opens an invitation; without one, a code can be typed. */
+  invite: '/invite',
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -53,6 +55,14 @@ export const unlistedPaths = {
 export const mediaKitPath = (token: string): string => unlistedPaths.mediaKit.replace(':token', token)
 
 export const verifyPath = (code: string): string => `${unlistedPaths.verify}?code=${code}`
+
+/** The screens for administrators, which search engines must not list. */
+export const adminPaths = {
+  dashboard: '/admin',
+  /** The login of the control panel. The dashboard asks for its own password. */
+  login: '/admin/login',
+  controlPanel: '/admin/control-panel',
+} as const
 
 /** Tools that exist in development only; as usernames they are always reserved. */
 export const developmentPaths = { debug: '/debug', sandbox: '/sandbox' } as const

@@ -1,4 +1,5 @@
-/** Sends one request to our own server with the session's token, and turns failures into errors. */
+/** Sends one request to our own server with the session's token (an admin's for administration), and turns failures into errors. */
+import { endAdminSession, getAdminToken } from '#web/session/admin-session.ts'
 import { getSession, recoverFromRejectedToken } from '#web/session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -20,14 +21,16 @@ export async function sendRequest(request: ApiRequest): Promise<unknown> {
 /** Resolves to a successful response with its body unread. */
 export async function fetchResponse(request: ApiRequest): Promise<Response> {
   const { method, url, body, signal, keepalive = false } = request
-  const session = getSession()
+  const isAdministration = url.startsWith('/api/admin/')
+  const session = isAdministration ? undefined : getSession()
+  const token = isAdministration ? getAdminToken() : session?.token
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
     keepalive,
     headers: {
       accept: 'application/json',
-      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -36,6 +39,7 @@ export async function fetchResponse(request: ApiRequest): Promise<Response> {
   if (response.ok) return response
 
   const error = new ApiError(response.status, await readText(response), response.statusText)
+  if (error.refusal?.code === 'not-admin') endAdminSession()
   // The server did nothing for a token that it does not know, so the request can be sent again with a newer one.
   if (session && error.refusal?.code === 'signed-out' && recoverFromRejectedToken(session)) return fetchResponse(request)
   throw error

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandFonts } from '#bio-page/document/not-found-document.tsx'
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import { chooseSiteVariant, type SiteVariantName } from '#rules/billing/site-variants.ts'
-import { developmentPaths, isCheckoutPath, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
+import { adminPaths, developmentPaths, isCheckoutPath, paymentPaths, screenPaths } from '#rules/platform/paths.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
@@ -143,6 +143,8 @@ export async function webRoutes(
   const screens = screenPaths.filter((path) => payments !== 'off' || !paymentPaths.includes(path))
   for (const path of isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens)
     app.get(path, async (_request, reply) => shell(reply, 200))
+  for (const path of Object.values(adminPaths))
+    app.get(path, async (_request, reply) => shell(reply.header('x-robots-tag', 'noindex'), 200))
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isPageRequest(request)) return shell(reply, 404)

@@ -1,0 +1,32 @@
+/**
+ * The administrator's sessions of this browser: one of the dashboard at /admin, one of the control panel, each with a token of its own.
+ * They have nothing to do with the creator's session.
+ */
+import type { AdminGate } from '#contract/endpoint.ts'
+import { storagePrefix } from '#rules/platform/brand.ts'
+import { adminPaths } from '#rules/platform/paths.ts'
+import { browserStorage, notifyThisTab } from './browser-storage.ts'
+
+const tokenKeys = { admin: `${storagePrefix}admin_token`, control: `${storagePrefix}control_token` } as const
+
+/** Whose token the current screen sends. */
+const getGate = (): AdminGate => (location.pathname.startsWith(adminPaths.controlPanel) ? 'control' : 'admin')
+
+export const getAdminToken = (gate: AdminGate = getGate()): string | undefined =>
+  browserStorage.getItem(tokenKeys[gate]) ?? undefined
+
+export function startAdminSession(gate: AdminGate, token: string): void {
+  browserStorage.setItem(tokenKeys[gate], token)
+  notifyThisTab()
+}
+
+export function endAdminSession(gate: AdminGate = getGate()): void {
+  browserStorage.removeItem(tokenKeys[gate])
+  notifyThisTab()
+}
+
+/** Also called when another tab signs in or out. */
+export function subscribeToAdminSession(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
