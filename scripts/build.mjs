@@ -1,4 +1,6 @@
 /** Builds all that runs: the app (dist/web), the site's pages (dist/site), the visitor's script (dist/page), the server (dist/server). */
+
+import { createHash } from 'node:crypto'
 import {
   accessSync,
   copyFileSync,
@@ -14,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFirstLoad, measureSizes, refuseAppOnSite } from './first-loads.mjs'
@@ -132,6 +134,7 @@ const server = (outDir) => ({
         seed: `${root}src/server/seed/main.ts`,
         'ledger-prove': `${root}src/server/billing/reconciliation/cli.ts`,
         'media-worker': `${root}src/server/media/worker/child-process.ts`,
+        'site-renderer': `${root}src/server/site/renderer/child-process.ts`,
       },
       // Flat, because src/server/root.ts finds the project's folder two levels above the file that runs.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -172,15 +175,33 @@ async function renderSitePages(vite, next, manifest) {
     socialImage: `/assets/${picture.name}`,
     script: `/${manifest['site/script/site.ts'].file}`,
   }
+  mkdirSync(`${next}/site`)
+  keepRenderer(renderer, `${next}/site/renderer`, assets)
   const checkoutFiles = listCheckoutFiles(manifest)
   mkdirSync(`${next}/web/help-index`)
-  mkdirSync(`${next}/site`)
   writeFileSync(`${next}/site/checkout.json`, JSON.stringify({ ...checkoutFiles, placeholders: await renderPlaceholders(vite) }))
   // One file of each for each way in which a server may take payments; a server reads its own only.
   for (const [variant, { pages, helpIndex }] of Object.entries(renderSite(assets))) {
     writeFileSync(`${next}/site/${variant}.json`, JSON.stringify(pages))
     writeFileSync(`${next}/web/help-index/${variant}.json`, JSON.stringify(helpIndex))
   }
+}
+
+/**
+ * The server renders the pages again when a setting changes: the renderer, and what the build produced for the pages. `id` differs
+ * where pages from the same settings may differ.
+ */
+function keepRenderer(renderer, folder, assets) {
+  const scripts = globSync(`${renderer}/**/*.js`).sort()
+  const hash = createHash('sha256').update(JSON.stringify(assets))
+  for (const path of scripts) {
+    const target = `${folder}/${path.slice(renderer.length + 1)}`
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(path, target)
+    hash.update(readFileSync(path))
+  }
+  writeFileSync(`${folder}/assets.json`, JSON.stringify(assets))
+  writeFileSync(`${folder}/id`, hash.digest('hex').slice(0, 16))
 }
 
 /** The HTML that the checkouts' documents begin with. Only the components run here: their styles are the app's. */

@@ -4,7 +4,8 @@ import { toLocalPath } from '#rules/media/local-path.ts'
 import type { Bio, BioUser } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
 import { brand } from '#rules/platform/brand.ts'
-import { bioPath } from '#rules/platform/paths.ts'
+import { getHomeCreator } from '#rules/platform/home.ts'
+import { bioPath, paths } from '#rules/platform/paths.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 import { getBackgroundColours, pageCss } from '../styles/page-css.ts'
 import { favicon } from './favicon.ts'
@@ -22,7 +23,7 @@ export function PageHead({
 }) {
   const { user } = bio
   const theme = getTheme(user.theme)
-  const address = `${publicUrl}${bioPath(user.username)}`
+  const address = `${publicUrl}${getHomeCreator() === user.username ? paths.home : bioPath(user.username)}`
   const name = toSingleLine(publicName(user))
   const title = toPageTitle(user, name)
   const description = toSingleLine(user.bio ?? '') || `All of ${name}'s links in one place.`

@@ -12,6 +12,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
   undoTwoFactor: '/undo-two-factor',
+  /** Where a banned creator reads why, appeals, and downloads their data. */
+  banned: '/banned',
   dashboard: '/dashboard',
   receipt: '/receipts/:paymentId',
   report: '/report',

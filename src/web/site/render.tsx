@@ -2,7 +2,10 @@
  * The entry point of the build and the development server: renders the site's pages to HTML, and lists what else has to be built.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type SiteVariant, siteVariants } from '#rules/billing/site-variants.ts'
+import { type SiteVariant, type SiteVariantName, siteVariants } from '#rules/billing/site-variants.ts'
+import { applySettings } from '#rules/platform/settings.ts'
+import type { DrawnSite, SiteArticle, SiteInput } from '#rules/platform/site-input.ts'
+import { noContent } from './content.ts'
 import { type SiteAssets, SiteDocument } from './layout/document.tsx'
 import { listHelpArticles } from './pages/help/articles.ts'
 import { listSitePages } from './pages.tsx'
@@ -12,17 +15,28 @@ import { listFontSubsets, type PreviewFont } from './static-preview/preview-font
 
 /** The HTML of the page at this path, or undefined if the site has none there. */
 export function renderPage(path: string, variant: SiteVariant, assets: SiteAssets): string | undefined {
-  const page = listSitePages(variant).find((each) => each.path === path)
+  const page = listSitePages(variant, noContent).find((each) => each.path === path)
   return page && renderDocument(page, variant, assets)
+}
+
+/** The pages of one variant with an operator's settings and articles. They stay in force in this process. */
+export function drawSite({ variant: name, settings, ...content }: SiteInput, assets: SiteAssets): DrawnSite {
+  applySettings(settings)
+  const variant = siteVariants[name]
+  const pages = listSitePages(variant, content)
+  return {
+    pages: pages.map((page) => ({ path: page.path, html: renderDocument(page, variant, assets) })),
+    helpIndex: buildHelpIndex(variant, content.articles),
+  }
 }
 
 /** Every page and the index of the help search, in every variant. */
 export const renderSite = (assets: SiteAssets) =>
   Object.fromEntries(
-    Object.entries<SiteVariant>(siteVariants).map(([name, variant]) => {
-      const pages = listSitePages(variant).map((page) => ({ path: page.path, html: renderDocument(page, variant, assets) }))
-      return [name, { pages, helpIndex: buildHelpIndex(variant) }]
-    }),
+    (Object.keys(siteVariants) as SiteVariantName[]).map((variant) => [
+      variant,
+      drawSite({ variant, settings: {}, ...noContent }, assets),
+    ]),
   )
 
 const renderDocument = (page: SitePage, variant: SiteVariant, assets: SiteAssets): string =>
@@ -49,8 +63,8 @@ const withoutActions = (attributes: string): string =>
 export const socialImage = { element: <SiteSocialImage />, size: siteSocialImageSize }
 
 /** The index of the help search (/help-index.json). */
-export const buildHelpIndex = (variant: SiteVariant) =>
-  listHelpArticles(variant).map(({ slug, title, summary, group, searchText }) => ({
+export const buildHelpIndex = (variant: SiteVariant, articles: readonly SiteArticle[] = []) =>
+  listHelpArticles(variant, articles).map(({ slug, title, summary, group, searchText }) => ({
     id: slug,
     title,
     summary,
@@ -64,5 +78,5 @@ export const buildHelpIndex = (variant: SiteVariant) =>
  */
 export const listPreviewFonts = (variant: SiteVariant = siteVariants.sandbox): Record<string, PreviewFont[]> =>
   Object.fromEntries(
-    listSitePages(variant).flatMap(({ path, previews }) => (previews ? [[path, listFontSubsets(previews)]] : [])),
+    listSitePages(variant, noContent).flatMap(({ path, previews }) => (previews ? [[path, listFontSubsets(previews)]] : [])),
   )

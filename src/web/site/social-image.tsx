@@ -1,5 +1,6 @@
-/** The image of shared links to the site: the headline and three doors. The build draws it once, with satori. */
+/** The image of shared links to the site: the headline and three doors. The build draws it with satori, and the server where the name is another. */
 import { brand } from '#rules/platform/brand.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { headline } from './home/hero.tsx'
 
 export const siteSocialImageSize = { width: 1200, height: 630 }
@@ -7,7 +8,7 @@ export const siteSocialImageSize = { width: 1200, height: 630 }
 /** The light colours of ui/styles/tokens.css: satori knows no custom properties. */
 const paper = '#faf7f2'
 const dark = '#16131f'
-const doors = ['#cdc4ff', '#ff5a36', '#bfd9bc']
+const listDoors = () => ['#cdc4ff', getSettings()['brand.accent'], '#bfd9bc']
 
 /** Satori requires `display: flex` on every element with more than one child. Its fonts: `Display` at weight 800. */
 export const SiteSocialImage = () => (
@@ -25,7 +26,7 @@ export const SiteSocialImage = () => (
   >
     <div style={{ position: 'absolute', top: 64, left: 72, width: 600, display: 'flex', alignItems: 'center', fontSize: 36 }}>
       <svg width="44" height="44" viewBox="0 0 26 26" aria-hidden="true" style={{ marginRight: 14 }}>
-        <rect x="0" y="3" width="26" height="7" rx="2" fill={doors[1]} />
+        <rect x="0" y="3" width="26" height="7" rx="2" fill={getSettings()['brand.accent']} />
         <path d="M3 12h6v12H3zM17 12h6v12h-6z" fill={dark} />
       </svg>
       {brand.name}
@@ -45,7 +46,7 @@ export const SiteSocialImage = () => (
     </div>
     <div style={{ position: 'absolute', top: 132, left: 704, width: 424, height: 44, borderRadius: 12, background: dark }} />
     <div style={{ position: 'absolute', top: 188, bottom: 0, left: 728, width: 376, display: 'flex', gap: 14 }}>
-      {doors.map((colour, index) => (
+      {listDoors().map((colour, index) => (
         <div key={colour} style={{ flexGrow: index === 1 ? 1.5 : 1, flexBasis: 0, background: colour }} />
       ))}
     </div>

@@ -1,11 +1,12 @@
 /** The first screen of the home page: the headline, the username form and three sample pages. */
+import type { LandingFigure } from '#rules/platform/settings.ts'
 import { ClaimUsernameForm } from './claim-username/claim-username-form.tsx'
 import { HeroPhones } from './hero-phones.tsx'
 import './hero.css'
 
 export const headline = 'One door to everything you make.'
 
-type HeroProps = { pitch: string; figures: readonly { figure: string; label: string }[] }
+type HeroProps = { pitch: string; figures: readonly LandingFigure[] }
 
 export const Hero = ({ pitch, figures }: HeroProps) => (
   <section className="hero page-width">

@@ -2,6 +2,8 @@
 import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { getSettings, type LandingFigure } from '#rules/platform/settings.ts'
+import { isRegistrationOpen, type SiteContent, showsPrices } from '../content.ts'
 import type { SitePage } from '../site-page.ts'
 import { AffiliateSection } from './affiliate/affiliate.tsx'
 import { ClosingCta } from './closing-cta.tsx'
@@ -10,26 +12,27 @@ import { Hero } from './hero.tsx'
 import { NewestCreators } from './newest-creators.tsx'
 import { PricingSection } from './pricing/pricing.tsx'
 
-export const createHomePage = (variant: SiteVariant): SitePage => ({
+export const createHomePage = (variant: SiteVariant, { reachedFigures }: Pick<SiteContent, 'reachedFigures'>): SitePage => ({
   path: sitePaths.home,
   title: `${brand.name}: one door to everything you make`,
   description: getPitch(variant),
   body: (
     <>
-      <Hero pitch={getPitch(variant)} figures={listFigures(variant)} />
+      <Hero pitch={getPitch(variant)} figures={listFigures(variant, reachedFigures)} />
       <FeaturesSection variant={variant} />
-      {variant.payments !== 'off' && <PricingSection mode={variant.payments} />}
+      {variant.payments !== 'off' && showsPrices(variant) && <PricingSection mode={variant.payments} />}
       <NewestCreators />
-      {variant.payments !== 'off' && <AffiliateSection mode={variant.payments} />}
-      <ClosingCta />
+      {variant.payments !== 'off' && showsPrices(variant) && <AffiliateSection mode={variant.payments} />}
+      {isRegistrationOpen() && <ClosingCta />}
     </>
   ),
 })
 
-/** Where nothing is for sale, no figure is about money. */
-const listFigures = (variant: SiteVariant) => brand.figures.filter(({ figure }) => sellsPlans(variant) || !figure.includes('£'))
+/** The operator's own, or else those of the example that the platform has reached. Where nothing is for sale, no figure of ours is about money. */
+const listFigures = (variant: SiteVariant, reached: readonly LandingFigure[]) =>
+  getSettings().figures ?? reached.filter(({ figure }) => sellsPlans(variant) || !figure.includes('£'))
 
 function getPitch(variant: SiteVariant): string {
-  const end = sellsPlans(variant) ? 'Free to start, and ready in a minute.' : 'Ready in a minute.'
+  const end = sellsPlans(variant) && isRegistrationOpen() ? 'Free to start, and ready in a minute.' : 'Ready in a minute.'
   return `A bio page for your links, shop, tips and videos, all at one short address. ${end}`
 }

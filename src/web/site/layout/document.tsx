@@ -1,10 +1,11 @@
 /**
- * The HTML document of a page of the site. It is rendered once, when the product is built; the server replaces `__PUBLIC_URL__` and
+ * The HTML document of a page of the site. It is rendered when the product is built, and again when a setting changes; the server replaces `__PUBLIC_URL__` and
  * `__HOST__` with the operator's own address. The styles are inline, so that the browser can paint without loading anything else.
  * The page is complete without the script, which only adds to it.
  */
 import { MessageCircle } from 'lucide-react'
 import type { SiteVariant } from '#rules/billing/site-variants.ts'
+import { getAccentCss } from '#rules/platform/accent.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { headline } from '../home/hero.tsx'
 import type { SitePage } from '../site-page.ts'
@@ -55,7 +56,7 @@ export const SiteDocument = ({ page, variant, assets }: SiteDocumentProps) => (
       <meta property="og:image:alt" content={headline} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <style>{`${assets.shared}${page.path === '/' ? assets.home : assets.rest}${assets.previewFonts[page.path] ?? ''}`}</style>
+      <style>{`${assets.shared}${page.path === '/' ? assets.home : assets.rest}${assets.previewFonts[page.path] ?? ''}${getAccentCss()}`}</style>
       <script type="module" src={assets.script} />
     </head>
     <body className="site">

@@ -2,12 +2,15 @@
 import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { LogoMark } from '#web/ui/identity/logo-mark.tsx'
+import { hasMarketingHome, showsPrices } from '../content.ts'
 import './footer.css'
 
 const linkGroups = [
   {
     name: 'Product',
+    isMarketing: true,
     links: [
       ['Templates', sitePaths.templates],
       ['Analytics', sitePaths.analytics],
@@ -18,6 +21,7 @@ const linkGroups = [
   },
   {
     name: 'Support',
+    isMarketing: false,
     links: [
       ['Help', sitePaths.help],
       ['Resources', sitePaths.resources],
@@ -28,6 +32,7 @@ const linkGroups = [
   },
   {
     name: 'Legal',
+    isMarketing: false,
     links: [
       ['Privacy', sitePaths.privacy],
       ['Terms', sitePaths.terms],
@@ -35,29 +40,44 @@ const linkGroups = [
   },
 ] as const
 
-export const SiteFooter = ({ variant }: { variant: SiteVariant }) => (
-  <footer className="page-width footer">
-    <div className="footer-brand">
-      <a className="logo" href={sitePaths.home}>
-        <LogoMark />
-        {brand.name}
-      </a>
-      <p className="small-text muted">{brand.tagline}</p>
-    </div>
-    {linkGroups.map(({ name, links }) => (
-      <nav key={name} aria-label={name}>
-        <b>{name}</b>
-        {links
-          .filter(([, href]) => href !== sitePaths.leaderboard || sellsPlans(variant))
-          .map(([label, href]) => (
-            <a key={href} href={href}>
+export function SiteFooter({ variant }: { variant: SiteVariant }) {
+  const social = getSettings()['brand.social']
+  return (
+    <footer className="page-width footer">
+      <div className="footer-brand">
+        <a className="logo" href={sitePaths.home}>
+          <LogoMark />
+          {brand.name}
+        </a>
+        <p className="small-text muted">{brand.tagline}</p>
+      </div>
+      {linkGroups
+        .filter(({ isMarketing }) => !isMarketing || hasMarketingHome())
+        .map(({ name, links }) => (
+          <nav key={name} aria-label={name}>
+            <b>{name}</b>
+            {links
+              .filter(([, href]) => href !== sitePaths.leaderboard || sellsPlans(variant))
+              .map(([label, href]) => (
+                <a key={href} href={href}>
+                  {label}
+                </a>
+              ))}
+          </nav>
+        ))}
+      {social.length > 0 && (
+        <nav aria-label="Follow us">
+          <b>Follow us</b>
+          {social.map(({ label, url }) => (
+            <a key={url} href={url} rel="noopener me">
               {label}
             </a>
           ))}
-      </nav>
-    ))}
-    <p className="footer-legal small-text faint">
-      © {brand.name}.{sellsPlans(variant) && ' Prices in pounds.'}
-    </p>
-  </footer>
-)
+        </nav>
+      )}
+      <p className="footer-legal small-text faint">
+        © {brand.legalName}.{showsPrices(variant) && ' Prices in pounds.'}
+      </p>
+    </footer>
+  )
+}

@@ -2,20 +2,68 @@
  * The parts of a text that hold only under some condition, in Mustache's notation: `{{#sales}}…{{/sales}}` is kept where plans are on sale,
  * `{{^sales}}…{{/sales}}` where they are not. Tags that stand alone on their lines leave no empty line behind.
  */
+
+import { calculateCommission, getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { getBiggestPlan, type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
-import { hasFeature, type PlanFeature, planFeatures, plans } from '#rules/plans/plans.ts'
+import { getLifetimeSeats, hasFeature, type PlanFeature, planFeatures, plans } from '#rules/plans/plans.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { getSettings, replyTimes } from '#rules/platform/settings.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { showsPrices } from '../content.ts'
 
-type Condition = 'sales' | 'sandbox' | PlanFeature
+type Condition = 'sales' | 'sandbox' | 'prices' | PlanFeature
 
-/** Throws on an unknown condition. */
-export function chooseSections(text: string, variant: SiteVariant): string {
-  const chosen = text.replace(section, (_, kind: string, name: string, lineBreak: string, content: string, after: string) => {
+/** Throws on an unknown condition: such a text is ours. */
+export const chooseSections = (text: string, variant: SiteVariant): string => fillIn(chooseParts(text, variant), variant)
+
+function chooseParts(text: string, variant: SiteVariant): string {
+  return text.replace(section, (_, kind: string, name: string, lineBreak: string, content: string, after: string) => {
     const isKept = holds(name, variant) === (kind === '#')
-    return (isKept ? chooseSections(content, variant) : '') + (lineBreak ? '' : after)
+    return (isKept ? chooseParts(content, variant) : '') + (lineBreak ? '' : after)
   })
-  const { maxLinks, maxProducts } = plans[getBiggestPlan(variant)]
-  return chosen.replaceAll('{{maxLinks}}', describeMax(maxLinks)).replaceAll('{{maxProducts}}', describeMax(maxProducts))
 }
+
+/** Fills in what the operator set: `{{brand}}`, `{{support}}`, prices and limits. Unknown names stay as they are. */
+export function fillIn(text: string, variant?: SiteVariant): string {
+  const values = readValues(variant)
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
+  )
+}
+
+function readValues(variant: SiteVariant = { payments: 'stripe' }): Record<string, string> {
+  const settings = getSettings()
+  const { maxLinks, maxProducts } = plans[getBiggestPlan(variant)]
+  const { free, pro, premium, lifetime } = plans
+  const commission = (pence: number) => formatPounds(calculateCommission(pence))
+  return {
+    brand: brand.name,
+    operator: settings['brand.legalName'] ?? 'the operator of this site',
+    operatorAtStart: settings['brand.legalName'] ?? 'The operator of this site',
+    support: `[${brand.supportEmail}](mailto:${brand.supportEmail})`,
+    storage: brand.storagePrefix,
+    replyTime: replyTimes[settings['support.replyTime']],
+    maxLinks: describeMax(maxLinks),
+    maxProducts: describeMax(maxProducts),
+    freeLinks: describeCount(free.maxLinks),
+    proLinks: describeCount(pro.maxLinks),
+    premiumLinks: describeCount(premium.maxLinks),
+    freeProducts: describeCount(free.maxProducts),
+    proProducts: describeCount(pro.maxProducts),
+    premiumProducts: describeCount(premium.maxProducts),
+    proPrice: formatPounds(pro.pence, { isShort: true }),
+    premiumPrice: formatPounds(premium.pence, { isShort: true }),
+    lifetimePrice: formatPounds(lifetime.pence, { isShort: true }),
+    lifetimeSeats: getLifetimeSeats().toLocaleString('en-GB'),
+    commission: `${getCommissionPercent()}%`,
+    proCommission: commission(pro.pence),
+    premiumCommission: commission(premium.pence),
+    lifetimeCommission: commission(lifetime.pence),
+    minPayout: formatPounds(settings.minPayoutPence, { isShort: true }),
+  }
+}
+
+const describeCount = (max: number) => (Number.isFinite(max) ? String(max) : 'unlimited')
 
 const section = /\{\{([#^])(\w+)\}\}(\n?)([\s\S]*?)\{\{\/\2\}\}(\n?)/g
 
@@ -26,6 +74,7 @@ function holds(name: string, variant: SiteVariant): boolean {
     ) as Record<PlanFeature, boolean>),
     sales: sellsPlans(variant),
     sandbox: variant.payments === 'sandbox',
+    prices: showsPrices(variant),
   }
   const condition = conditions[name as Condition]
   if (condition === undefined) throw new Error(`A text has a section with an unknown condition: ${name}`)

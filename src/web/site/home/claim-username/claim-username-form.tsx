@@ -1,10 +1,12 @@
 /**
  * The form on the home page that takes a username to the sign-up. While it is typed, the script shows whether it is available. A
- * signed-in visitor sees their own address in its place, with a link to the dashboard.
+ * signed-in visitor sees their own address in its place, with a link to the dashboard. Where not everyone may sign up, a login is there instead.
  */
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#rules/platform/paths.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import '#web/ui/page-preview/address-bar.css'
+import { isRegistrationOpen } from '../../content.ts'
 import './claim-username-form.css'
 
 /** Longer than any username, so that a pasted address fits, and a name that is too long gets an error instead of being cut. */
@@ -12,27 +14,7 @@ const maxInputLength = 200
 
 export const ClaimUsernameForm = ({ id, button }: { id: string; button: string }) => (
   <>
-    <form className="address-bar claim-username-form" action={paths.auth} data-claim-username-form="" data-signed-out="">
-      <input type="hidden" name="tab" value="signup" />
-      <div className="address-bar-text">
-        <span className="address-bar-host">__HOST__/</span>
-        <input
-          name="username"
-          placeholder="yourname"
-          aria-label="Your username"
-          aria-describedby={id}
-          maxLength={maxInputLength}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <span id={id} className="claim-username-form-status" role="status" />
-      </div>
-      <button type="submit" className="button button-lg">
-        {button}
-        <ArrowRight className="icon" aria-hidden />
-      </button>
-    </form>
+    {isRegistrationOpen() ? <SignUpForm id={id} button={button} /> : <LoginInstead />}
     <div className="address-bar claim-username-form" data-signed-in="" hidden>
       <p className="address-bar-text">
         <span className="address-bar-host">__HOST__/</span>
@@ -44,4 +26,42 @@ export const ClaimUsernameForm = ({ id, button }: { id: string; button: string }
       </a>
     </div>
   </>
+)
+
+/** Where not everyone may sign up. */
+const LoginInstead = () => (
+  <p className="row claim-username-form-instead" data-signed-out="">
+    <a className="button button-lg" href={`${paths.auth}?tab=login`}>
+      Login
+    </a>
+    {getSettings().registration === 'invite' && (
+      <a className="button button-lg button-outline" href={paths.invite}>
+        I have an invitation
+      </a>
+    )}
+  </p>
+)
+
+const SignUpForm = ({ id, button }: { id: string; button: string }) => (
+  <form className="address-bar claim-username-form" action={paths.auth} data-claim-username-form="" data-signed-out="">
+    <input type="hidden" name="tab" value="signup" />
+    <div className="address-bar-text">
+      <span className="address-bar-host">__HOST__/</span>
+      <input
+        name="username"
+        placeholder="yourname"
+        aria-label="Your username"
+        aria-describedby={id}
+        maxLength={maxInputLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <span id={id} className="claim-username-form-status" role="status" />
+    </div>
+    <button type="submit" className="button button-lg">
+      {button}
+      <ArrowRight className="icon" aria-hidden />
+    </button>
+  </form>
 )

@@ -2,12 +2,12 @@
  * Shows how many lifetime seats are sold and left, loaded every ten seconds while the page is visible. No number is shown until it
  * is known, and the offer is hidden once it is sold out.
  */
-import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { pollWhileVisible } from '../../script/poll-while-visible.ts'
 
 const pollMs = 10_000
 /** Of the drawing in pricing.tsx, where a seat is 10 by 10 units. */
 const seatsPerRow = 50
+const rowCount = 20
 const seatSize = 10
 
 export function initLifetimeSeats() {
@@ -30,12 +30,12 @@ function showCount(offer: HTMLElement, sold: number, left: number) {
   setText('[data-lifetime-left]', left.toLocaleString('en-GB'))
   for (const element of offer.querySelectorAll<HTMLElement>('[data-while-available]')) element.hidden = left <= 0
   for (const element of offer.querySelectorAll<HTMLElement>('[data-when-sold-out]')) element.hidden = left > 0
-  offer.querySelector('.pricing-seats-sold')?.setAttribute('d', toSeatsPath(sold))
+  offer.querySelector('.pricing-seats-sold')?.setAttribute('d', toSeatsPath(sold / Math.max(1, sold + left)))
 }
 
-/** The outline of all sold seats: full rows, then a row that may be part full. */
-function toSeatsPath(sold: number): string {
-  const seats = Math.min(sold, getLifetimeSeats())
+/** The outline of this share of the seats that are drawn: full rows, then a row that may be part full. */
+function toSeatsPath(share: number): string {
+  const seats = Math.floor(share * seatsPerRow * rowCount)
   const rowsHeight = Math.floor(seats / seatsPerRow) * seatSize
   const lastRowWidth = (seats % seatsPerRow) * seatSize
   return `M0 0h${seatsPerRow * seatSize}v${rowsHeight}H${lastRowWidth}v${lastRowWidth ? seatSize : 0}H0z`

@@ -1,5 +1,6 @@
 /** The four plans: three monthly ones side by side, and the lifetime offer, of which only a limited number is sold. */
 import { ArrowRight, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { formatSeatCount, getPlanOffer, getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { type Plan, plans } from '#rules/plans/plans.ts'
@@ -20,14 +21,21 @@ const purchasePaths: Record<Plan, string> = {
   lifetime: checkoutPath('lifetime'),
 }
 
-/**
- * A link to the sign-up with the plan; the script (auth-links.ts) takes a signed-in visitor to the purchase instead. Where not everyone may
- * sign up, only someone who is signed in sees it.
- */
-const planLink = (plan: Plan) =>
-  isRegistrationOpen()
-    ? { href: toSignUpPath(plan), 'data-purchase': purchasePaths[plan] }
-    : { href: purchasePaths[plan], 'data-signed-in': '', hidden: true }
+/** A link to the sign-up with the plan; the script (auth-links.ts) takes a signed-in visitor to the purchase instead. */
+const planLink = (plan: Plan) => ({
+  href: isRegistrationOpen() ? toSignUpPath(plan) : purchasePaths[plan],
+  'data-purchase': purchasePaths[plan],
+})
+
+/** Around the plans' links: where not everyone may sign up, only those who are signed in see them. */
+const PlanLinks = ({ children }: { children: ReactNode }) =>
+  isRegistrationOpen() ? (
+    children
+  ) : (
+    <div data-signed-in="" hidden>
+      {children}
+    </div>
+  )
 
 const offers = [
   { plan: 'free', button: 'Start free' },
@@ -79,9 +87,11 @@ function PlanOffer({ plan, button, mode }: (typeof offers)[number] & { mode: Pay
       </p>
       <p className="muted">{tagline}</p>
       <PlanFeatures plan={plan} />
-      <a className={isHighlighted ? 'button full-width' : 'button button-outline full-width'} {...planLink(plan)}>
-        {button}
-      </a>
+      <PlanLinks>
+        <a className={isHighlighted ? 'button full-width' : 'button button-outline full-width'} {...planLink(plan)}>
+          {button}
+        </a>
+      </PlanLinks>
     </article>
   )
 }
@@ -122,14 +132,16 @@ const LifetimeOffer = ({ mode }: { mode: PaymentMode }) => (
       <p className="pricing-amount-line" data-when-sold-out="" hidden>
         {lifetimeCopy.full}.
       </p>
-      <a className="button button-lg" {...planLink('lifetime')} data-while-available="">
-        Claim lifetime access
-        <ArrowRight className="icon" aria-hidden />
-      </a>
-      <a className="button button-lg" {...planLink('premium')} data-when-sold-out="" hidden>
-        Choose Premium
-        <ArrowRight className="icon" aria-hidden />
-      </a>
+      <PlanLinks>
+        <a className="button button-lg" {...planLink('lifetime')} data-while-available="">
+          Claim lifetime access
+          <ArrowRight className="icon" aria-hidden />
+        </a>
+        <a className="button button-lg" {...planLink('premium')} data-when-sold-out="" hidden>
+          Choose Premium
+          <ArrowRight className="icon" aria-hidden />
+        </a>
+      </PlanLinks>
     </div>
     <div className="pricing-lifetime-seats">
       <div className="pricing-seats">

@@ -9,7 +9,7 @@ import { Prose } from '../../text/prose.tsx'
 import { TextPage } from '../../text/text-page.tsx'
 import './analytics.css'
 
-export const analyticsPage: SitePage = {
+export const createAnalyticsPage = (): SitePage => ({
   path: sitePaths.analytics,
   title: 'Numbers you can trust',
   description: 'What we measure on your page, how we count it without cookies, and what we leave out.',
@@ -71,4 +71,4 @@ export const analyticsPage: SitePage = {
       </Prose>
     </TextPage>
   ),
-}
+})

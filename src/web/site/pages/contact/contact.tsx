@@ -1,19 +1,22 @@
 /** The contact page: a form that the script sends (contact-form.ts). Without a script only the email address is shown. */
 import { brand } from '#rules/platform/brand.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
+import { getSettings, replyTimes } from '#rules/platform/settings.ts'
 import { messageLimits } from '#rules/support/messages.ts'
 import type { SitePage } from '../../site-page.ts'
 import './contact.css'
 import '../site-page.css'
 
-export const contactPage: SitePage = {
+export const createContactPage = (): SitePage => ({
   path: sitePaths.contact,
   title: 'Contact',
   description: 'Send us a message. A real person reads every one.',
   body: (
     <section className="site-page contact-page page-width">
       <h1>Contact us</h1>
-      <p className="lead-text">Send us a message. A real person reads every one.</p>
+      <p className="lead-text">
+        Send us a message. A real person reads every one, and you’ll get a reply {replyTimes[getSettings()['support.replyTime']]}.
+      </p>
       <div className="contact-columns">
         <form className="contact-form" data-contact="" method="post" noValidate>
           <div className="field">
@@ -63,4 +66,4 @@ export const contactPage: SitePage = {
       </div>
     </section>
   ),
-}
+})

@@ -7,6 +7,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#rules/platform/paths.ts'
+import { isRegistrationOpen } from '../../content.ts'
 
 /** The drawing above the invitation: a row of doors, one of them open. */
 const doors = ['first', 'second', 'third', 'open', 'fifth', 'sixth', 'seventh']
@@ -30,11 +31,22 @@ export const CreatorGrid = ({ shows, heading: Heading, more }: CreatorGridProps)
         ))}
       </div>
       <div className="creator-grid-text">
-        <Heading>Create your page</Heading>
-        <p className="muted">Sign up, turn on “List me on the Creators page” in your profile, and your page will appear here.</p>
-        <a className="button button-outline" href={`${paths.auth}?tab=signup`}>
-          Create your page
-        </a>
+        {isRegistrationOpen() ? (
+          <>
+            <Heading>Create your page</Heading>
+            <p className="muted">
+              Sign up, turn on “List me on the Creators page” in your profile, and your page will appear here.
+            </p>
+            <a className="button button-outline" href={`${paths.auth}?tab=signup`}>
+              Create your page
+            </a>
+          </>
+        ) : (
+          <>
+            <Heading>No one is listed yet</Heading>
+            <p className="muted">Turn on “List me on the Creators page” in your profile, and your page will appear here.</p>
+          </>
+        )}
       </div>
     </div>
     <ul className="creator-grid-list" hidden />

@@ -4,10 +4,18 @@ import { calculateCommission } from '#rules/affiliates/commission.ts'
 import { getLifetimeSeats, hasFeature, type PlanFeature, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { countThemes, themeIds } from '#rules/themes/theme-ids.ts'
-import terms from '../legal/terms.md?raw'
-import affiliateProgramme from './articles/affiliate-programme.md?raw'
-import billing from './articles/billing-and-payments.md?raw'
-import premiumFeatures from './articles/premium-features.md?raw'
+import { chooseSections } from '../../text/sections.ts'
+import termsText from '../legal/terms.md?raw'
+import affiliateProgrammeText from './articles/affiliate-programme.md?raw'
+import billingText from './articles/billing-and-payments.md?raw'
+import premiumFeaturesText from './articles/premium-features.md?raw'
+
+const [terms, affiliateProgramme, billing, premiumFeatures] = [
+  termsText,
+  affiliateProgrammeText,
+  billingText,
+  premiumFeaturesText,
+].map((text) => chooseSections(text, { payments: 'stripe' })) as [string, string, string, string]
 
 /** The rows of the first table of a text, by their first cell. */
 const readTable = (markdown: string) =>

@@ -1,11 +1,12 @@
 /**
  * The help articles: the Markdown files in articles/, each with a header of its title, summary, group, and keywords (other words
  * that people may search for). An article may be for some variants of the site only, and have sections that are (see sections.ts). They
- * are our own texts, so their HTML is trusted. Their images are SVG files in the same folder.
+ * are our own texts, so their HTML is trusted; that of an operator's article is shown as text. Their images are SVG files in the same folder.
  */
 import type { SiteVariant } from '#rules/billing/site-variants.ts'
+import type { SiteArticle } from '#rules/platform/site-input.ts'
 import { markdownToHtml } from '../../text/markdown.ts'
-import { chooseSections } from '../../text/sections.ts'
+import { chooseSections, fillIn } from '../../text/sections.ts'
 
 /** `searchText` is what the help search indexes besides title and summary. */
 export type HelpArticle = { slug: string; title: string; summary: string; group: string; html: string; searchText: string }
@@ -16,16 +17,27 @@ const images = import.meta.glob<string>('./articles/*.svg', { import: 'default',
 /** In the order of the overview. */
 export const articleGroups = ['First steps', 'Your page', 'Your account', 'Earning', 'Trust'] as const
 
-/** An article of which nothing is left in this variant is not listed. */
-export const listHelpArticles = (variant: SiteVariant): HelpArticle[] =>
-  Object.entries(files)
-    .map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), chooseSections(text, variant)] as const)
-    .filter(([, text]) => text !== '')
-    .map(([slug, text]) => parseArticle(slug, text))
-    .sort((a, b) => groupIndex(a) - groupIndex(b) || a.title.localeCompare(b.title))
+/** Ours, and the operator's: an article of theirs replaces ours of the same slug. One of which nothing is left in this variant is not listed. */
+export const listHelpArticles = (variant: SiteVariant, operators: readonly SiteArticle[] = []): HelpArticle[] =>
+  [
+    ...Object.entries(files)
+      .map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), chooseSections(text, variant)] as const)
+      .filter(([slug, text]) => text !== '' && !operators.some((article) => article.slug === slug))
+      .map(([slug, text]) => parseArticle(slug, text)),
+    ...operators.map(renderOperatorsArticle),
+  ].sort((a, b) => groupIndex(a) - groupIndex(b) || a.group.localeCompare(b.group) || a.title.localeCompare(b.title))
+
+/** The groups of these articles in their order: ours, then those that the operator added. */
+export const listGroups = (articles: readonly HelpArticle[]): string[] => [...new Set(articles.map(({ group }) => group))]
 
 function groupIndex({ group }: HelpArticle): number {
-  return (articleGroups as readonly string[]).indexOf(group)
+  const index = (articleGroups as readonly string[]).indexOf(group)
+  return index < 0 ? articleGroups.length : index
+}
+
+function renderOperatorsArticle({ slug, title, section, summary, body }: SiteArticle): HelpArticle {
+  const html = markdownToHtml(fillIn(body), { isOurs: false })
+  return { slug, title, summary, group: section, html, searchText: toPlainText(html) }
 }
 
 function parseArticle(slug: string, text: string): HelpArticle {

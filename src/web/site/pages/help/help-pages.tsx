@@ -2,16 +2,18 @@
 import { type SiteVariant, sellsPlans } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { getSettings, replyTimes } from '#rules/platform/settings.ts'
+import type { SiteArticle } from '#rules/platform/site-input.ts'
 import type { SitePage } from '../../site-page.ts'
 import { HtmlProse } from '../../text/prose.tsx'
 import { TextPage } from '../../text/text-page.tsx'
-import { articleGroups, type HelpArticle, listHelpArticles } from './articles.ts'
+import { type HelpArticle, listGroups, listHelpArticles } from './articles.ts'
 import './help.css'
 
 const articlePath = ({ slug }: Pick<HelpArticle, 'slug'>) => `${sitePaths.help}/${slug}`
 
-export function createHelpPages(variant: SiteVariant): SitePage[] {
-  const articles = listHelpArticles(variant)
+export function createHelpPages(variant: SiteVariant, operators: readonly SiteArticle[]): SitePage[] {
+  const articles = listHelpArticles(variant, operators)
   const subjects = sellsPlans(variant) ? 'your page, your account, plans and earning' : 'your page and your account'
   return [
     {
@@ -59,25 +61,23 @@ function HelpOverview({ articles }: { articles: HelpArticle[] }) {
         <ul />
       </div>
       <div className="help-groups" data-help-overview="">
-        {articleGroups
-          .filter((group) => articles.some((article) => article.group === group))
-          .map((group) => (
-            <div key={group}>
-              <h2>{group}</h2>
-              <ul>
-                {articles
-                  .filter((article) => article.group === group)
-                  .map((article) => (
-                    <li key={article.slug}>
-                      <a href={articlePath(article)}>
-                        <b>{article.title}</b>
-                        <span>{article.summary}</span>
-                      </a>
-                    </li>
-                  ))}
-              </ul>
-            </div>
-          ))}
+        {listGroups(articles).map((group) => (
+          <div key={group}>
+            <h2>{group}</h2>
+            <ul>
+              {articles
+                .filter((article) => article.group === group)
+                .map((article) => (
+                  <li key={article.slug}>
+                    <a href={articlePath(article)}>
+                      <b>{article.title}</b>
+                      <span>{article.summary}</span>
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
       </div>
       <p className="help-contact muted">
         Can’t find it? <a href={sitePaths.contact}>Contact us</a>.
@@ -112,7 +112,7 @@ function ArticlePage({ article, related }: { article: HelpArticle; related: Help
           </>
         )}
         <p className="muted">
-          Still stuck? <a href={sitePaths.contact}>Contact us</a>.
+          Still stuck? <a href={sitePaths.contact}>Contact us</a>: we reply {replyTimes[getSettings()['support.replyTime']]}.
         </p>
       </footer>
     </TextPage>

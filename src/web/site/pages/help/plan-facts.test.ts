@@ -5,12 +5,13 @@ import { getPlanPrice } from '#rules/plans/plan-copy.ts'
 import { getLifetimeSeats, planNames, plans } from '#rules/plans/plans.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { countThemes, themeIds } from '#rules/themes/theme-ids.ts'
+import { fillIn } from '../../text/sections.ts'
 
 const files = import.meta.glob<string>(['./articles/*.md', '../legal/*.md'], { query: '?raw', import: 'default', eager: true })
 const readText = (name: string) => {
   const text = Object.entries(files).find(([path]) => path.endsWith(`/${name}.md`))?.[1]
   if (!text) throw new Error(`There is no text ${name}.md.`)
-  return text
+  return fillIn(text)
 }
 const price = (plan: keyof typeof plans) => Object.values(getPlanPrice(plan)).join(' ').trim()
 

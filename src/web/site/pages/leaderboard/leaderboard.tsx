@@ -6,6 +6,7 @@ import { affiliateTiers } from '#rules/affiliates/tiers.ts'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { affiliatePath, paths, sitePaths } from '#rules/platform/paths.ts'
 import { formatPounds } from '#rules/text/money.ts'
+import { isRegistrationOpen } from '../../content.ts'
 import { TestMode } from '../../layout/test-mode.tsx'
 import type { SitePage } from '../../site-page.ts'
 import './leaderboard.css'
@@ -49,9 +50,11 @@ export const createLeaderboardPage = (mode: PaymentMode): SitePage => ({
               No one has earned a commission this month yet. Share your referral link, and earn {getCommissionPercent()}% when
               someone who signs up with it buys a plan.
             </p>
-            <a className="button button-outline" href={`${paths.auth}?tab=signup`} data-signed-out="">
-              Get Started
-            </a>
+            {isRegistrationOpen() && (
+              <a className="button button-outline" href={`${paths.auth}?tab=signup`} data-signed-out="">
+                Get Started
+              </a>
+            )}
             <a className="button button-outline" href={affiliatePath} data-signed-in="" hidden>
               Get your referral link
             </a>

@@ -2,30 +2,34 @@
 import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { sitePaths } from '#rules/platform/paths.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import type { SitePage } from '../../site-page.ts'
 import { markdownToHtml } from '../../text/markdown.ts'
 import { HtmlProse } from '../../text/prose.tsx'
-import { chooseSections } from '../../text/sections.ts'
+import { chooseSections, fillIn } from '../../text/sections.ts'
 import { TextPage } from '../../text/text-page.tsx'
 import { OptOut } from './opt-out.tsx'
 import privacy from './privacy.md?raw'
 import terms from './terms.md?raw'
-
-/** Update this when the texts change. */
-const lastUpdated = { iso: '2026-11-23', text: '23 November 2026' }
 
 export const createLegalPages = (variant: SiteVariant): SitePage[] => [
   {
     path: sitePaths.privacy,
     title: 'Privacy policy',
     description: `What ${brand.name} stores about visitors and creators, why, for how long, and your rights.`,
-    body: <LegalText title="Privacy policy" text={chooseSections(privacy, variant)} />,
+    body: <LegalText title="Privacy policy" ours={chooseSections(privacy, variant)} operators={getSettings()['legal.privacy']} />,
   },
   {
     path: sitePaths.terms,
     title: 'Terms of service',
     description: `What ${brand.name} offers its creators, and what it asks of them.`,
-    body: <LegalText title="Terms of service" text={numberHeadings(chooseSections(terms, variant))} />,
+    body: (
+      <LegalText
+        title="Terms of service"
+        ours={numberHeadings(chooseSections(terms, variant))}
+        operators={getSettings()['legal.terms']}
+      />
+    ),
   },
 ]
 
@@ -35,24 +39,17 @@ function numberHeadings(text: string): string {
   return text.replace(/^## #\./gm, () => `## ${++count}.`)
 }
 
-function LegalText({ title, text }: { title: string; text: string }) {
-  const supportLink = `[${brand.supportEmail}](mailto:${brand.supportEmail})`
-  const filledIn = text.replaceAll('{{support}}', supportLink).replaceAll('{{storage}}', brand.storagePrefix)
-  const [before = '', after] = filledIn.split('{{opt out}}')
+/** `operators` is the text that the operator set in place of ours. */
+function LegalText({ title, ours, operators }: { title: string; ours: string; operators: string | null }) {
+  const [before = '', after] = (operators === null ? ours : fillIn(operators)).split('{{opt out}}')
+  const toHtml = (text: string) => markdownToHtml(text, { isOurs: operators === null })
   return (
-    <TextPage
-      title={title}
-      lead={
-        <>
-          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>.
-        </>
-      }
-    >
-      <HtmlProse html={markdownToHtml(before)} />
+    <TextPage title={title} lead={<>Last updated {getSettings()['legal.lastUpdated']}.</>}>
+      <HtmlProse html={toHtml(before)} />
       {after !== undefined && (
         <>
           <OptOut />
-          <HtmlProse html={markdownToHtml(after)} />
+          <HtmlProse html={toHtml(after)} />
         </>
       )}
     </TextPage>

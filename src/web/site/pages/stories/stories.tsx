@@ -2,6 +2,7 @@
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { mayaDraws, oakAndIvy, tobiBeats } from '#web/samples/sample-pages.ts'
 import { PhoneFrame } from '#web/ui/page-preview/phone-frame.tsx'
+import { isRegistrationOpen } from '../../content.ts'
 import type { SitePage } from '../../site-page.ts'
 import { StaticPreview } from '../../static-preview/static-preview.tsx'
 import './stories.css'
@@ -38,7 +39,7 @@ const stories = [
   },
 ]
 
-export const storiesPage: SitePage = {
+export const createStoriesPage = (): SitePage => ({
   path: sitePaths.stories,
   title: 'Stories',
   description: 'Three ways to use a page: a weekly comic, a release with a date, and a shop window with a tip jar.',
@@ -73,11 +74,13 @@ export const storiesPage: SitePage = {
         </article>
       ))}
       <p className="stories-cta">
-        <a className="button button-lg" href={`${paths.auth}?tab=signup`}>
-          Create your page
-        </a>
+        {isRegistrationOpen() && (
+          <a className="button button-lg" href={`${paths.auth}?tab=signup`}>
+            Create your page
+          </a>
+        )}
         <a href={sitePaths.contact}>Share your story</a>
       </p>
     </section>
   ),
-}
+})

@@ -4,6 +4,7 @@ import { includesTier } from '#rules/plans/plans.ts'
 import { paths, sitePaths } from '#rules/platform/paths.ts'
 import { type Theme, themes } from '#rules/themes/themes.ts'
 import { mayaDraws } from '#web/samples/sample-pages.ts'
+import { isRegistrationOpen } from '../../content.ts'
 import type { SitePage } from '../../site-page.ts'
 import { StaticPreview } from '../../static-preview/static-preview.tsx'
 import '../site-page.css'
@@ -43,11 +44,13 @@ export function createTemplatesPage(variant: SiteVariant): SitePage {
         ) : (
           <ThemeList themes={available} />
         )}
-        <p className="templates-cta">
-          <a className="button button-lg" href={`${paths.auth}?tab=signup`}>
-            Try them on your page
-          </a>
-        </p>
+        {isRegistrationOpen() && (
+          <p className="templates-cta">
+            <a className="button button-lg" href={`${paths.auth}?tab=signup`}>
+              Try them on your page
+            </a>
+          </p>
+        )}
       </section>
     ),
   }
