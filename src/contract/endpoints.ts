@@ -8,8 +8,13 @@ import * as signIn from './accounts/sign-in.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as verification from './accounts/verification.ts'
 import * as adminAccounts from './admin/accounts.ts'
+import * as adminAnnouncements from './admin/announcements.ts'
+import * as adminArticles from './admin/articles.ts'
+import * as adminInbox from './admin/inbox.ts'
 import * as adminReports from './admin/reports.ts'
 import * as adminSessions from './admin/sessions.ts'
+import * as adminSettings from './admin/settings.ts'
+import * as adminUsers from './admin/users.ts'
 import * as affiliateAdministration from './affiliates/administration.ts'
 import * as commissions from './affiliates/commissions.ts'
 import * as leaderboard from './affiliates/leaderboard.ts'
@@ -31,6 +36,7 @@ import * as sandbox from './sandbox.ts'
 import * as status from './status.ts'
 import { summaries } from './summaries.ts'
 import * as support from './support.ts'
+import * as unsubscribing from './unsubscribe.ts'
 
 const exported = {
   ...signIn,
@@ -61,7 +67,13 @@ const exported = {
   ...status,
   ...adminSessions,
   ...adminAccounts,
+  ...adminUsers,
   ...adminReports,
+  ...adminInbox,
+  ...adminAnnouncements,
+  ...adminArticles,
+  ...unsubscribing,
+  ...adminSettings,
 }
 
 type Exported = typeof exported

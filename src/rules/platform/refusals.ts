@@ -56,6 +56,10 @@ export const refusals = {
   'wrong-admin-password': { status: 401, message: 'Invalid admin password' },
   'wrong-access-key': { status: 401, message: 'Invalid admin credentials' },
   'no-such-user': { status: 404, message: 'There is no such user.' },
+  'grant-ends-early': { status: 400, message: 'Please choose an end that is yet to come.' },
+  'lifetime-has-no-end': { status: 400, message: 'Lifetime has no end date. Give Premium until then instead.' },
+  'nobody-matches': { status: 400, message: 'Nobody matches, so there is nothing to do.' },
+  'no-such-bulk-action': { status: 404, message: 'There is no such action.' },
   'no-such-report': { status: 404, message: 'There is no such open report.' },
 
   'settings-changed': {
@@ -152,6 +156,23 @@ export const refusals = {
   'payouts-by-api': { status: 409, message: 'Payouts are sent by PayPal’s API, so there is no file to upload.' },
   'not-a-csv': { status: 415, message: 'Please send a CSV file.' },
 
+  'no-such-message': { status: 404, message: 'That message is gone.' },
+  'message-changed': {
+    status: 409,
+    message: 'Someone else has just replied, added a note or closed this. Check what changed, then send again.',
+  },
+  'no-reply-address': { status: 409, message: 'This visitor left no email address, so there is nowhere to reply.' },
+  'no-such-announcement': { status: 404, message: 'That announcement is gone.' },
+  'announcement-started': { status: 409, message: 'This announcement can’t be cancelled any more: it has been sent or cancelled.' },
+  'no-subscribers': { status: 409, message: 'Nobody on this list would get it.' },
+  'send-at-past': { status: 400, message: 'Please choose a time in the future.' },
+  'no-such-list': { status: 404, message: 'This unsubscribe link isn’t valid. Please use the one in our latest email.' },
+  'no-such-article': { status: 404, message: 'That article is gone.' },
+  'article-changed': {
+    status: 409,
+    message: 'Someone else has changed this article. Copy your text, reload, then save again.',
+  },
+  'article-exists': { status: 409, message: 'There is already an article at this address.' },
   'not-an-image': { status: 400, message: uploadMessages.notAnImage },
   'image-too-large': { status: 413, message: uploadMessages.imageTooLarge },
   'image-too-many-pixels': {

@@ -1,0 +1,327 @@
+/** The users, as admins see and change them: figures, the list with its search, one user, several at once, and the list as a file. */
+import * as z from 'zod/mini'
+import { bulkActionNames, bulkLimit, planSourceKinds, userSearch, userSorts, userStatuses } from '#rules/admin/users.ts'
+import { paymentModes } from '#rules/billing/payment-mode.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { dateTime, email, id, multilineText, plan, requireChange, text, username, version } from '../fields/fields.ts'
+
+const count = z.int()
+const pence = z.int()
+const moment = z.iso.datetime()
+
+/** Accounts that were erased are in no count. */
+export const adminStats = z.object({
+  totalUsers: count,
+  /** Verified, not banned, and with a page that is up. */
+  activeUsers: count,
+  /** On Premium or Lifetime. */
+  premiumUsers: count,
+  bannedUsers: count,
+  totalClicks: count,
+  /** What was paid, less refunds and disputes, in the present payment mode: the same as `revenue.totalPence`. */
+  totalEarnings: pence,
+  users: z.object({
+    newThisWeek: count,
+    free: count,
+    pro: count,
+    premium: count,
+    lifetime: count,
+    unverified: count,
+    /** With a report that nobody has closed. */
+    reported: count,
+    /** Banned, with an appeal that nobody has decided. */
+    appealing: count,
+  }),
+  clicks: z.object({ today: count, yesterday: count }),
+  /** `mode` is null where payments are off: nothing is earned. 'sandbox' is test money. `thisMonthPence`: paid since the first (UTC), less its refunds. */
+  revenue: z.object({ mode: z.nullable(z.enum(paymentModes)), totalPence: pence, thisMonthPence: pence }),
+  /** What affiliates have earned, in pence. */
+  affiliateEarnings: pence,
+})
+export type AdminStats = z.infer<typeof adminStats>
+
+export const getAdminStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  auth: 'any-admin',
+  status: 200,
+  response: adminStats,
+  refusals: [],
+})
+
+export const adminUser = z.object({
+  id,
+  username: z.string(),
+  displayName: z.nullable(z.string()),
+  email: z.string(),
+  plan,
+  /** By this month's earnings; null without any. */
+  affiliateTier: z.nullable(z.enum(['diamond', 'gold', 'silver', 'bronze'])),
+  isBanned: z.boolean(),
+  /** Whether the page is up: not while it is taken down, or the account is being deleted. */
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  isReported: z.boolean(),
+  profileImage: z.nullable(z.string()),
+  bioUrl: z.string(),
+  totalClicks: count,
+  totalLinks: count,
+  totalReferrals: count,
+  totalEarnings: pence,
+  twoFactorEnabled: z.boolean(),
+  createdAt: moment,
+  /** When one of their devices last asked for something; null if none is signed in. */
+  lastActiveAt: z.nullable(moment),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+/** What is in the list: everyone without any of them. */
+export const userFilter = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(userSearch.max, userSearch.tooLong))),
+  plan: z.optional(plan),
+  status: z.optional(z.enum(userStatuses, 'Choose active, banned, unverified or reported.')),
+}
+
+/** 100 at a time. */
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  auth: 'any-admin',
+  query: z.object({
+    ...userFilter,
+    sort: z.optional(z.enum(userSorts, 'Choose newest or clicks.')),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,19}_[0-9a-f-]{36}$/, 'That is not a valid cursor.'))),
+  }),
+  status: 200,
+  response: z.object({
+    users: z.array(adminUser),
+    /** Everyone. */
+    total: count,
+    /** How many match. With `filteredIsMore` there are more than that. */
+    filtered: count,
+    filteredIsMore: z.boolean(),
+    nextCursor: z.nullable(z.string()),
+  }),
+  refusals: [],
+})
+
+/** CSV, the newest first. */
+export const exportUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/export',
+  auth: 'any-admin',
+  query: z.object(userFilter),
+  status: 200,
+  file: 'text/csv',
+  refusals: [],
+  isSlow: true,
+})
+
+/** `earnings` in pence; the five with most referrals. */
+export const listTopReferrers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/top-referrers',
+  auth: 'admin',
+  status: 200,
+  response: z.object({
+    referrers: z.array(
+      z.object({
+        id,
+        username: z.string(),
+        displayName: z.nullable(z.string()),
+        profileImage: z.nullable(z.string()),
+        totalReferrals: count,
+        totalEarnings: pence,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+/** The five with most clicks. */
+export const listTopPages = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/top-pages',
+  auth: 'admin',
+  status: 200,
+  response: z.object({
+    pages: z.array(
+      z.object({
+        id,
+        username: z.string(),
+        displayName: z.nullable(z.string()),
+        profileImage: z.nullable(z.string()),
+        bioUrl: z.string(),
+        totalClicks: count,
+        totalLinks: count,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const adminUserDetails = z.object({
+  ...adminUser.shape,
+  bio: z.nullable(z.string()),
+  /** Incremented with each change of the page by its creator, or of the account here. */
+  version: z.int(),
+  /** What the plan is from, and the date on which it renews or ends. */
+  planSource: z.object({
+    kind: z.enum(planSourceKinds),
+    date: z.nullable(moment),
+    mode: z.nullable(z.enum(paymentModes)),
+  }),
+  verificationMethod: z.enum(['captcha', 'email', 'none']),
+  sessions: count,
+  /** When the owner asked for the account to be deleted. */
+  deletionRequestedAt: z.nullable(moment),
+})
+export type AdminUserDetails = z.infer<typeof adminUserDetails>
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 200,
+  response: adminUserDetails,
+  refusals: ['no-such-user'],
+})
+
+/** Both addresses get an email if it changes. A plan is complimentary, until `planUntil` or for good. With 'changed-elsewhere', `user` is as it is now. */
+export const changeUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{id}',
+  auth: 'control',
+  params: z.object({ id }),
+  body: z
+    .strictObject({
+      version,
+      displayName: z.optional(z.nullable(text(pageFields.displayName.max))),
+      username: z.optional(username),
+      email: z.optional(email),
+      bio: z.optional(z.nullable(multilineText(pageFields.bio.max))),
+      plan: z.optional(plan),
+      planUntil: z.optional(z.nullable(dateTime)),
+    })
+    .check(requireChange),
+  status: 200,
+  response: adminUserDetails,
+  refusals: [
+    'no-such-user',
+    'changed-elsewhere',
+    'username-taken',
+    'email-taken',
+    'plan-is-paid',
+    'plan-for-all',
+    'sold-out',
+    'grant-ends-early',
+    'lifetime-has-no-end',
+  ],
+  refusalDetails: { 'changed-elsewhere': z.object({ user: adminUserDetails }) },
+})
+
+/** Emails the owner a link to choose a new password; the old one works until then. */
+export const sendPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/reset-password',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 200,
+  response: z.object({ message: z.string() }),
+  refusals: ['no-such-user'],
+})
+
+/** All devices are signed out, and the owner gets an email. */
+export const resetUserTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/reset-two-factor',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 200,
+  response: z.object({ message: z.string() }),
+  refusals: ['no-such-user', 'two-factor-off'],
+})
+
+export const signOutUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/sign-out',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 200,
+  response: z.object({ message: z.string(), sessions: count }),
+  refusals: ['no-such-user'],
+})
+
+const deleted = z.object({ message: z.string() })
+
+/** At once, without the fourteen days that owners have to change their minds. */
+export const deleteUserByBody = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/delete-user',
+  auth: 'admin',
+  body: z.strictObject({ userId: id }),
+  status: 200,
+  response: deleted,
+  refusals: ['no-such-user'],
+})
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 200,
+  response: deleted,
+  refusals: ['no-such-user'],
+})
+
+const bulkProgress = z.object({
+  id,
+  action: z.enum(bulkActionNames),
+  total: count,
+  done: count,
+  /** Those whom it did not work for, and why; at most 50 are listed. */
+  failed: count,
+  problems: z.array(z.object({ username: z.string(), message: z.string() })),
+  isFinished: z.boolean(),
+})
+export type BulkProgress = z.infer<typeof bulkProgress>
+
+/**
+ * Does one thing to many users: to those named in `userIds`, or to all that match `filter`. It runs as a job; the response is how far it is.
+ * `reason` and `until` are those of a ban; `plan` and `until` those of a plan.
+ */
+export const changeUsers = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/bulk',
+  auth: 'control',
+  body: z
+    .strictObject({
+      action: z.enum(bulkActionNames, 'Choose what to do.'),
+      userIds: z.optional(z.array(id).check(z.minLength(1, 'Choose someone.'), z.maxLength(bulkLimit, 'Choose at most 1,000.'))),
+      filter: z.optional(z.strictObject(userFilter)),
+      plan: z.optional(plan),
+      reason: z.optional(text(500)),
+      until: z.optional(z.nullable(dateTime)),
+    })
+    .check(
+      z.refine(({ userIds, filter }) => (userIds === undefined) !== (filter === undefined), 'Name the users, or a filter.'),
+      z.refine(({ action, plan }) => (action === 'set-plan') === (plan !== undefined), 'A change of plan needs a plan.'),
+      z.refine(({ action, reason }) => action !== 'suspend' || !!reason, 'A ban needs a reason.'),
+    ),
+  status: 201,
+  response: bulkProgress,
+  refusals: ['plan-for-all', 'grant-ends-early', 'lifetime-has-no-end', 'nobody-matches'],
+})
+
+export const getBulkProgress = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/bulk/{id}',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 200,
+  response: bulkProgress,
+  refusals: ['no-such-bulk-action'],
+})
