@@ -24,6 +24,8 @@ type FoldOptions = { now: Date; limit: number }
  * sums       each dimension by itself, by the hour
  * grown      the same by hour, day, month and ever, as it is added to the rollups. An hour that is kept by the day has only its total
  * milestones the round numbers that 'ever' has passed, at the time of the latest visit
+ * totals     the clicks of each creator, for the administration; those of accounts that were erased meanwhile have no row. A trigger adds them up
+ * days       the clicks of all creators on each day
  *
  * Every insert is ordered, so that two of them would wait for each other and not deadlock.
  */
@@ -104,6 +106,15 @@ export async function foldPending(db: Queries, { now, limit }: FoldOptions): Pro
       group by 1, 2, 3, 4
       order by 1, 2, 3, 4
       on conflict (user_id, minute, link_id, source) do update set count = m.count + excluded.count
+    ),
+    totals as (
+      update click_totals c set clicks = c.clicks + sums.clicks
+      from (select user_id, sum(count) as clicks from owned where not is_view group by user_id order by user_id) sums
+      where c.user_id = sums.user_id
+    ),
+    days as (
+      insert into stat_deltas (key, delta)
+      select 'clicks:' || to_char(at at time zone 'UTC', 'YYYY-MM-DD'), sum(count) from owned where not is_view group by 1
     )
     select not is_ours as "wasLocked", (select count(*)::int from taken) as folded from turn`)
   const [result] = rows
