@@ -50,7 +50,7 @@ async function chooseFiles(): Promise<Rolldown.OutputOptions> {
       groups: [
         { name: chooseFile, debugName: 'screens', priority: 1 },
         // What several screens share beyond that, in a few files: a request for each module would take longer than its bytes.
-        { name: 'queries', test: /@tanstack/, minShareCount: 2 },
+        { name: 'queries', test: /@tanstack\/(react-)?query/, minShareCount: 2 },
         { name: 'tabs', test: /@radix-ui\/react-(tabs|roving-focus|direction|use-is-hydrated|id)|ui\/navigation\/tabs/ },
         { name: 'form-controls', test: /src\/web\/ui\/form-controls\//, minShareCount: 5 },
         { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 5 },

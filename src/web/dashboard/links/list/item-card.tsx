@@ -3,8 +3,8 @@ import { GripVertical, Pin } from 'lucide-react'
 import { memo } from 'react'
 import { shortenAddress } from '#rules/links/web-address.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { blockNames, getItemName, type Item, isPending } from '../items/item.ts'
-import { SelectionCheckbox } from '../selection/selection-checkbox.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { HiddenImageMark } from './hidden-image-mark.tsx'
 import { ItemActions } from './item-actions.tsx'
@@ -48,7 +48,7 @@ const DragHandle = ({ item, dragHandle }: ItemCardProps) => (
 /** Blocks cannot be selected: only links are switched on and off together. */
 const SelectItem = ({ item, isSelected, actions }: ItemCardProps & { isSelected: boolean }) =>
   item.kind === 'link' ? (
-    <SelectionCheckbox
+    <Checkbox
       className="item-card-handle"
       aria-label={`Select ${getItemName(item)}`}
       checked={isSelected}

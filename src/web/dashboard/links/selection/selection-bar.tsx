@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form-controls/button.tsx'
 import type { LinkItem } from '../items/item.ts'
 import { formatCount } from '../status/formats.ts'
 import './selection-bar.css'
-import { SelectionCheckbox } from './selection-checkbox.tsx'
+import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 
 type SelectionBarProps = {
   selected: ReadonlySet<string>
@@ -23,7 +23,7 @@ export default function SelectionBar({ selected, links, onSelectAll, onSetActive
   }
   return (
     <section className="selection-bar" aria-label="Selected links">
-      <SelectionCheckbox
+      <Checkbox
         className="selection-bar-all"
         aria-label="Select all"
         checked={isAll}
@@ -31,7 +31,7 @@ export default function SelectionBar({ selected, links, onSelectAll, onSetActive
         onChange={() => onSelectAll(isAll ? [] : links.map(({ id }) => id))}
       >
         {isNone ? 'Select all' : summary}
-      </SelectionCheckbox>
+      </Checkbox>
       <output className="sr-only">{isNone ? '' : summary}</output>
       <span className="row selection-bar-actions">
         <Button variant="outline" size="sm" aria-disabled={isNone} onClick={() => setActive(true)}>
