@@ -1,33 +1,60 @@
 /** The control panel: its bar, its tabs, and the tab that the URL opens. */
-import { type ComponentType, lazy, Suspense } from 'react'
-import { Link, useSearch } from 'wouter'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { ScrollToTop } from '#web/ui/navigation/scroll-to-top.ts'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
-import { LoadingScreen } from '#web/ui/screen-states/loading-screen.tsx'
-import { type ControlTab, controlTabNames, controlTabPath, controlTabs, parseControlTab } from './tabs.ts'
+import { useShortcuts } from '../ui/keyboard/use-shortcuts.ts'
+import { ControlBar } from './shell/control-bar.tsx'
+import { ControlTabBar } from './shell/control-tab-bar.tsx'
+import { ControlTabLoading } from './shell/control-tab-loading.tsx'
+import { useFreshAttention } from './shell/use-attention.ts'
+import { useGoKeys } from './shell/use-go-keys.ts'
+import { type ControlTab, controlTabs, parseControlTab } from './tabs.ts'
 
 export default function ControlPanel() {
   const tab = parseControlTab(useSearch())
   const TabContent = tabContents[tab]
+  const [dialog, setDialog] = useState<'jump' | 'shortcuts'>()
   useDocumentTitle(controlTabs[tab])
+  useFreshAttention(tab)
+  useGoKeys()
+  useShortcuts({ '?': () => setDialog('shortcuts') })
+  useJumpKey(() => setDialog('jump'))
+  const close = () => setDialog(undefined)
   return (
     <>
-      <header>Admin Level: GOD</header>
-      <nav aria-label="Control panel">
-        {controlTabNames.map((name) => (
-          <Link key={name} href={controlTabPath(name)} aria-current={name === tab ? 'page' : undefined}>
-            {controlTabs[name]}
-          </Link>
-        ))}
-      </nav>
+      <ControlBar onSearch={() => setDialog('jump')} />
+      <ControlTabBar open={tab} />
       <ErrorBoundary key={tab}>
-        <Suspense fallback={<LoadingScreen />}>
+        <ScrollToTop />
+        <Suspense fallback={<ControlTabLoading />}>
           <TabContent />
         </Suspense>
       </ErrorBoundary>
+      <Suspense>
+        {dialog === 'jump' && <JumpDialog onClose={close} />}
+        {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }
+
+/** Control and K, or Command and K: also while a field has the focus. */
+function useJumpKey(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
+const JumpDialog = lazy(() => import('./shell/jump-dialog.tsx'))
+const ShortcutsDialog = lazy(() => import('./shell/shortcuts-dialog.tsx'))
 
 const tabContents: Record<ControlTab, ComponentType> = {
   overview: lazy(() => import('./overview/overview-tab.tsx')),

@@ -1,0 +1,60 @@
+/** What an admin sees first: the work that waits with the checks that ran, and what happened last. */
+import * as z from 'zod/mini'
+import { activityKinds } from '#rules/admin/activity.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+const count = z.int()
+const moment = z.iso.datetime()
+
+const attention = z.object({
+  /** The work that waits in each tab of the control panel. */
+  waiting: z.object({ affiliates: count, pages: count, content: count, system: count }),
+  reports: z.object({
+    open: count,
+    oldestAt: z.nullable(moment),
+    /** The page with most open reports, if it has more than one. */
+    most: z.nullable(z.object({ username: z.string(), reports: count })),
+  }),
+  /** Of bans, not yet decided. */
+  banAppeals: count,
+  /** Null where payments are off. Amounts are integer pence. */
+  holds: z.nullable(z.object({ open: count, pence: count, appeals: count, nextEndsAt: z.nullable(moment) })),
+  /** Jobs that failed on every attempt, by their name. */
+  jobs: z.object({ failed: count, byName: z.array(z.object({ name: z.string(), failed: count })) }),
+  support: z.object({ waiting: count, overdue: count }),
+  /** The latest check; null where it never ran, or payments are off. */
+  ledger: z.nullable(z.object({ isBalanced: z.boolean(), differences: count, provedAt: moment })),
+  backup: z.object({ madeAt: z.nullable(moment), isNightly: z.boolean() }),
+})
+export type Attention = z.infer<typeof attention>
+
+export const getAttention = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/attention',
+  auth: 'control',
+  status: 200,
+  response: attention,
+  refusals: [],
+})
+
+const activity = z.object({
+  /** What happened; `action` is its name on screen. */
+  kind: z.enum(activityKinds),
+  action: z.string(),
+  /** Null for what concerns no one user, or someone whose account is gone. */
+  user: z.nullable(z.object({ id: z.string(), username: z.string() })),
+  /** A sum, a reason or a name: in a few words. */
+  detail: z.nullable(z.string()),
+  timestamp: moment,
+})
+export type Activity = z.infer<typeof activity>
+
+/** The ten latest, the newest first. */
+export const listActivity = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/activity-logs',
+  auth: 'control',
+  status: 200,
+  response: z.object({ activities: z.array(activity) }),
+  refusals: [],
+})

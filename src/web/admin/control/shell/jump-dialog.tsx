@@ -1,0 +1,102 @@
+/** "Search or jump to": tabs, their views and settings by name, and users by the server's search. */
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { listUsers } from '#contract/admin/users.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { Avatar } from '#web/ui/identity/avatar.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { controlTabPath } from '../tabs.ts'
+import './jump-dialog.css'
+import { findJumpTargets, type JumpTarget } from './jump-targets.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const maxUsers = 6
+
+export default function JumpDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [position, setPosition] = useState(0)
+  const [, navigate] = useLocation()
+  const id = useId()
+  const users = useFoundUsers(typed)
+  const options: Option[] = [...findJumpTargets(typed).map((target) => ({ ...target })), ...users]
+  const active = Math.min(position, options.length - 1)
+
+  const open = (option: Option | undefined) => {
+    if (!option) return
+    onClose()
+    navigate(option.href)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setPosition((active + step + options.length) % Math.max(1, options.length))
+    else if (event.key === 'Enter') open(options[active])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Search or jump to">
+      <div className="jump-dialog">
+        <div className="jump-dialog-field">
+          <Search className="icon" aria-hidden />
+          <input
+            className="input"
+            type="search"
+            role="combobox"
+            aria-label="Search or jump to"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-options`}
+            aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
+            autoComplete="off"
+            autoFocus
+            placeholder="A tab, a setting or a person"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setPosition(0)
+            }}
+            onKeyDown={handleKey}
+          />
+        </div>
+        <div className="jump-dialog-options" role="listbox" id={`${id}-options`} aria-label="Results">
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
+            <div
+              key={option.href}
+              className="jump-dialog-option"
+              role="option"
+              id={`${id}-${index}`}
+              aria-selected={index === active}
+              tabIndex={-1}
+              onClick={() => open(option)}
+              onPointerMove={() => setPosition(index)}
+            >
+              {option.user ? <Avatar user={option.user} size={28} /> : <ArrowRight className="icon" aria-hidden />}
+              <span className="truncate">{option.label}</span>
+              <span className="jump-dialog-hint truncate">{option.hint}</span>
+            </div>
+          ))}
+        </div>
+        <p className="small-text muted" role="status">
+          {options.length === 0 ? 'Nothing found.' : ''}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+type Option = JumpTarget & { user?: { username: string; displayName: string | null; profileImage: string | null } }
+
+function useFoundUsers(typed: string): Option[] {
+  const search = useDebounced(typed.trim().replace(/^@/, ''), 200)
+  const { data } = useQuery({ ...endpointQuery(listUsers, { query: { search } }), enabled: search.length > 1 })
+  if (search.length < 2 || !data) return []
+  return data.users.slice(0, maxUsers).map((user) => ({
+    label: user.displayName ?? user.username,
+    hint: `@${user.username}`,
+    href: controlTabPath('users', { user: user.id }),
+    user,
+  }))
+}

@@ -1,0 +1,11 @@
+/** A value once it has not changed for a moment: what is typed, before the server is asked. */
+import { useEffect, useState } from 'react'
+
+export function useDebounced<V>(value: V, delayMs: number): V {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}

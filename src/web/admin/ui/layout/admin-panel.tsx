@@ -1,0 +1,33 @@
+/** A panel of administration: its title, what is beside it, and its content. */
+import { type ReactNode, useId } from 'react'
+import './admin-panel.css'
+
+type AdminPanelProps = {
+  title?: string
+  description?: ReactNode
+  /** Beside the title: a button, or a short text. */
+  aside?: ReactNode
+  /** The content reaches the edges: rows with hairlines between them. */
+  isFlush?: boolean
+  /** What a link can jump to. */
+  id?: string
+  children?: ReactNode
+}
+
+export function AdminPanel({ title, description, aside, isFlush = false, id, children }: AdminPanelProps) {
+  const titleId = useId()
+  return (
+    <section className="admin-panel" id={id} aria-labelledby={title ? titleId : undefined}>
+      {title && (
+        <div className="admin-panel-title">
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {description && <p>{description}</p>}
+          </div>
+          {aside}
+        </div>
+      )}
+      {isFlush ? children : <div className="admin-panel-body">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+/** The heading of a screen of administration, with its views or buttons beside it. */
+import type { ReactNode } from 'react'
+import './page-heading.css'
+
+type PageHeadingProps = {
+  title: string
+  description?: ReactNode
+  /** Buttons, or `SegmentedViews`. */
+  children?: ReactNode
+}
+
+export const PageHeading = ({ title, description, children }: PageHeadingProps) => (
+  <div className="page-heading">
+    <div>
+      <h1>{title}</h1>
+      {description && <p>{description}</p>}
+    </div>
+    {children && <div className="page-heading-actions">{children}</div>}
+  </div>
+)
