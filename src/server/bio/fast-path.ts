@@ -1,9 +1,10 @@
 /** Sends cached pages before Fastify handles the request, because they are most of a busy server's requests. */
+import { getHomeCreator } from '#rules/platform/home.ts'
 import { sendEncodedPage } from '#server/http/html/encodings.ts'
 import type { FastPath } from '#server/http/server.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Handles `GET /{username}`, `/bio/{username}` and `/api/bio/{username}`, with or without a query, if the page is cached. */
+/** Handles `GET /{username}`, `/bio/{username}`, `/api/bio/{username}`, and `/` where a creator's page stands there, with or without a query, if the page is cached. */
 export const serveCachedPages =
   (pages: Pick<PageCache, 'peek'> & { json: Pick<PageCache, 'peek'> }, onServed: () => void): FastPath =>
   (request, response) => {
@@ -25,4 +26,7 @@ function toPath(url: string): string {
 }
 
 /** `/ada` → `ada`. Any path but a page's plain one is in no cache, and is left to the router. */
-const toUsername = (path: string): string => (path.startsWith('/bio/') ? path.slice(5) : path.slice(1))
+function toUsername(path: string): string {
+  if (path === '/') return getHomeCreator() ?? ''
+  return path.startsWith('/bio/') ? path.slice(5) : path.slice(1)
+}

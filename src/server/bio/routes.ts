@@ -1,5 +1,5 @@
 /** The public page as HTML and as data. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getBio } from '#contract/bio.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
 import { bioPath } from '#rules/platform/paths.ts'
@@ -26,11 +26,7 @@ export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
     const normalised = normaliseUsername(username)
     if (normalised !== username) return redirectPermanently(request, reply, bioPath(encodeURIComponent(normalised)))
 
-    const page = await getOrStale(pages, normalised).catch((error: unknown) => {
-      if (!isDatabaseUnavailable(error)) throw error
-      request.log.warn({ err: error }, 'A page could not be loaded.')
-      return pages.unavailable
-    })
+    const page = await findPageToSend(pages, normalised, request.log)
     if ('renamedTo' in page) return redirectPermanently(request, reply, bioPath(page.renamedTo))
     reply.hijack()
     sendEncodedPage(request.raw, reply.raw, page)
@@ -39,6 +35,14 @@ export function bioRoutes(app: FastifyInstance, pages: PublicPages) {
   app.get('/:username', sendPage)
   app.get('/bio/:username', sendPage)
 }
+
+/** The page, or the document in place of one that can't be shown now. */
+export const findPageToSend = (pages: PublicPages, username: string, log: FastifyBaseLogger) =>
+  getOrStale(pages, username).catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error
+    log.warn({ err: error }, 'A page could not be loaded.')
+    return pages.unavailable
+  })
 
 /** Under a former username, the page under the present one. Refuses with 'no-such-page' and 'page-down'. */
 async function findBio({ json }: PublicPages, username: string): Promise<EncodedPage> {

@@ -29,5 +29,11 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, now: Date): Prom
   return { since: since?.toISOString() ?? null, readAt: now.toISOString(), days }
 }
 
+/** Whether the service ran without a bad minute for all the days that the status page shows. */
+export async function hadFullUptime({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+  const { days } = await loadHistory({ db }, now())
+  return days.length >= daysShown && days.every(({ minutes, good }) => minutes > 0 && good === minutes)
+}
+
 export const toStartOfMinute = (time: Date) => Math.floor(time.getTime() / oneMinute) * oneMinute
 export const toStartOfDay = (time: Date) => Math.floor(time.getTime() / oneDay) * oneDay

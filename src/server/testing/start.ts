@@ -3,6 +3,7 @@
 import { afterAll, afterEach } from 'vitest'
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import type { Plan } from '#rules/plans/plans.ts'
+import { applySettings } from '#rules/platform/settings.ts'
 import { readConfig } from '#server/config.ts'
 import type { BuiltWeb } from '#server/http/html/app-shell.ts'
 import { startNode } from '#server/node.ts'
@@ -30,6 +31,9 @@ const web: BuiltWeb = {
   checkout: { screen: ['/assets/checkout.js', '/assets/checkout.css'], sandbox: ['/assets/sandbox.js'], placeholders: {} },
 }
 
+/** What the nodes of one platform share. */
+type Platform = { database: TestDatabase; secrets: typeof secrets }
+
 const keys = [createKey()]
 const secrets = {
   adminPassword: 'a-test-admin-password',
@@ -40,15 +44,32 @@ export const password = 'over the front door'
 
 export type TestResponse = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
 
-/** `mail`: emails are sent there instead of to `emails`. `adminPassword`: another one than the usual. */
-type Options = { env?: Record<string, string>; now?: () => Date; log?: Log; mail?: Mail; adminPassword?: string }
+/** `mail`: emails are sent there instead of to `emails`. `adminPassword`: another one than the usual. `web`: other parts of the built app. */
+type Options = {
+  env?: Record<string, string>
+  now?: () => Date
+  log?: Log
+  mail?: Mail
+  adminPassword?: string
+  web?: Partial<BuiltWeb>
+  /** Another server, for a node that loaded all modules again, as another process does. */
+  beside?: { platform: Platform }
+}
 
 let shared: TestDatabase | undefined
 const stops: (() => Promise<void>)[] = []
 
 /** A server for one test. Several in one test are several nodes on one database. */
-export async function start({ env = {}, now, log, mail, adminPassword = secrets.adminPassword }: Options = {}) {
-  shared ??= await openTestDatabase()
+export async function start({
+  env = {},
+  now,
+  log,
+  mail,
+  adminPassword = secrets.adminPassword,
+  web: otherWeb = {},
+  beside,
+}: Options = {}) {
+  const { database, secrets: itsSecrets } = beside?.platform ?? { database: (shared ??= await openTestDatabase()), secrets }
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -62,9 +83,9 @@ export async function start({ env = {}, now, log, mail, adminPassword = secrets.
   const node = await startNode({
     config,
     log: log ?? openLog(config.logLevel),
-    secrets: { ...secrets, adminPassword },
-    connection: shared.connection,
-    web,
+    secrets: { ...itsSecrets, adminPassword },
+    connection: database.connection,
+    web: { ...web, ...otherWeb },
     mail: mail ?? emails.mail,
     hasRecurringJobs: false,
     ...(now ? { now } : {}),
@@ -77,14 +98,16 @@ export async function start({ env = {}, now, log, mail, adminPassword = secrets.
     node,
     emails,
     port,
-    db: shared.db,
-    connection: shared.connection,
-    withoutDatabase: shared.whileUnavailable,
+    db: database.db,
+    connection: database.connection,
+    withoutDatabase: database.whileUnavailable,
+    platform: { database, secrets: itsSecrets },
   }
 }
 
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
+  applySettings({})
   await shared?.empty()
 })
 afterAll(async () => {
