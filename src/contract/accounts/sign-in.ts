@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { passwordLength, passwordMessages } from '#rules/accounts/passwords.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, id, plan, text, username } from '../fields/fields.ts'
+import { invitationCode } from '../fields/invitation-code.ts'
+import { bannedDetails } from './ban.ts'
 import { user } from './user.ts'
 
 export const signInResponse = z.object({ token: z.string(), user, message: z.string() })
@@ -33,6 +35,9 @@ export type RegistrationResponse = z.infer<typeof registrationResponse>
 export const twoFactorRequired = z.object({ requiresTwoFactor: z.literal(true), challenge: z.string(), message: z.string() })
 export type TwoFactorRequired = z.infer<typeof twoFactorRequired>
 
+/** Where not everyone may sign up. */
+export const admissionRefusals = ['registration-closed', 'invitation-needed', 'invitation-over', 'invitation-email'] as const
+
 export const newPassword = z
   .string(passwordMessages.tooShort)
   .check(z.minLength(passwordLength.min, passwordMessages.tooShort), z.maxLength(passwordLength.max, passwordMessages.tooLong))
@@ -44,6 +49,8 @@ export const registration = z.strictObject({
   password: newPassword,
   plan: z.optional(plan),
   referralCode: z.optional(z.nullable(text(30))),
+  /** Needed where registration is by invitation. */
+  invitation: z.optional(z.nullable(invitationCode)),
 })
 export type Registration = z.infer<typeof registration>
 
@@ -61,7 +68,7 @@ export const register = defineEndpoint({
   body: registration,
   status: 201,
   response: registrationResponse,
-  refusals: ['username-taken', 'email-taken', 'common-password', 'context-password'],
+  refusals: ['username-taken', 'email-taken', 'common-password', 'context-password', ...admissionRefusals],
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 })
 
@@ -73,7 +80,7 @@ export const login = defineEndpoint({
   status: 200,
   response: z.union([signInResponse, twoFactorRequired]),
   refusals: ['wrong-login', 'unverified', 'banned'],
-  refusalDetails: { unverified: verificationRequired },
+  refusalDetails: { unverified: verificationRequired, banned: bannedDetails },
   rateLimits: [
     { per: 'address', max: 30, seconds: 300 },
     { per: 'account-and-address', max: 10, seconds: 300 },

@@ -5,9 +5,10 @@ import { accountMessages } from '#rules/accounts/account-messages.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { email, text, username } from '../fields/fields.ts'
+import { invitationCode } from '../fields/invitation-code.ts'
 import { captchaSolution } from './captcha.ts'
 import { emailRequest } from './email-requests.ts'
-import { newPassword, registrationResponse, signInResponse } from './sign-in.ts'
+import { admissionRefusals, newPassword, registrationResponse, signInResponse } from './sign-in.ts'
 
 const ticket = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -23,6 +24,7 @@ export const instantRegister = defineEndpoint({
     password: newPassword,
     captcha: captchaSolution,
     referralCode: z.optional(z.nullable(text(30))),
+    invitation: z.optional(z.nullable(invitationCode)),
   }),
   status: 201,
   response: registrationResponse,
@@ -34,6 +36,7 @@ export const instantRegister = defineEndpoint({
     'captcha-wrong',
     'captcha-used',
     'captcha-away',
+    ...admissionRefusals,
   ],
   rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
 })

@@ -1,4 +1,5 @@
-/** What accounts ask of referrals. That feature is of the same layer, so app.ts passes its functions. */
+/** What accounts ask of referrals, which are of the same layer, and of billing, which is of a higher one: app.ts passes their functions. */
+import type { MonthlyPlan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 
@@ -9,4 +10,7 @@ export type ReferralHooks = {
   recordReferral: (tx: Queries, userId: string) => Promise<void>
 }
 
-export type AccountServices = Services & { referrals: ReferralHooks }
+/** Gives an account that was just created a complimentary plan, which ends at `until` unless that is null. */
+export type GrantPlan = (tx: Queries, userId: string, grant: { plan: MonthlyPlan; until: Date | null }) => Promise<void>
+
+export type AccountServices = Services & { referrals: ReferralHooks; grantPlan: GrantPlan }

@@ -3,11 +3,13 @@ import type { Registration, RegistrationResponse } from '#contract/accounts/sign
 import { type Plan, plans } from '#rules/plans/plans.ts'
 import { brand } from '#rules/platform/brand.ts'
 import { fieldRefusal } from '#rules/platform/refusals.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { findViolatedConstraint } from '#server/database/query-errors.ts'
 import { toUsernameTaken } from '#server/page/usernames.ts'
 import type { Services } from '#server/services/services.ts'
 import { recordAddress } from './addresses/record-address.ts'
+import { admit, consumeInvitation } from './invitations/admit.ts'
 import type { Client } from './login/client.ts'
 import { assertHardToGuess, hashPassword } from './login/passwords.ts'
 import { signIn } from './login/sign-in.ts'
@@ -20,32 +22,36 @@ import { sendVerificationCode } from './verification/send-code.ts'
 
 type NewAccount = Registration & { displayName?: string; captchaSolved?: boolean }
 
-/** Refuses with 'common-password', 'context-password', 'username-taken' or 'email-taken'. */
+/** Refuses as `admit` does, and with 'common-password', 'context-password', 'username-taken' or 'email-taken'. */
 export async function register(services: AccountServices, account: NewAccount, client: Client): Promise<RegistrationResponse> {
   const { username, email, password, plan: wantedPlan = 'free', captchaSolved = false } = account
+  const admission = await admit(services, account)
   assertHardToGuess('password', password, { username, email })
-  const { db, newId, config } = services
+  const { db, newId, now, config } = services
+  // An invitation that was sent to this address proves that it is theirs.
+  const verification = admission?.vouchesForEmail ? 'none' : config.verification
   const id = newId()
   const passwordHash = await hashPassword(password)
   const ticket = await db
     .transaction(async (tx) => {
-      await insertAccount(services, tx, { ...account, id, password: passwordHash })
+      await insertAccount(services, tx, { ...account, id, password: passwordHash, verification })
+      if (admission) await consumeInvitation(services, tx, admission, { userId: id, now: now() })
       await recordAddress(services, tx, id, client)
-      if (config.verification === 'none') return undefined
-      if (config.verification === 'email') await sendVerificationCode(services, tx, { id, username, email })
+      if (verification === 'none') return undefined
+      if (verification === 'email') await sendVerificationCode(services, tx, { id, username, email })
       return issueToken(services, tx, 'ticket', id, { captchaSolved })
     })
     .catch((error: unknown) => {
       throw findViolatedConstraint(error) === 'users_email_key' ? fieldRefusal('email', 'email-taken') : toUsernameTaken(error)
     })
 
-  if (config.verification === 'none' || ticket === undefined) {
+  if (verification === 'none' || ticket === undefined) {
     return { ...(await signIn(services, id, client)), requiresVerification: false, message: welcome(config, wantedPlan) }
   }
   const user = { id, username, email, plan: getPlanOfNewAccounts(config) }
   return {
     requiresVerification: true,
-    method: config.verification,
+    method: verification,
     user,
     ticket,
     captchaSolved,
@@ -60,6 +66,7 @@ type InstantRegistration = {
   password: string
   captcha: string
   referralCode?: string | null | undefined
+  invitation?: string | null | undefined
 }
 
 /** The CAPTCHA is checked first, so that a script must solve one for each username it tries. Refuses as `register` and `requireCaptcha` do. */
@@ -72,10 +79,12 @@ export async function registerInstantly(
   return register(services, { ...account, displayName: name, captchaSolved: true }, client)
 }
 
+type Verification = { id: string; verification: Services['config']['verification'] }
+
 async function insertAccount(
   { config, now, newId, referrals }: AccountServices,
   tx: Queries,
-  { id, username, email, password, displayName, referralCode }: NewAccount & { id: string },
+  { id, username, email, password, displayName, referralCode, verification }: NewAccount & Verification,
 ): Promise<void> {
   const referredBy = referralCode ? await referrals.findReferrer(tx, referralCode, email) : undefined
   await insertUser(tx, newId(), {
@@ -87,16 +96,16 @@ async function insertAccount(
     referredWith: referredBy && referralCode ? referralCode : null,
     displayName: displayName ?? null,
     plan: getPlanOfNewAccounts(config),
-    verification: config.verification,
+    verification,
     now: now(),
   })
-  if (config.verification === 'none') await referrals.recordReferral(tx, id)
+  if (verification === 'none') await referrals.recordReferral(tx, id)
   // Checked after the insert: a concurrent change to or from this address has either waited for this row or is visible now.
   if (await isEmailReservedByOther(tx, email, id, now())) throw fieldRefusal('email', 'email-taken')
 }
 
 export const getPlanOfNewAccounts = ({ payments }: Services['config']): Plan =>
-  payments.setting === 'off' ? payments.planForAll : 'free'
+  payments.setting === 'off' ? getSettings().planForAll : 'free'
 
 const welcome = ({ payments }: Services['config'], wantedPlan: Plan) =>
   wantedPlan === 'free' || payments.setting === 'off'

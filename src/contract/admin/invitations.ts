@@ -1,0 +1,103 @@
+/** Inviting people, and creating accounts for them, from the control panel. */
+import * as z from 'zod/mini'
+import { invitationDays, invitationPlans, maxInvitationNote } from '#rules/accounts/invitations.ts'
+import { pageFields } from '#rules/page/page-fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { dateTime, email, id, optionalText, username } from '../fields/fields.ts'
+
+const complimentaryPlan = {
+  /** Complimentary: it never counts as revenue. */
+  plan: z.optional(z.nullable(z.enum(invitationPlans, 'Choose Pro or Premium, or no plan.'))),
+  /** When the plan ends; without it, it doesn't. */
+  planUntil: z.optional(z.nullable(dateTime)),
+}
+
+const daysMessage = `Choose 1 to ${invitationDays.max} days.`
+
+export const invitation = z.object({
+  id,
+  state: z.enum(['valid', 'expired', 'used', 'revoked']),
+  email: z.nullable(z.string()),
+  plan: z.nullable(z.string()),
+  planUntil: z.nullable(z.iso.datetime()),
+  note: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  usedAt: z.nullable(z.iso.datetime()),
+  /** Who signed up with it; null once they are gone. */
+  usedBy: z.nullable(z.string()),
+  revokedAt: z.nullable(z.iso.datetime()),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** `link` is null where it was emailed; otherwise it is shown only here, to pass on. */
+const withLink = z.object({ invitation, link: z.nullable(z.string()) })
+
+/** With an email address, the invitation is sent there where a mail server is set up, and only that address can use it. */
+export const createInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  auth: 'control',
+  body: z.strictObject({
+    email: z.optional(z.nullable(email)),
+    ...complimentaryPlan,
+    days: z.optional(z.int(daysMessage).check(z.gte(1, daysMessage), z.lte(invitationDays.max, daysMessage))),
+    /** For admins only. */
+    note: optionalText(maxInvitationNote),
+  }),
+  status: 201,
+  response: withLink,
+  refusals: ['registration-closed', 'email-taken', 'plan-for-all', 'grant-ends-early'],
+})
+
+/** Newest first. */
+export const listInvitations = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  auth: 'control',
+  query: z.object({ cursor: z.optional(id) }),
+  status: 200,
+  response: z.object({ invitations: z.array(invitation), nextCursor: z.nullable(id) }),
+  refusals: [],
+})
+
+/** Its link stops working. */
+export const revokeInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/{id}/revoke',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 204,
+  refusals: ['no-such-invitation', 'invitation-over'],
+})
+
+/** A new link, valid for as long as the first one was; the former link stops working. */
+export const resendInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/invitations/{id}/resend',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 200,
+  response: withLink,
+  refusals: ['no-such-invitation', 'invitation-over', 'registration-closed'],
+})
+
+/** The account needs no verification. Its owner gets a link, which works for a day, to choose a password. */
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  auth: 'control',
+  body: z.strictObject({
+    username,
+    email,
+    displayName: optionalText(pageFields.displayName.max),
+    ...complimentaryPlan,
+  }),
+  status: 201,
+  response: z.object({
+    user: z.object({ id, username: z.string(), email: z.string() }),
+    /** Null where it was emailed. */
+    link: z.nullable(z.string()),
+  }),
+  refusals: ['username-taken', 'email-taken', 'plan-for-all', 'grant-ends-early'],
+})

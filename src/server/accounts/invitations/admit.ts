@@ -1,0 +1,48 @@
+/** Who may sign up: everyone, those with an invitation, or nobody. Every way to register asks here. */
+import { getInvitationState, invitationPlans } from '#rules/accounts/invitations.ts'
+import { fieldRefusal, Refusal } from '#rules/platform/refusals.ts'
+import { getSettings } from '#rules/platform/settings.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import type { AccountServices } from '../referral-hooks.ts'
+import { hashInvitationCode } from './codes.ts'
+import { consumeByHash, findByHash } from './store.ts'
+
+type Applicant = { email: string; invitation?: string | null | undefined }
+
+/** The email address that the invitation vouches for, and the plan that comes with it. */
+export type Admission = { tokenHash: string; vouchesForEmail: boolean }
+
+/**
+ * Before anything is stored. Undefined for someone who needs no invitation and brought none. Refuses with 'registration-closed',
+ * 'invitation-needed', 'invitation-over' or 'invitation-email'.
+ */
+export async function admit(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { email, invitation }: Applicant,
+): Promise<Admission | undefined> {
+  const { registration } = getSettings()
+  if (registration === 'closed') throw new Refusal('registration-closed')
+  if (!invitation) {
+    if (registration === 'invite') throw new Refusal('invitation-needed')
+    return undefined
+  }
+  const tokenHash = hashInvitationCode(invitation)
+  const found = await findByHash(db, tokenHash)
+  if (!found || getInvitationState(found, now()) !== 'valid') throw new Refusal('invitation-over')
+  if (found.email !== null && found.email !== email) throw fieldRefusal('email', 'invitation-email')
+  return { tokenHash, vouchesForEmail: found.email !== null }
+}
+
+/** In the transaction that creates the account, so that an invitation works once, and its plan is given once. Refuses with 'invitation-over'. */
+export async function consumeInvitation(
+  { grantPlan }: Pick<AccountServices, 'grantPlan'>,
+  tx: Queries,
+  { tokenHash }: Admission,
+  account: { userId: string; now: Date },
+): Promise<void> {
+  const used = await consumeByHash(tx, tokenHash, account)
+  if (!used) throw new Refusal('invitation-over')
+  const plan = invitationPlans.find((known) => known === used.plan)
+  if (plan) await grantPlan(tx, account.userId, { plan, until: used.planUntil })
+}

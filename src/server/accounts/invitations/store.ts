@@ -1,0 +1,20 @@
+/** Queries on the one invitation that someone has the code of. */
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { invitations } from '#server/database/schema/invitations.ts'
+
+export async function findByHash(db: Queries, tokenHash: string) {
+  const [found] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash))
+  return found
+}
+
+/** Of two sign-ups with one invitation, the second waits for the first, and finds nothing. */
+export async function consumeByHash(tx: Queries, tokenHash: string, { userId, now }: { userId: string; now: Date }) {
+  const isOpen = and(isNull(invitations.usedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now))
+  const [used] = await tx
+    .update(invitations)
+    .set({ usedAt: now, usedBy: userId })
+    .where(and(eq(invitations.tokenHash, tokenHash), isOpen))
+    .returning()
+  return used
+}

@@ -1,0 +1,51 @@
+/** Queries on invitations, for admins. */
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { invitations } from '#server/database/schema/invitations.ts'
+import { users } from '#server/database/schema/users.ts'
+
+export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number]
+
+export const insertInvitation = async (tx: Queries, row: typeof invitations.$inferInsert): Promise<void> => {
+  await tx.insert(invitations).values(row)
+}
+
+const withUser = (db: Queries) =>
+  db
+    .select({ ...getTableColumns(invitations), usedBy: users.username })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.usedBy))
+
+/** Newest first: ids are in the order of time. */
+export const selectInvitations = (db: Queries, before: string | undefined, limit: number) =>
+  withUser(db)
+    .where(before === undefined ? undefined : lt(invitations.id, before))
+    .orderBy(desc(invitations.id))
+    .limit(limit)
+
+export async function findInvitation(db: Queries, id: string): Promise<InvitationRow | undefined> {
+  const [found] = await withUser(db).where(eq(invitations.id, id))
+  return found
+}
+
+/** Waits for a sign-up that is using it, and keeps others from it until the transaction ends. */
+export const lockInvitation = (tx: Queries, id: string) =>
+  tx.execute(sql`select 1 from ${invitations} where ${invitations.id} = ${id} for update`)
+
+const isUnused = (id: string) => and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt))
+
+/** Returns whether there was one that was neither used nor revoked. */
+export async function revoke(tx: Queries, id: string, now: Date): Promise<boolean> {
+  const revoked = await tx.update(invitations).set({ revokedAt: now }).where(isUnused(id)).returning({ id: invitations.id })
+  return revoked.length > 0
+}
+
+/** Returns whether there was one that was neither used nor revoked. */
+export async function replaceToken(tx: Queries, id: string, change: { tokenHash: string; expiresAt: Date }): Promise<boolean> {
+  const changed = await tx.update(invitations).set(change).where(isUnused(id)).returning({ id: invitations.id })
+  return changed.length > 0
+}
+
+export async function isEmailTaken(db: Queries, email: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.email, email))) > 0
+}
