@@ -138,6 +138,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(t.email),
     uniqueIndex('users_custom_referral_slug_key').on(sql`lower(${t.customReferralSlug})`),
     index('users_referred_by_idx').on(t.referredBy),
+    index('users_top_referrers_idx').on(t.totalReferrals, t.id).where(sql`${t.totalReferrals} > 0`),
     check(
       'users_username_shape',
       sql`${t.username} ~ '^[a-z0-9]([a-z0-9_.-]*[a-z0-9])?$' and length(${t.username}) between 3 and 30`,
