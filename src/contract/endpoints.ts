@@ -1,7 +1,9 @@
 /** All endpoints with their names and summaries, for the server and the API reference; too large for the browser's bundle. */
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
+import * as ban from './accounts/ban.ts'
 import * as captcha from './accounts/captcha.ts'
 import * as currentUser from './accounts/current-user.ts'
+import * as invitations from './accounts/invitations.ts'
 import * as recovery from './accounts/recovery.ts'
 import * as settings from './accounts/settings.ts'
 import * as signIn from './accounts/sign-in.ts'
@@ -11,9 +13,12 @@ import * as adminAccounts from './admin/accounts.ts'
 import * as adminAnnouncements from './admin/announcements.ts'
 import * as adminArticles from './admin/articles.ts'
 import * as adminInbox from './admin/inbox.ts'
+import * as adminInvitations from './admin/invitations.ts'
+import * as adminModeration from './admin/moderation.ts'
 import * as adminReports from './admin/reports.ts'
 import * as adminSessions from './admin/sessions.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as adminSystem from './admin/system.ts'
 import * as adminUsers from './admin/users.ts'
 import * as affiliateAdministration from './affiliates/administration.ts'
 import * as commissions from './affiliates/commissions.ts'
@@ -44,11 +49,13 @@ const exported = {
   ...captcha,
   ...verification,
   ...recovery,
+  ...invitations,
   ...lifetime,
   ...billing,
   ...sandbox,
   ...twoFactor,
   ...settings,
+  ...ban,
   ...page,
   ...links,
   ...blocks,
@@ -68,7 +75,10 @@ const exported = {
   ...adminSessions,
   ...adminAccounts,
   ...adminUsers,
+  ...adminInvitations,
   ...adminReports,
+  ...adminSystem,
+  ...adminModeration,
   ...adminInbox,
   ...adminAnnouncements,
   ...adminArticles,

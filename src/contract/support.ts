@@ -32,6 +32,25 @@ export const messageDraft = z.strictObject({
   email: z.optional(z.nullable(email)),
 })
 
+/** What the creator asked, with the replies; the newest 50. */
+export const listOwnMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/messages',
+  auth: 'creator',
+  status: 200,
+  response: z.object({
+    messages: z.array(
+      z.object({
+        id,
+        text: z.string(),
+        createdAt: z.iso.datetime(),
+        replies: z.array(z.object({ text: z.string(), createdAt: z.iso.datetime() })),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/messages',

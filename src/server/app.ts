@@ -3,14 +3,17 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { listUsableEndpoints } from '#contract/endpoints.ts'
 import { toOpenApi } from '#contract/openapi.ts'
+import { oncePerSettings } from '#rules/platform/settings.ts'
+import { invitationRoutes } from './accounts/invitations/routes.ts'
 import { reauthenticate } from './accounts/login/reauthenticate.ts'
 import { recoveryRoutes } from './accounts/recovery/routes.ts'
-import type { ReferralHooks } from './accounts/referral-hooks.ts'
+import type { GrantPlan, ReferralHooks } from './accounts/referral-hooks.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { requireAdmin, requireCreator } from './accounts/sessions/session.ts'
+import { requireAdmin, requireBanned, requireCreator } from './accounts/sessions/session.ts'
 import { settingsRoutes } from './accounts/settings-routes.ts'
 import { verificationRoutes } from './accounts/verification/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { systemRoutes } from './admin/system/routes.ts'
 import { holdRoutes } from './affiliates/holds/routes.ts'
 import { leaderboardRoutes } from './affiliates/leaderboard/routes.ts'
 import { payoutRoutes } from './affiliates/payouts/routes.ts'
@@ -21,6 +24,8 @@ import { affiliateStatsRoutes } from './affiliates/stats/routes.ts'
 import { liveRoutes } from './analytics/live/routes.ts'
 import { kitDocumentRoutes, mediaKitRoutes } from './analytics/media-kit/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { unsubscribeRoutes } from './announcements/routes.ts'
+import { grantToNewAccount } from './billing/plan/grant-to-new-account.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { sandboxRoutes } from './billing/sandbox-routes.ts'
 import { serveCachedPages } from './bio/fast-path.ts'
@@ -42,6 +47,7 @@ import { devMailboxRoutes } from './http/html/dev-mailbox.ts'
 import { addJsonBodyParser, bodyLimit } from './http/json-body.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createRequestIdGenerator, createTrustCheck } from './http/proxies.ts'
+import { openRecentRequests } from './http/recent-requests.ts'
 import { createServerFactory, sendBrokenRequestError } from './http/server.ts'
 import { linkRoutes } from './links/routes.ts'
 import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
@@ -49,8 +55,15 @@ import { mediaRoutes } from './media/routes.ts'
 import { mediaFileRoutes } from './media/serve-files.ts'
 import type { MediaWorker } from './media/worker/media-worker.ts'
 import { pageRoutes } from './page/routes.ts'
+import type { RecurringJob } from './services/jobs/port.ts'
 import type { Services } from './services/services.ts'
+import { faviconRoute } from './site/favicon.ts'
+import { homeRoute } from './site/home.ts'
+import type { Site } from './site/open-site.ts'
+import { createSitePageSender, siteRoutes } from './site/routes.ts'
 import { statusRoutes } from './status/routes.ts'
+import { bannedRoutes } from './support/appeals/routes.ts'
+import { submitMessage } from './support/messages.ts'
 import { supportRoutes } from './support/routes.ts'
 import type { VisitCollector } from './visits/collector.ts'
 import { isBeacon, visitRoutes } from './visits/routes.ts'
@@ -60,11 +73,14 @@ export type AppDependencies = {
   pages: PublicPages
   visitCollector: VisitCollector
   web: BuiltWeb
+  site: Site
   metrics: Metrics
   findProblems: FindProblems
   findDetails: FindDetails
   version: string
   mediaWorker: MediaWorker
+  /** For the control panel, which lists them. */
+  recurringJobs: RecurringJob[]
 }
 
 export async function buildApp(services: Services, dependencies: AppDependencies) {
@@ -104,44 +120,56 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
+  const requests = openRecentRequests()
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const route = routeOptions.url ?? '(none)'
     const seconds = reply.elapsedTime / 1000
     const { statusCode } = reply.raw
     metrics.requests.observe({ method, route, status: statusCode }, seconds)
+    requests.observe(reply.elapsedTime)
     const isQuiet = isAppFile(route) ? statusCode < 400 : isBeacon(route) && statusCode === 204
     const level = isQuiet ? 'debug' : 'info'
     request.log[level]({ method, route, status: statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
   })
 
   const rateLimiter = config.hasRateLimits ? openRateLimiter(services) : noRateLimits
-  const mount = createMount(app, { creator: requireCreator(services), admin: requireAdmin(services), ...rateLimiter })
+  const guards = {
+    creator: requireCreator(services),
+    banned: requireBanned(services),
+    admin: requireAdmin(services),
+    ...rateLimiter,
+  }
+  const mount = createMount(app, guards)
   const referrals: ReferralHooks = {
     findReferrer: (tx, code, email) => findReferrer(tx, code, email, services.now()),
     recordReferral: (tx, userId) => recordReferral(services, tx, userId),
   }
-  const accountServices = { ...services, referrals }
+  const grantPlan: GrantPlan = (tx, userId, grant) => grantToNewAccount(services, tx, userId, grant)
+  const accountServices = { ...services, referrals, grantPlan }
   accountRoutes(mount, accountServices)
   verificationRoutes(mount, accountServices)
   recoveryRoutes(mount, accountServices, rateLimiter)
+  invitationRoutes(mount, services, (message) => submitMessage(services, message, undefined))
   billingRoutes(mount, services)
   sandboxRoutes(mount, services)
   settingsRoutes(mount, services)
-  exportRoutes(mount, services, (userId) => listCreatorFiles(services, userId))
+  const listUploads = (userId: string) => listCreatorFiles(services, userId)
+  exportRoutes(mount, services, listUploads)
   const withUploads = { ...services, ownsUpload: lockOwnPicture }
   pageRoutes(mount, withUploads)
   linkRoutes(mount, withUploads)
   blockRoutes(mount, withUploads)
   mediaRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   mediaFileRoutes(app, services.storage)
-  adminRoutes(mount, services)
+  adminRoutes(mount, services, pages)
   visitRoutes(mount, dependencies.visitCollector, { isTrusted, countryHeader: config.countryHeader })
   bioRoutes(app, pages)
   socialImageRoutes(app, { ...pages, storage: services.storage })
   qrRoutes(app, { pages, publicUrl: config.publicUrl, limit: rateLimiter.consumeCallerLimits })
   searchEngineRoutes(app, services)
   supportRoutes(mount, services, pages)
+  bannedRoutes(mount, services, listUploads)
   affiliateStatsRoutes(mount, services)
   leaderboardRoutes(mount, services)
   payoutRoutes(mount, { ...services, reauthenticate: (userId, given) => reauthenticate(services, userId, given) })
@@ -152,11 +180,19 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   kitDocumentRoutes(app, mediaKitRoutes(mount, services), sendShell)
   creatorListRoutes(mount, services)
   statusRoutes(mount, services)
+  app.register(async (scope) => unsubscribeRoutes(scope, createMount(scope, guards), services))
 
   if (config.mode === 'development') devMailboxRoutes(app, services.mail)
+  const { site } = dependencies
+  const sendSitePage = createSitePageSender(site, { ...webOptions, unavailable: pages.unavailable })
+  homeRoute(app, pages, sendSitePage)
+  siteRoutes(app, site, sendSitePage, `help-index/${dependencies.web.variant}.json`)
+  faviconRoute(app)
   healthRoutes(app, dependencies.findProblems, dependencies.findDetails)
-  const description = toOpenApi(listUsableEndpoints(config.payments.setting), config.publicUrl, dependencies.version)
-  app.get('/api/openapi.json', async () => description)
+  const readDescription = oncePerSettings(() =>
+    toOpenApi(listUsableEndpoints(config.payments.setting), config.publicUrl, dependencies.version),
+  )
+  app.get('/api/openapi.json', async () => readDescription())
   await webRoutes(app, dependencies.web, sendShell, webOptions)
 
   await app.ready()

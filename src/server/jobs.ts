@@ -1,13 +1,14 @@
 /** Lists every job of the queue, and every recurring job. */
 
 import { receivePaymentEvent } from '#contract/billing.ts'
+import { endBanJob } from './accounts/bans/ban-account.ts'
 import { cleanUpAccounts } from './accounts/cleanup.ts'
 import { deletionChangedJob } from './accounts/deletion/deletion-changed.ts'
 import { eraseAccount } from './accounts/deletion/erase-account.ts'
 import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
-import { endSuspension, endSuspensionJob } from './admin/administer-accounts.ts'
+import { endBan } from './admin/moderation/ban-user.ts'
 import { matureCommissions } from './affiliates/commissions/mature-commissions.ts'
 import { emailPlacedHolds } from './affiliates/holds/hold-emails.ts'
 import { releaseEndedHolds } from './affiliates/holds/release-holds.ts'
@@ -20,6 +21,13 @@ import { deleteFormerSlugs } from './affiliates/referrals/slugs/delete-former-sl
 import { deleteOldSignals } from './affiliates/signals/find-signal.ts'
 import { deleteOldCopies } from './analytics/media-kit/check-copy.ts'
 import { sendWeeklySummaries } from './analytics/weekly-summary/send-summaries.ts'
+import {
+  deliverAnnouncement,
+  deliverAnnouncementJob,
+  queueBatch,
+  sendAnnouncementJob,
+} from './announcements/send-announcement.ts'
+import { backupWorker } from './backup/folder/make-backup.ts'
 import { makeNightlyBackup } from './backup/nightly/nightly-backup.ts'
 import { expireCheckouts } from './billing/checkout/expire-checkouts.ts'
 import { createBillingJobHandlers } from './billing/follow-ups/run-commands.ts'
@@ -51,7 +59,10 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
   }),
   createJobHandler(runPayoutsJob, ({ trigger }) => continuePayouts(services, trigger)),
   createJobHandler(sendPayoutJob, (request) => sendQueuedPayout(services, request)),
-  createJobHandler(endSuspensionJob, (suspension) => endSuspension(services, suspension)),
+  createJobHandler(endBanJob, (ban) => endBan(services, ban)),
+  createJobHandler(sendAnnouncementJob, ({ announcementId }) => queueBatch(services, announcementId)),
+  createJobHandler(deliverAnnouncementJob, (delivery) => deliverAnnouncement(services, delivery)),
+  ...backupWorker(services),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) =>

@@ -52,7 +52,11 @@ export const unlistedPaths = {
   mediaKit: '/kit/:token',
   /** Checks a copy of a media kit by its code. */
   verify: '/verify',
+  /** Leaves a list of emails. */
+  unsubscribe: '/unsubscribe/:token',
 } as const
+
+export const unsubscribePath = (token: string): string => unlistedPaths.unsubscribe.replace(':token', encodeURIComponent(token))
 
 export const mediaKitPath = (token: string): string => unlistedPaths.mediaKit.replace(':token', token)
 

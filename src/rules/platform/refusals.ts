@@ -23,8 +23,14 @@ export const refusals = {
 
   'signed-out': { status: 401, message: 'Please log in to continue.' },
   'wrong-login': { status: 401, message: accountMessages.wrongLogin },
-  banned: { status: 403, message: 'This account is suspended. Please contact support.' },
+  banned: { status: 403, message: 'This account is banned. Log in to see why.' },
+  'ban-appealed': { status: 409, message: 'You have already sent your appeal. We’ll email you once someone has read it.' },
   unverified: { status: 403, message: 'Please verify your account to continue.' },
+  'registration-closed': { status: 403, message: 'Registration is closed here.' },
+  'invitation-needed': { status: 403, message: 'You need an invitation to sign up here.' },
+  'invitation-over': { status: 409, message: 'This invitation has expired or has already been used.' },
+  'invitation-email': { status: 403, message: 'This invitation is for another email address.' },
+  'no-such-invitation': { status: 404, message: 'There is no such invitation.' },
   'username-taken': { status: 409, message: 'That username is taken.' },
   'common-password': { status: 400, message: 'Too many people use that password. Please choose another.' },
   'context-password': {
@@ -61,6 +67,11 @@ export const refusals = {
   'nobody-matches': { status: 400, message: 'Nobody matches, so there is nothing to do.' },
   'no-such-bulk-action': { status: 404, message: 'There is no such action.' },
   'no-such-report': { status: 404, message: 'There is no such open report.' },
+  'already-banned': { status: 409, message: 'This user is banned already.' },
+  'not-banned': { status: 409, message: 'This user is not banned.' },
+  'already-taken-down': { status: 409, message: 'This page is down already.' },
+  'not-taken-down': { status: 409, message: 'This page was not taken down.' },
+  'no-such-appeal': { status: 404, message: 'This appeal is not open any more.' },
 
   'settings-changed': {
     status: 409,
@@ -69,6 +80,13 @@ export const refusals = {
   'setting-locked': { status: 409, message: 'The server’s environment sets this, so it can’t be changed here.' },
   'not-a-logo': { status: 400, message: 'Please choose an SVG or PNG image, without scripts or links in it.' },
   'logo-too-large': { status: 413, message: 'A logo can be up to 256 KB.' },
+
+  'no-such-job': { status: 404, message: 'That job isn’t there any more.' },
+  'job-running': { status: 409, message: 'That is running now. Please wait until it has finished.' },
+  'backups-off': { status: 409, message: 'No folder for backups is set here. Set BACKUP_DIR and start the server again.' },
+  'backup-running': { status: 409, message: 'A backup is being made. Please wait until it has finished.' },
+  'no-such-backup': { status: 404, message: 'There is no such backup.' },
+  'backup-link-expired': { status: 403, message: 'This link has expired. Please start the download again.' },
 
   'no-such-page': { status: 404, message: "The page you're looking for doesn't exist." },
   'page-down': { status: 410, message: 'This page is not available.' },
@@ -148,7 +166,7 @@ export const refusals = {
     message: `You changed your PayPal address lately. Payouts are paused for ${payoutFreezeDays} days after that.`,
   },
   'payout-open': { status: 409, message: 'A payout is already on its way. Please wait until it has arrived.' },
-  'payout-suspended': { status: 403, message: 'Payouts are paused while your account is suspended or being deleted.' },
+  'payout-suspended': { status: 403, message: 'Payouts are paused while your account is banned or being deleted.' },
   'payout-sent': { status: 409, message: 'This payout can no longer be cancelled.' },
   'payout-not-there': { status: 409, message: 'This payout is in another state. Please load the list again.' },
   'payout-file-wrong': { status: 400, message: 'Some rows of the file are wrong, so nothing was changed.' },

@@ -1,6 +1,13 @@
 /** Limits for messages to support. */
 
-export const messageLimits = { text: 2000 }
+/** `reply` is that of admins' replies and notes. */
+export const messageLimits = { text: 2000, reply: 5000 }
 
 /** Older messages are deleted. */
 export const messageRetention = { years: 2 }
+
+/** What a message is called in a list: its first line, shortened. */
+export function getMessageTitle(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line.length <= 80 ? line : `${line.slice(0, 79).trimEnd()}…`
+}

@@ -1,6 +1,9 @@
 /** Which emails a creator wants. Security emails are always sent, because someone who took over an account would switch them off first. */
 import { Refusal } from '#rules/platform/refusals.ts'
+import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
+import { setWantsNews } from './news-list/news-list.ts'
+import { switchSummaryOff } from './news-list/store.ts'
 import { findNotificationSettings, listSubscriberEmails, type NotificationSettings, updateNotificationSettings } from './store.ts'
 
 export async function getNotifications({ db }: Pick<Services, 'db'>, userId: string) {
@@ -9,10 +12,20 @@ export async function getNotifications({ db }: Pick<Services, 'db'>, userId: str
   return { ...found, security: true as const }
 }
 
-export async function changeNotifications({ db }: Pick<Services, 'db'>, userId: string, settings: NotificationSettings) {
-  await updateNotificationSettings(db, userId, settings)
-  return getNotifications({ db }, userId)
+export async function changeNotifications(
+  services: Pick<Services, 'db' | 'newId' | 'now'>,
+  userId: string,
+  { productNews, ...settings }: NotificationSettings,
+) {
+  await services.db.transaction(async (tx) => {
+    if (productNews !== undefined) await setWantsNews(services, tx, userId, productNews)
+    if (Object.values(settings).some((setting) => setting !== undefined)) await updateNotificationSettings(tx, userId, settings)
+  })
+  return getNotifications(services, userId)
 }
+
+/** For the link in that email. */
+export const switchOffSummary = (tx: Queries, userId: string): Promise<void> => switchSummaryOff(tx, userId)
 
 /** The email addresses of creators who want product news, for the operator's mailing program. */
 export const listNewsSubscribers = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listSubscriberEmails(db)

@@ -1,8 +1,9 @@
 /** Queries on users and sign-ups. */
 
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { takedowns } from '#server/database/schema/moderation.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -92,9 +93,8 @@ export type NotificationSettings = {
 export const updateNotificationSettings = (
   db: Queries,
   userId: string,
-  { productNews, weeklySummary, timeZone }: NotificationSettings,
-) =>
-  db.update(users).set({ wantsProductNews: productNews, wantsWeeklySummary: weeklySummary, timeZone }).where(eq(users.id, userId))
+  { weeklySummary, timeZone }: Omit<NotificationSettings, 'productNews'>,
+) => db.update(users).set({ wantsWeeklySummary: weeklySummary, timeZone }).where(eq(users.id, userId))
 
 /** Takes the page offline and stores when the fourteen days began. */
 export const markAccountForDeletion = (tx: Queries, userId: string, now: Date) =>
@@ -104,11 +104,14 @@ export async function isAccountMarkedForDeletion(db: Queries, userId: string): P
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))) > 0
 }
 
-/** Returns whether a deletion was pending. */
+/** Whether no admin has taken the page down. */
+const isNotTakenDown = sql<boolean>`not exists (select from ${takedowns} where ${takedowns.userId} = ${users.id} and ${takedowns.restoredAt} is null)`
+
+/** Returns whether a deletion was pending. A page that an admin took down stays down. */
 export async function unmarkAccountForDeletion(tx: Queries, userId: string): Promise<boolean> {
   const unmarked = await tx
     .update(users)
-    .set({ deletionRequestedAt: null, isActive: true })
+    .set({ deletionRequestedAt: null, isActive: isNotTakenDown })
     .where(and(eq(users.id, userId), isNotNull(users.deletionRequestedAt), isNull(users.erasedAt)))
     .returning({ id: users.id })
   return unmarked.length > 0

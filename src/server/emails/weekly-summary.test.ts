@@ -4,6 +4,7 @@ import { weeklySummaryEmail } from './weekly-summary.ts'
 
 const write = (monday: string) =>
   weeklySummaryEmail({
+    unsubscribeUrl: 'https://lintel.example/api/unsubscribe/token',
     publicUrl: 'https://lintel.example',
     username: 'maya',
     summary: { monday, views: 1, visitors: 1, clicks: 0, mostClickedLink: undefined, figures: [] },

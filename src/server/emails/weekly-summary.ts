@@ -17,9 +17,9 @@ export type WeeklySummary = {
   figures: readonly WeeklyFigure[]
 }
 
-type Details = { publicUrl: string; username: string; summary: WeeklySummary }
+type Details = { publicUrl: string; username: string; summary: WeeklySummary; unsubscribeUrl: string }
 
-export function weeklySummaryEmail({ publicUrl, username, summary }: Details): Email {
+export function weeklySummaryEmail({ publicUrl, username, summary, unsubscribeUrl }: Details): Email {
   const { views, visitors, clicks, mostClickedLink: link } = summary
   const changes = describeChanges(summary.figures)
   return {
@@ -36,6 +36,7 @@ export function weeklySummaryEmail({ publicUrl, username, summary }: Details): E
     ],
     button: { label: 'Open analytics', url: publicUrl + analyticsPath },
     note: `You get this email on Mondays because you switched it on. To stop it, switch off Weekly summary in Settings: ${publicUrl}${notificationsPath}`,
+    unsubscribeUrl,
   }
 }
 

@@ -1,14 +1,15 @@
 /** Routes for reporting a page, and for messages to the operator. */
 import type { FastifyRequest } from 'fastify'
-import { reportPage, sendMessage } from '#contract/support.ts'
+import { listOwnMessages, reportPage, sendMessage } from '#contract/support.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findSignedInCreator } from '#server/accounts/sessions/session.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import { getCurrentUser } from '#server/page/current-user.ts'
 import type { Services } from '#server/services/services.ts'
+import { listMyMessages } from './inbox/own-messages.ts'
 import { submitMessage } from './messages.ts'
-import { submitReport } from './submit-report.ts'
+import { submitReport } from './reports/submit-report.ts'
 
 const reportReceivedCopy = 'Thank you. We have your report and will look at the page.'
 const messageReceivedCopy = 'Thank you. Your message is with us.'
@@ -18,6 +19,7 @@ export function supportRoutes(mount: Mount, services: Services, pages: Pick<Publ
     await submitReport(services, pages, body)
     return { message: reportReceivedCopy }
   })
+  mount(listOwnMessages, async ({ creator }) => ({ messages: await listMyMessages(services, creator.userId) }))
   mount(sendMessage, async ({ body, request }) => {
     const creator = await findSignedInCreator(services, request)
     if (creator === undefined && hasBearerToken(request) && !body.email) throw new Refusal('signed-out')

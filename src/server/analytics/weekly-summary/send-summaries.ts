@@ -4,12 +4,13 @@
  */
 import { dayMs, getDayStart, isTimeZone, toLocalDay, toUtcMidnight } from '#rules/analytics/local-time.ts'
 import { addDays } from '#rules/analytics/ranges.ts'
+import { unsubscribeUrl } from '#server/emails/unsubscribe-address.ts'
 import { type WeeklySummary, weeklySummaryEmail } from '#server/emails/weekly-summary.ts'
 import { enqueueEmails } from '#server/services/mail/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { deleteSummariesBefore, listReaders, listTimeZones, markSummaries, sumWeeks, type WeekSum } from './store.ts'
 
-type SummaryServices = Pick<Services, 'db' | 'now' | 'config' | 'secrets' | 'newId'>
+type SummaryServices = Pick<Services, 'db' | 'now' | 'config' | 'secrets' | 'newId' | 'tokenKey'>
 type Reader = Awaited<ReturnType<typeof listReaders>>[number]
 
 /** The hour of the day from which the email is sent. */
@@ -68,9 +69,14 @@ async function sendBatch(services: SummaryServices, readers: Reader[], monday: s
     const untold = await markSummaries(tx, ids, monday)
     const emails = summaries
       .filter(({ reader }) => untold.has(reader.id))
-      .map(({ reader: { email, username }, summary }) => ({
+      .map(({ reader: { id, email, username }, summary }) => ({
         to: email,
-        email: weeklySummaryEmail({ publicUrl: config.publicUrl, username, summary }),
+        email: weeklySummaryEmail({
+          publicUrl: config.publicUrl,
+          username,
+          summary,
+          unsubscribeUrl: unsubscribeUrl(services, config.publicUrl, { list: 'weekly', userId: id }),
+        }),
       }))
     await enqueueEmails(services, tx, emails)
   })

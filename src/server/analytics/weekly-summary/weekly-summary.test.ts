@@ -104,7 +104,7 @@ test('is not sent for a week without a visit, nor to those who may not get it', 
     server.db.update(users).set(values).where(eq(users.id, id))
   const quiet = await addReader(server, 'quiet')
   await addVisits(server, quiet.id, '2026-11-10T12:00:00Z', { views: 9 })
-  const readers = await Promise.all(['banned', 'deleted', 'unverified', 'unwilling'].map((name) => addReader(server, name)))
+  const readers = await Promise.all(['outcast', 'deleted', 'unverified', 'unwilling'].map((name) => addReader(server, name)))
   for (const { id } of readers) await addVisits(server, id, '2026-11-17T12:00:00Z', { views: 9 })
   const [banned, deleted, unverified, unwilling] = readers
   await set(banned?.id ?? '', { isBanned: true })

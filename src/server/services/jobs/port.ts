@@ -19,6 +19,8 @@ type JobOptions = {
   runAt?: Date
   /** A job replaces a waiting one with the same key. */
   key?: string
+  /** Jobs with smaller numbers run first; 0 if there is none. */
+  priority?: number
   /** The maximum number of attempts. 25 attempts take about four days. */
   maxAttempts?: number
 }
@@ -30,9 +32,9 @@ export async function addJob<P extends Payload>(
   payload: P,
   options: JobOptions = {},
 ): Promise<void> {
-  const { runAt, key, maxAttempts: attempts = 25 } = options
+  const { runAt, key, priority = 0, maxAttempts: attempts = 25 } = options
   await tx.execute(
-    sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}::int, job_key => ${key ?? null}::text)`,
+    sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${attempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`,
   )
 }
 
@@ -43,6 +45,14 @@ export async function findJobState(db: Queries, key: string): Promise<'gone' | '
   )
   if (!rows[0]) return 'gone'
   return rows[0].hasFailed ? 'failing' : 'waiting'
+}
+
+/** Whether a job with this key runs, or is going to. */
+export async function isJobOpen(db: Queries, key: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from graphile_worker._private_jobs where key = ${key} and (locked_at is not null or attempts < max_attempts)`,
+  )
+  return rows.length > 0
 }
 
 export type FailedJob = { name: string; attempts: number; error: string | null; at: Date }
@@ -61,14 +71,14 @@ export async function addJobs<P extends Payload>(
   tx: Queries,
   { name }: JobType<P>,
   payloads: P[],
-  { maxAttempts: attempts = 25 }: Pick<JobOptions, 'maxAttempts'> = {},
+  { maxAttempts: attempts = 25, priority = 0 }: Pick<JobOptions, 'maxAttempts' | 'priority'> = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select count(graphile_worker.add_job(${name}, payload, max_attempts => ${attempts}::int)) from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
+    sql`select count(graphile_worker.add_job(${name}, payload, max_attempts => ${attempts}::int, priority => ${priority}::int)) from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
   )
 }
 
-/** The function that a node runs for each job of a type. If it throws, only the type of the error is stored. */
+/** The function that a node runs for each job of a type. If it throws, only the type of the error is stored, and the message of a told error. */
 export type JobHandler = { name: string; handle: (payload: never) => Promise<void> }
 
 export const createJobHandler = <P extends Payload>({ name }: JobType<P>, handle: (payload: P) => Promise<void>): JobHandler => ({

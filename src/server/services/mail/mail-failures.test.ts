@@ -20,7 +20,7 @@ async function startServer(options: Parameters<typeof startSmtpServer>[0] = {}) 
 }
 
 function openMail(url: string, ca?: string) {
-  const mail = openSmtp({ url, from: 'Lintel <no-reply@lintel.example>', host: 'lintel.example', ca })
+  const mail = openSmtp({ url, readSender: () => 'Lintel <no-reply@lintel.example>', host: 'lintel.example', ca })
   undo.push(mail.close)
   return mail
 }
@@ -97,7 +97,7 @@ test('a problem lasts since its first failure, until an email is accepted', asyn
   const port = await findFreePort()
   const mail = openSmtp({
     url: `smtp://127.0.0.1:${port}`,
-    from: 'a@b.example',
+    readSender: () => 'a@b.example',
     host: 'b.example',
     now: () => times.shift() ?? new Date(),
   })

@@ -22,10 +22,25 @@ export type Email = {
   facts?: [name: string, value: string][]
   /** For security emails: what to do if someone else caused the event. */
   notMe?: { text: string; label: string; url: string }
+  /** The paragraphs in Markdown, for the HTML form. HTML in it is shown as text. */
+  markdown?: string
+  /** Where replies go, if not to the sender's address. */
+  replyTo?: string
+  /** For emails to a list: where its reader leaves it with one request, and without signing in (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** An email as it is sent. `id` stays the same at every attempt, so that inboxes recognise a second copy. */
-export type RenderedEmail = { id: string; to: string; subject: string; html: string; text: string }
+export type RenderedEmail = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  replyTo?: string
+  /** By their name, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
+}
 
 /** The functions that we need from a mail service. */
 export type Mail = {

@@ -11,4 +11,12 @@ export const renderEmail = (email: Email, { id, to, publicUrl }: Envelope): Rend
   subject: email.subject,
   html: renderHtml(email, publicUrl),
   text: renderText(email, publicUrl),
+  ...(email.replyTo === undefined ? {} : { replyTo: email.replyTo }),
+  ...(email.unsubscribeUrl === undefined ? {} : { headers: listHeaders(email.unsubscribeUrl) }),
+})
+
+/** With these, an email program shows its own button for leaving the list (RFC 2369, RFC 8058). */
+const listHeaders = (unsubscribeUrl: string) => ({
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

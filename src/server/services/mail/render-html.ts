@@ -6,6 +6,7 @@
 import { brand } from '#rules/platform/brand.ts'
 import { escapeHtml } from '#server/http/html/escape-html.ts'
 import type { Email } from './port.ts'
+import { renderMarkdown } from './render-markdown.ts'
 
 const textColour = '#16131f'
 const mutedColour = '#5d586b'
@@ -58,10 +59,10 @@ ${renderBody(email)}
 const renderLogo = (publicUrl: string) =>
   `<a href="${escapeHtml(publicUrl)}" class="text" style="display:inline-block;border-top:4px solid ${accentColour};padding-top:6px;font:700 20px/1.2 ${fontFamily};letter-spacing:-0.02em;color:${textColour};text-decoration:none;">${escapeHtml(brand.name)}</a>`
 
-const renderBody = ({ title, paragraphs, code, button, facts, note, notMe }: Email): string =>
+const renderBody = ({ title, paragraphs, markdown, code, button, facts, note, notMe, unsubscribeUrl }: Email): string =>
   [
     `<h1 class="text" style="margin:0 0 16px;font:700 24px/1.25 ${fontFamily};letter-spacing:-0.02em;color:${textColour};">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p class="text" style="${bodyStyle}">${escapeHtml(paragraph)}</p>`),
+    ...(markdown === undefined ? paragraphs.map(renderParagraph) : [renderMarkdown(markdown, markdownStyles)]),
     code === undefined ? '' : renderCode(code),
     button ? renderButton(button) : '',
     facts ? renderFacts(facts) : '',
@@ -70,9 +71,24 @@ const renderBody = ({ title, paragraphs, code, button, facts, note, notMe }: Ema
       ? `<p class="muted" style="${smallStyle}">If the button doesn’t work, open this link:<br><a class="link" href="${escapeHtml(button.url)}" style="color:${accentColour};word-break:break-all;">${escapeHtml(button.url)}</a></p>`
       : '',
     notMe ? renderNotMe(notMe) : '',
+    unsubscribeUrl === undefined ? '' : renderUnsubscribe(unsubscribeUrl),
   ]
     .filter(Boolean)
     .join('\n')
+
+/** A text's own line breaks stay. */
+const renderParagraph = (paragraph: string) =>
+  `<p class="text" style="${bodyStyle}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`
+
+const markdownStyles = {
+  text: bodyStyle,
+  heading: `margin:24px 0 8px;font:700 18px/1.35 ${fontFamily};color:${textColour};`,
+  link: `color:${accentColour};`,
+  quote: `margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${border};`,
+}
+
+const renderUnsubscribe = (url: string) =>
+  `<p class="muted" style="${smallStyle}"><a class="muted" href="${escapeHtml(url)}" style="color:${mutedColour};">Unsubscribe</a></p>`
 
 /** Outlook ignores padding on links, so the table cell has it; in other programs the link fills the cell. */
 const renderButton = ({ label, url }: { label: string; url: string }) =>

@@ -11,6 +11,7 @@ export const renderText = (email: Email, publicUrl: string): string =>
     email.facts?.map(([name, value]) => `${name}: ${value}`).join('\n'),
     email.note,
     email.notMe && `${email.notMe.text}\n${email.notMe.label}: ${email.notMe.url}`,
+    email.unsubscribeUrl && `Unsubscribe: ${email.unsubscribeUrl}`,
     `-- \n${brand.name} · ${publicUrl}\n${brand.tagline}`,
   ]
     .filter((part) => part !== undefined && part !== '')

@@ -9,7 +9,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 type SmtpOptions = {
   /** `smtp://user:password@host:587` upgrades to TLS if the server offers it, `smtps://…` uses TLS from the start. */
   url: string
-  from: string
+  readSender: () => string
   /** The part of message ids after the @. */
   host: string
   /** Certificates in PEM that are trusted too. */
@@ -17,7 +17,7 @@ type SmtpOptions = {
   now?: () => Date
 }
 
-export function openSmtp({ url, from, host, ca, now = () => new Date() }: SmtpOptions): Mail {
+export function openSmtp({ url, readSender, host, ca, now = () => new Date() }: SmtpOptions): Mail {
   const tls = ca === undefined ? {} : { tls: { ca: [...getCACertificates('default'), ca] } }
   const options = { url, pool: true, maxConnections: 2, maxMessages: 200, ...timeouts, ...tls } as const
   // Loaded here, so that servers without SMTP do not hold it in memory.
@@ -26,18 +26,19 @@ export function openSmtp({ url, from, host, ca, now = () => new Date() }: SmtpOp
   let problem: MailProblem | undefined
 
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, replyTo, headers }) {
       const transport = await loading
       try {
         await transport.sendMail({
-          from,
+          from: readSender(),
           to,
           subject,
           html,
           text,
           messageId: `<${id}@${host}>`,
-          // Suppresses automatic replies, such as holiday notices (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(replyTo === undefined ? {} : { replyTo }),
+          // Suppresses automatic replies, such as holiday notices (RFC 3834). A reply from a person is no automatic one.
+          headers: { ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}), ...headers },
           disableFileAccess: true,
           disableUrlAccess: true,
         })

@@ -1,0 +1,90 @@
+/** Emails to everyone who asked for product news, and the list of those people. */
+import * as z from 'zod/mini'
+import { announcementLimits } from '#rules/support/announcements.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { clientId, dateTime, email, id, multilineText, requireVisible, text } from '../fields/fields.ts'
+
+const audience = z.enum(['news', 'paid'], 'Choose who gets it.')
+
+const announcement = z.object({
+  id,
+  subject: z.string(),
+  body: z.string(),
+  audience,
+  status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
+  sendAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+  /** Emails that were queued, that a mail server accepted, and after which someone unsubscribed. */
+  recipients: z.int(),
+  delivered: z.int(),
+  unsubscribed: z.int(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+/** The newest first, at most 100. */
+export const listAnnouncements = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/announcements',
+  auth: 'control',
+  status: 200,
+  response: z.object({
+    announcements: z.array(announcement),
+    /** `paid` are those of them on a paid plan; null where nothing is sold. Joined and left: since the month began, in UTC. */
+    list: z.object({ subscribed: z.int(), paid: z.nullable(z.int()), joined: z.int(), left: z.int() }),
+    emailsPerMinute: z.int(),
+  }),
+  refusals: [],
+})
+
+const content = {
+  subject: text(announcementLimits.subject, 'Please write a subject.').check(...requireVisible('Please write a subject.')),
+  /** Markdown. `{{displayName}}` becomes the reader's name. */
+  body: multilineText(announcementLimits.body).check(...requireVisible('Please write a message.')),
+}
+
+/** The same id twice makes one announcement. */
+export const createAnnouncement = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/announcements',
+  auth: 'control',
+  body: z.strictObject({
+    id: clientId,
+    ...content,
+    audience,
+    /** Null for now. */
+    sendAt: z.nullable(dateTime),
+  }),
+  status: 201,
+  response: z.object({ announcement }),
+  refusals: ['no-subscribers', 'send-at-past'],
+})
+
+export const testAnnouncement = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/announcements/test',
+  auth: 'control',
+  body: z.strictObject({ ...content, to: email }),
+  status: 204,
+  refusals: [],
+  rateLimits: [{ per: 'session', max: 20, seconds: 3600 }],
+})
+
+export const cancelAnnouncement = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/announcements/{id}/cancel',
+  auth: 'control',
+  params: z.object({ id }),
+  status: 200,
+  response: z.object({ announcement }),
+  refusals: ['no-such-announcement', 'announcement-started'],
+})
+
+/** Email, username, name and plan of everyone on the list, as CSV. */
+export const exportSubscribers = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/announcements/subscribers',
+  auth: 'control',
+  status: 200,
+  file: 'text/csv',
+  refusals: [],
+})

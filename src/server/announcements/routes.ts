@@ -1,0 +1,26 @@
+/** The route for leaving a list of emails. */
+import type { FastifyInstance } from 'fastify'
+import { unsubscribe } from '#contract/unsubscribe.ts'
+import { unsubscribePath } from '#rules/platform/paths.ts'
+import type { Mount } from '#server/http/endpoints/mount.ts'
+import type { Services } from '#server/services/services.ts'
+import { unsubscribe as leaveList } from './unsubscribe.ts'
+
+const messages = {
+  news: 'You won’t get product news by email any more.',
+  weekly: 'You won’t get the weekly summary by email any more.',
+}
+
+/** `app` is a scope of its own, since email programs send a form, which no other endpoint accepts. Its content isn't needed. */
+export function unsubscribeRoutes(app: FastifyInstance, mount: Mount, services: Services) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, async () => undefined)
+  mount(unsubscribe, async ({ params }) => {
+    const list = await leaveList(services, params.token)
+    return { list, message: messages[list] }
+  })
+  // Someone who opens the address in a browser gets a page with a button.
+  app.get<{ Params: { token: string } }>(unsubscribe.path.replace('{token}', ':token'), async (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(unsubscribePath(request.params.token), 302),
+  )
+}

@@ -1,0 +1,28 @@
+/** An announcement as one reader gets it. */
+import { brand } from '#rules/platform/brand.ts'
+import { fillInName } from '#rules/support/announcements.ts'
+import type { Email } from '#server/services/mail/port.ts'
+
+/** `unsubscribeUrl` is missing in a test, whose reader is on no list. */
+type Details = { subject: string; body: string; displayName: string | null; unsubscribeUrl?: string | undefined }
+
+export function announcementEmail({ subject, body, displayName, unsubscribeUrl }: Details): Email {
+  const title = fillInName(subject, displayName)
+  const text = fillInName(body, displayName)
+  return {
+    subject: title,
+    preview: text.replace(/[#*_`>]/g, '').slice(0, 90),
+    title,
+    paragraphs: text.split(/\n{2,}/),
+    markdown: fillInName(body, displayName && withoutMarkdown(displayName)),
+    ...(unsubscribeUrl === undefined
+      ? { note: 'This is a test. Everyone else gets a link to unsubscribe here.' }
+      : {
+          note: `You get this email because you asked for news about ${brand.name}.`,
+          unsubscribeUrl,
+        }),
+  }
+}
+
+/** So that a name with an asterisk stays one. */
+const withoutMarkdown = (name: string) => name.replace(/[\\`*_{}[\]()#+.!|<>~-]/g, '\\$&')

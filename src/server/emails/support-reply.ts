@@ -1,0 +1,16 @@
+/** The reply to a message that someone sent to support. */
+import { brand } from '#rules/platform/brand.ts'
+import type { Email } from '#server/services/mail/port.ts'
+
+type Details = { text: string; question: string; title: string; supportEmail: string; isCreator: boolean }
+
+export const supportReplyEmail = ({ text, question, title, supportEmail, isCreator }: Details): Email => ({
+  subject: `Re: ${title}`,
+  preview: text.slice(0, 90),
+  title: `${brand.name} support`,
+  paragraphs: [...text.split(/\n{2,}/), `You asked: ${question}`],
+  note: isCreator
+    ? 'To write back, reply to this email. Our replies are also in Messages in your help widget.'
+    : 'To write back, reply to this email.',
+  replyTo: supportEmail,
+})
