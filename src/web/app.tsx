@@ -18,6 +18,9 @@ const AuthPage = lazy(() => import('./auth/auth-page.tsx').then(({ AuthPage }) =
 const InstantVerify = lazy(() =>
   import('./verification/instant-verify.tsx').then(({ InstantVerify }) => ({ default: InstantVerify })),
 )
+const InvitationScreen = lazy(() =>
+  import('./invitation/invitation-screen.tsx').then(({ InvitationScreen }) => ({ default: InvitationScreen })),
+)
 const VerifyEmail = lazy(() => import('./verification/verify-email.tsx').then(({ VerifyEmail }) => ({ default: VerifyEmail })))
 const ConfirmEmailChange = lazy(() =>
   import('./account-recovery/confirm-email-change.tsx').then(({ ConfirmEmailChange }) => ({ default: ConfirmEmailChange })),
@@ -95,6 +98,9 @@ function Screens() {
         <Switch>
           <Route path={paths.auth}>
             <AuthPage />
+          </Route>
+          <Route path={paths.invite}>
+            <InvitationScreen />
           </Route>
           <Route path={paths.instantVerify}>
             <InstantVerify />

@@ -1,8 +1,10 @@
 /** The screen for login and sign-up, with a preview of the page beside it. */
 import { lazy, useState } from 'react'
-import { Redirect, useSearchParams } from 'wouter'
+import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { invitationLink } from '#rules/accounts/invitations.ts'
 import { extractUsername } from '#rules/accounts/usernames.ts'
 import { type Plan, planNames } from '#rules/plans/plans.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { getPaymentsSetting } from '#web/api/payments-setting.ts'
 import { findWantedPlan, toPostLoginPath } from '#web/session/login-redirect.ts'
 import { getSignUpRedirect } from '#web/session/sign-up-redirect.ts'
@@ -10,7 +12,10 @@ import { useSession } from '#web/session/use-session.ts'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import './auth-page.css'
+import { InvitationCodeForm } from '#web/invitation/invitation-code-form.tsx'
+import { RegistrationClosed } from '#web/invitation/registration-closed.tsx'
 import { authTabCopy } from './auth-copy.ts'
+import { AuthArtwork } from './layout/auth-artwork.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { LoginPanel } from './login/login-panel.tsx'
 import { SignUpForm } from './sign-up/sign-up-form.tsx'
@@ -22,6 +27,7 @@ const SignUpPreview = lazy(() =>
 export function AuthPage() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
+  const [, navigate] = useLocation()
   const next = search.get('next')
   const plan =
     getPaymentsSetting() === 'off' ? undefined : (planNames.find((name) => name === search.get('plan')) ?? findWantedPlan(next))
@@ -31,6 +37,13 @@ export function AuthPage() {
 
   if (user) return <Redirect to={next === null ? getSignUpRedirect(plan ?? 'free') : toPostLoginPath(next)} replace />
 
+  if (getSettings().registration === 'closed')
+    return (
+      <AuthLayout beside={<AuthArtwork state="locked" />}>
+        {tab === 'signup' ? <RegistrationClosed /> : <LoginPanel />}
+      </AuthLayout>
+    )
+
   const openTab = (next: string) => setSearch({ ...Object.fromEntries(search), tab: next }, { replace: true })
   return (
     <AuthLayout beside={<SignUpPreview username={username} />}>
@@ -39,7 +52,11 @@ export function AuthPage() {
           <LoginPanel onSignUp={() => openTab('signup')} />
         </TabPanel>
         <TabPanel value="signup" className="auth-page-panel" tabIndex={-1}>
-          <SignUpForm username={username} onUsername={setUsername} plan={plan ?? 'free'} onLogin={() => openTab('login')} />
+          {getSettings().registration === 'invite' ? (
+            <InvitationCodeForm onCode={(code) => navigate(invitationLink(code))} />
+          ) : (
+            <SignUpForm username={username} onUsername={setUsername} plan={plan ?? 'free'} onLogin={() => openTab('login')} />
+          )}
         </TabPanel>
       </Tabs>
     </AuthLayout>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { AuthArtwork } from '#web/auth/layout/auth-artwork.tsx'
 import { AuthLayout } from '#web/auth/layout/auth-layout.tsx'
 import { clearPendingSignUp, type PendingSignUp, readPendingSignUp, verificationPaths } from '#web/session/pending-sign-up.ts'
@@ -11,6 +12,8 @@ import { InstantRegisterForm } from './instant-register-form.tsx'
 import { instantVerifyCopy as copy } from './verification-copy.ts'
 import { VerifiedMessage } from './verified-message.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
+
+const signUpPath = `${paths.auth}?tab=signup`
 
 type Step = { name: 'form' } | { name: 'card'; pending: PendingSignUp } | { name: 'done'; redirectTo: string }
 
@@ -23,6 +26,9 @@ export function InstantVerify() {
   const needsEmailCode = step.name === 'card' && step.pending.method === 'email'
   if (needsEmailCode) return <Redirect to={verificationPaths.email} replace />
   if (user && step.name !== 'done') return <Redirect to={paths.dashboard} replace />
+
+  // The sign-up says what is needed instead.
+  if (step.name === 'form' && getSettings().registration !== 'open') return <Redirect to={signUpPath} replace />
 
   const username = step.name === 'card' ? step.pending.username : step.name === 'done' ? user?.username : typedUsername
   return (

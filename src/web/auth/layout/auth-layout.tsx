@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#rules/platform/paths.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import '#web/ui/page-preview/side-panel.css'
 import { useMediaQuery } from '#web/ui/browser/use-media-query.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
@@ -10,20 +11,22 @@ import { Logo } from '#web/ui/identity/logo.tsx'
 import { ErrorBoundary } from '#web/ui/screen-states/error-boundary.tsx'
 import './auth-layout.css'
 
-/** `beside` may load later than the form, or not at all: it is only decoration. */
-export function AuthLayout({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+type AuthLayoutProps = {
+  /** It may load later than the form, or not at all: it is only decoration. */
+  beside: ReactNode
+  /** In place of the link home. */
+  corner?: ReactNode
+  children: ReactNode
+}
+
+export function AuthLayout({ beside, corner = <HomeLink />, children }: AuthLayoutProps) {
   const hasRoomBeside = useMediaQuery('(min-width: 901px)')
   return (
     <div className="auth-layout">
       <div className="auth-layout-main">
         <header className="spread">
           <Logo />
-          <Button asChild variant="ghost" size="sm">
-            <Link href={paths.home}>
-              <ArrowLeft className="icon" aria-hidden />
-              Home
-            </Link>
-          </Button>
+          {corner}
         </header>
         <main className="auth-layout-content">{children}</main>
       </div>
@@ -35,5 +38,16 @@ export function AuthLayout({ beside, children }: { beside: ReactNode; children: 
     </div>
   )
 }
+
+/** Where `/` leads to the login, there is no home to go back to. */
+const HomeLink = () =>
+  getSettings().home !== 'sign-in' && (
+    <Button asChild variant="ghost" size="sm">
+      <Link href={paths.home}>
+        <ArrowLeft className="icon" aria-hidden />
+        Home
+      </Link>
+    </Button>
+  )
 
 const emptyPanel = <aside className="side-panel" />

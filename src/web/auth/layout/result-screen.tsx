@@ -9,7 +9,7 @@ type ResultScreenProps = {
   message: string
   isError?: boolean
   /** Buttons, the main one first. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function ResultScreen({ title, message, isError = false, children }: ResultScreenProps) {
@@ -28,7 +28,7 @@ export function ResultScreen({ title, message, isError = false, children }: Resu
           {message}
         </p>
       </div>
-      <div className="result-screen-actions">{children}</div>
+      {children && <div className="result-screen-actions">{children}</div>}
     </div>
   )
 }

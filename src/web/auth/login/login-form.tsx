@@ -20,7 +20,7 @@ type LoginFormProps = {
   email: string
   /** The user came back from the code step, so the password takes the focus. */
   isReturning: boolean
-  onSignUp: () => void
+  onSignUp?: () => void
   onCodeNeeded: (email: string, challenge: string) => void
 }
 
@@ -45,12 +45,14 @@ export function LoginForm({ email, isReturning, onSignUp, onCodeNeeded }: LoginF
         {isSubmitting ? copy.submitting : copy.submit}
       </Button>
       {suspendedLogin && <SuspendedAccount credentials={suspendedLogin} />}
-      <p className="small-text muted text-center">
-        {copy.noAccount}{' '}
-        <Button variant="link" size="sm" className="auth-layout-switch" onClick={onSignUp}>
-          {copy.toSignUp}
-        </Button>
-      </p>
+      {onSignUp && (
+        <p className="small-text muted text-center">
+          {copy.noAccount}{' '}
+          <Button variant="link" size="sm" className="auth-layout-switch" onClick={onSignUp}>
+            {copy.toSignUp}
+          </Button>
+        </p>
+      )}
     </form>
   )
 }

@@ -5,7 +5,8 @@ import { TwoFactorStep } from './two-factor-step.tsx'
 
 type Step = { name: 'password'; email: string; isReturning: boolean } | { name: 'code'; email: string; challenge: string }
 
-export function LoginPanel({ onSignUp }: { onSignUp: () => void }) {
+/** Without `onSignUp` there is no way to the sign-up: registration is closed. */
+export function LoginPanel({ onSignUp }: { onSignUp?: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'password', email: '', isReturning: false })
   const { email } = step
   if (step.name === 'code') {
@@ -15,7 +16,7 @@ export function LoginPanel({ onSignUp }: { onSignUp: () => void }) {
     <LoginForm
       email={email}
       isReturning={step.isReturning}
-      onSignUp={onSignUp}
+      {...(onSignUp ? { onSignUp } : {})}
       onCodeNeeded={(email, challenge) => setStep({ name: 'code', email, challenge })}
     />
   )

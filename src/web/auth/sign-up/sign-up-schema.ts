@@ -6,7 +6,7 @@ import { plan } from '#contract/fields/fields.ts'
 import { passwordsMatch } from '../fields/password-errors.ts'
 
 const signUpFields = z
-  .extend(z.omit(registration, { referralCode: true }), { plan, confirmPassword: z.string() })
+  .extend(z.omit(registration, { referralCode: true, invitation: true }), { plan, confirmPassword: z.string() })
   .check(passwordsMatch('password', 'confirmPassword'))
 export type SignUpFields = z.infer<typeof signUpFields>
 

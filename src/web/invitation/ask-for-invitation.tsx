@@ -1,0 +1,51 @@
+/** Asks the operator for a new invitation in place of one that no longer works. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type OpenedInvitation, requestInvitation } from '#contract/accounts/invitations.ts'
+import { email } from '#contract/fields/fields.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { EmailField } from '#web/auth/fields/email-field.tsx'
+import { AuthHeading } from '#web/auth/layout/auth-heading.tsx'
+import { ResultScreen } from '#web/auth/layout/result-screen.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { invitationCopy } from './invitation-copy.ts'
+
+const copy = invitationCopy.ask
+
+type AskProps = {
+  code: string
+  invitation: OpenedInvitation
+  reason: { title: string; text: (invitation: OpenedInvitation) => string }
+}
+
+export function AskForInvitation({ code, invitation, reason }: AskProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(z.object({ email })),
+    defaultValues: { email: invitation.email ?? '' },
+  })
+  const [answer, setAnswer] = useState<string>()
+
+  const submit = handleSubmit(async (draft) => {
+    try {
+      const { message } = await call(requestInvitation, { body: { token: code, email: draft.email } })
+      setAnswer(message)
+    } catch (error) {
+      toast({ variant: 'destructive', title: copy.failed, description: toErrorMessage(error, copy.failed) })
+    }
+  })
+
+  if (answer !== undefined) return <ResultScreen title={copy.done} message={answer} />
+  return (
+    <form className="auth-layout-form" onSubmit={submit} noValidate>
+      <AuthHeading title={reason.title} description={reason.text(invitation)} />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
+      <Button type="submit" size="lg" className="full-width" busy={formState.isSubmitting}>
+        {formState.isSubmitting ? copy.sending : copy.button}
+      </Button>
+    </form>
+  )
+}
