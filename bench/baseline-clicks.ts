@@ -33,6 +33,7 @@ const services: Services = {
   payouts: openPayouts({ config, now }),
   places: noPlaces,
   invalidatePage: () => {},
+  reloadSettings: async () => {},
 }
 
 const brandFonts = { css: '', files: [] }

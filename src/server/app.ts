@@ -163,6 +163,7 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   mediaRoutes(mount, { ...services, mediaWorker: dependencies.mediaWorker })
   mediaFileRoutes(app, services.storage)
   adminRoutes(mount, services, pages)
+  systemRoutes(mount, services, { ...dependencies, requests })
   visitRoutes(mount, dependencies.visitCollector, { isTrusted, countryHeader: config.countryHeader })
   bioRoutes(app, pages)
   socialImageRoutes(app, { ...pages, storage: services.storage })

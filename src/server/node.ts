@@ -32,6 +32,8 @@ import {
   startJobWorker,
 } from './services/services.ts'
 import { getOrCreateSharedSecret } from './services/shared-secret.ts'
+import { openLiveSettings } from './settings/live-settings.ts'
+import { openSite } from './site/open-site.ts'
 import { version } from './version.ts'
 import { openVisitCollector } from './visits/collector.ts'
 import { startFoldLoop } from './visits/rollups/fold-loop.ts'
@@ -55,7 +57,7 @@ export async function startNode({
   secrets,
   connection,
   now = () => new Date(),
-  web = openBuiltWeb(config),
+  web: givenWeb,
   mail,
   hasRecurringJobs = true,
 }: NodeOptions) {
@@ -63,6 +65,8 @@ export async function startNode({
   const { db } = database
   // Visits are written one batch at a time, over a separate connection, so that they are counted while requests use all others.
   const visitDatabase = connect({ ...connection, max: 1 }, log)
+  const settings = await openLiveSettings({ config, db, log })
+  const web = givenWeb ?? openBuiltWeb(config)
   const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')
   const services: Services = {
     config,
@@ -79,10 +83,15 @@ export async function startNode({
     now,
     newId,
     invalidatePage: (username) => pages.invalidate(username),
+    reloadSettings: settings.reload,
   }
   await applyPaymentsSetting(services)
   const pages = await openPublicPages(services, web)
   const changes = await subscribeToPageChanges(pages, connection, services)
+  settings.onChange(pages.renderAgain)
+  const settingChanges = await settings.subscribe(connection)
+  const site = await openSite(services, web, connection)
+  settings.onChange(() => void site.redraw())
   const foldLoop = startFoldLoop(services)
   const visitCollector = openVisitCollector({ ...services, db: visitDatabase.db }, foldLoop)
   const metrics = openMetrics()
@@ -95,17 +104,30 @@ export async function startNode({
   const findDetails = createDetailsReader(async () =>
     mergeDetails(await describeLatestProof(services), await describeLastBackup(services), describeMail(services.mail)),
   )
-  const app = await buildApp(services, { pages, visitCollector, mediaWorker, web, metrics, findProblems, findDetails, version })
+  const allRecurringJobs = listRecurringJobs(services)
+  const app = await buildApp(services, {
+    pages,
+    visitCollector,
+    mediaWorker,
+    web,
+    site,
+    metrics,
+    findProblems,
+    findDetails,
+    version,
+    recurringJobs: allRecurringJobs,
+  })
   const drain = openDrain(app.server)
   await app.listen({ port: config.port, host: config.host, backlog: 1024 }).catch((error: unknown) => {
     throw toListenError(error, config.host, 'PORT')
   })
-  const recurringJobs = hasRecurringJobs ? listRecurringJobs(services) : []
+  const recurringJobs = hasRecurringJobs ? allRecurringJobs : []
   const jobs = startJobWorker(services, listJobHandlers(services, getOwnOrigin(app.server)), recurringJobs)
 
   return {
     app,
     services,
+    site,
     metrics,
     /** Waits for load balancers to notice, answers the requests in progress, writes the visits that wait, and closes the database connections. */
     async stop() {
@@ -120,6 +142,8 @@ export async function startNode({
       foldLoop.stop()
       await visitDatabase.close()
       await changes.close()
+      await site.close()
+      await settingChanges.close()
       await database.close()
     },
   }

@@ -96,13 +96,18 @@ type SettingValues = typeof settingValues
 /** Where a value is from. With `variable`, the environment decides, and the setting can't be changed here. */
 const sources = z.enum(['default', 'stored', 'environment'])
 const variable = z.optional(z.string())
-type StateOf<S> = z.ZodMiniObject<{ value: S; default: S; source: typeof sources; variable: typeof variable }>
+type StateOf<S extends z.ZodMiniType> = z.ZodMiniObject<{
+  value: S
+  default: S
+  source: typeof sources
+  variable: typeof variable
+}>
 
 const mapValues = (map: (value: z.ZodMiniType) => z.ZodMiniType) =>
   Object.fromEntries(Object.entries(settingValues).map(([key, value]) => [key, map(value)]))
 
 const settingStates = mapValues((value) => z.object({ value, default: value, source: sources, variable })) as unknown as {
-  [K in keyof SettingValues]: StateOf<SettingValues[K]>
+  [K in keyof SettingValues]: SettingValues[K] extends infer S extends z.ZodMiniType ? StateOf<S> : never
 }
 
 export const systemSettings = z.object({

@@ -1,5 +1,6 @@
 /** The site's pages differ by how this server takes payments: the build renders each variant, and the server serves one of them. */
 import type { Plan } from '../plans/plans.ts'
+import { getSettings, type Settings } from '../platform/settings.ts'
 import type { PaymentMode, PaymentsSetting } from './payment-mode.ts'
 
 /** Plans are on sale, for test money or for real money; or nothing is, and everyone has the same plan. */
@@ -16,10 +17,10 @@ export const siteVariants = {
 
 export type SiteVariantName = keyof typeof siteVariants
 
-type PaymentsConfig = { setting: Exclude<PaymentsSetting, 'off'> } | { setting: 'off'; planForAll: Exclude<Plan, 'lifetime'> }
+type PaymentsConfig = { setting: PaymentsSetting; planForAll?: Settings['planForAll'] }
 
-export const chooseSiteVariant = (payments: PaymentsConfig): SiteVariantName =>
-  payments.setting === 'off' ? `off-${payments.planForAll}` : payments.setting
+export const chooseSiteVariant = ({ setting, planForAll = getSettings().planForAll }: PaymentsConfig): SiteVariantName =>
+  setting === 'off' ? `off-${planForAll}` : setting
 
 /** The biggest plan that anyone here can have: what it does not include exists for nobody. */
 export const getBiggestPlan = (variant: SiteVariant): Plan => (variant.payments === 'off' ? variant.planForAll : 'lifetime')

@@ -41,7 +41,7 @@ export type Settings = {
   'brand.supportEmail': string
   /** Who is responsible in the legal texts and on receipts; null for the brand's name. */
   'brand.legalName': string | null
-  'brand.social': readonly SocialLink[]
+  'brand.social': SocialLink[]
   'support.replyTime': ReplyTime
   registration: RegistrationMode
   /** The plan that everyone has where PAYMENTS is off. */
@@ -49,7 +49,7 @@ export type Settings = {
   home: HomeSetting
   showPrices: boolean
   /** Null: shown only once the platform has reached those of the example. */
-  figures: readonly LandingFigure[] | null
+  figures: LandingFigure[] | null
   /** Markdown in place of ours. */
   'legal.terms': string | null
   'legal.privacy': string | null
@@ -117,8 +117,23 @@ export function applySettings(changed: Partial<Settings>): void {
   inForce = { ...defaultSettings, ...changed }
 }
 
+/** Computes a value anew after each change of the settings, and only then. */
+export function oncePerSettings<T>(compute: () => T): () => T {
+  let computedFor: Settings | undefined
+  let value: T
+  return () => {
+    if (computedFor !== inForce) {
+      value = compute()
+      computedFor = inForce
+    }
+    return value
+  }
+}
+
 /** What differs from the defaults: all that another process needs to have the same settings. */
 export const listChangedSettings = (settings: Settings = inForce): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(settings).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaultSettings[key as SettingKey])),
+    Object.entries(settings).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaultSettings[key as SettingKey]),
+    ),
   )

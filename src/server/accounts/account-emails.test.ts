@@ -13,7 +13,7 @@ afterEach(async () => {
 
 async function startWithMailServer(env: Record<string, string> = {}) {
   const { url, received, stop } = await startSmtpServer()
-  const mail = openSmtp({ url, from: 'Lintel <no-reply@lintel.example>', host: 'lintel.example' })
+  const mail = openSmtp({ url, readSender: () => 'Lintel <no-reply@lintel.example>', host: 'lintel.example' })
   undo.push(stop, mail.close)
   const server = await start({ mail, env: { PUBLIC_URL: 'https://lintel.example', ...env } })
   const next = (subject: RegExp) =>

@@ -25,6 +25,8 @@ export type MissingPage = { refusal: RefusalCode }
 /** `json` caches the same pages as JSON, and is invalidated with them. `unavailable`, `notFound` and `takenDown` name no username. */
 export type PublicPages = PageCache<RenamedPage> & {
   json: PageCache<RenamedPage | MissingPage>
+  /** Every page and document names the product, and plans' limits decide what pages show: nothing from before such a change is sent. */
+  renderAgain: () => Promise<void>
   queries: PageQueries
   now: () => Date
   unavailable: EncodedPage
@@ -41,10 +43,16 @@ export async function openPublicPages(
 ): Promise<PublicPages> {
   const queries = pageQueries(db)
   const missingParts = { publicUrl: config.publicUrl, script: missingPageScript, fonts: brandFonts }
-  const notFound = await renderNotFound(missingParts)
-  const takenDown = await renderTakenDown(missingParts)
-  const unavailable = await renderUnavailable(missingParts, retryAfterSeconds)
-  const missing = openMissingPages(missingParts, (username) => checkUsername({ db, now }, username), notFound)
+  const renderDocuments = async () => {
+    const notFound = await renderNotFound(missingParts)
+    return {
+      notFound,
+      takenDown: await renderTakenDown(missingParts),
+      unavailable: await renderUnavailable(missingParts, retryAfterSeconds),
+      missing: openMissingPages(missingParts, (username) => checkUsername({ db, now }, username), notFound),
+    }
+  }
+  let documents = await renderDocuments()
 
   const cache = openPageCache<RenamedPage>(async (username) => {
     const validFrom = now()
@@ -59,9 +67,9 @@ export async function openPublicPages(
       case 'renamed':
         return { renamedTo: page.username }
       case 'taken-down':
-        return takenDown
+        return documents.takenDown
       case 'not-found':
-        return missing(username)
+        return documents.missing(username)
     }
   }, now)
 
@@ -95,11 +103,22 @@ export async function openPublicPages(
       cache.invalidateAll()
       json.invalidateAll()
     },
+    async renderAgain() {
+      documents = await renderDocuments()
+      cache.invalidateAll()
+      json.invalidateAll()
+    },
     queries,
     now,
-    unavailable,
-    notFound,
-    takenDown,
+    get unavailable() {
+      return documents.unavailable
+    },
+    get notFound() {
+      return documents.notFound
+    },
+    get takenDown() {
+      return documents.takenDown
+    },
   }
 }
 

@@ -15,6 +15,7 @@ import { openTurnstile } from './captcha/turnstile.ts'
 import type { Log } from './log.ts'
 import { openFileMailbox } from './mail/file-mailbox.ts'
 import type { Mail } from './mail/port.ts'
+import { readSender } from './mail/sender.ts'
 import { openSmtp } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/port.ts'
 import { openSandbox } from './payments/sandbox/sandbox.ts'
@@ -29,10 +30,22 @@ import { openS3Storage } from './storage/s3.ts'
 
 // Functions of adapters that only jobs use. Everything else sees the ports.
 export { deleteExpiredCaptchas } from './captcha/store.ts'
+// What operators see of the queue.
+export {
+  countQueue,
+  listQueue,
+  listRecurringStates,
+  type QueuedJob,
+  type RecurringState,
+  retryFailed,
+  runNow,
+} from './jobs/inspect.ts'
 export { startJobWorker } from './jobs/worker.ts'
 // What /readyz and `test-email` need of mail.
 export { describeMail } from './mail/describe-mail.ts'
+export { describeQueuedEmail, maskAddress } from './mail/describe-queued.ts'
 export { renderEmail } from './mail/render-email.ts'
+export { readSender } from './mail/sender.ts'
 export { mailWorker } from './mail/worker.ts'
 export { sandboxWorker } from './payments/sandbox/worker.ts'
 
@@ -58,14 +71,17 @@ export type Services = {
   newId: () => string
   /** Drops a page from this node's cache. Called after a page's change is committed, before the response is sent. */
   invalidatePage: (username: string) => void
+  /** Puts the stored settings in force on this node. Called after a change is committed, before the response is sent. */
+  reloadSettings: () => Promise<void>
 }
 
 export const newId = (): string => uuidv7()
 
 export function openMail({ config, log, now }: Pick<Services, 'config' | 'log' | 'now'>): Mail {
-  const { dataDir, smtpUrl, smtpCa, mailFrom, publicUrl } = config
+  const { dataDir, smtpUrl, smtpCa, publicUrl } = config
   if (smtpUrl === undefined) return openFileMailbox({ dataDir, log, now })
-  return openSmtp({ url: smtpUrl, from: mailFrom, host: new URL(publicUrl).hostname, ca: smtpCa, now })
+  const { hostname } = new URL(publicUrl)
+  return openSmtp({ url: smtpUrl, readSender: () => readSender(config), host: hostname, ca: smtpCa, now })
 }
 
 /** `secret` must be the same on every node. */

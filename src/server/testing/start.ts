@@ -69,7 +69,8 @@ export async function start({
   web: otherWeb = {},
   beside,
 }: Options = {}) {
-  const { database, secrets: itsSecrets } = beside?.platform ?? { database: (shared ??= await openTestDatabase()), secrets }
+  if (!beside) shared ??= await openTestDatabase()
+  const { database, secrets: itsSecrets } = beside?.platform ?? { database: requireDatabase(), secrets }
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -103,6 +104,11 @@ export async function start({
     withoutDatabase: database.whileUnavailable,
     platform: { database, secrets: itsSecrets },
   }
+}
+
+function requireDatabase(): TestDatabase {
+  if (!shared) throw new Error('The test database is missing.')
+  return shared
 }
 
 afterEach(async () => {

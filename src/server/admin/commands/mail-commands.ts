@@ -1,7 +1,7 @@
 /** The subcommand that tries the mail server. */
 import { email } from '#contract/fields/fields.ts'
 import { testEmail } from '#server/emails/test-email.ts'
-import { openMail, renderEmail } from '#server/services/services.ts'
+import { openMail, readSender, renderEmail } from '#server/services/services.ts'
 import { type Command, type OfflineRun, readArguments, readField } from './command.ts'
 
 export const mailCommands: Record<string, Command> = {
@@ -26,5 +26,5 @@ async function sendTestEmail({ config, log, newId, now }: Parameters<OfflineRun>
   }
   return mail.server === undefined
     ? `SMTP_URL is not set, so nothing was sent: the email is in ${config.dataDir}/outbox.`
-    : `${mail.server} accepted the email to ${to}, from ${config.mailFrom}. If it doesn’t arrive, look into that server’s log.`
+    : `${mail.server} accepted the email to ${to}, from ${readSender(config)}. If it doesn’t arrive, look into that server’s log.`
 }

@@ -2,7 +2,7 @@
 import { getLifetimeSeats } from '#rules/plans/plans.ts'
 import { cacheFor } from '#server/services/cache-for.ts'
 import type { Services } from '#server/services/services.ts'
-import { countTakenSeats } from './store.ts'
+import { countTakenSeats, findLargestNumber } from './store.ts'
 
 /** Milliseconds. Every open page with prices asks every few seconds. */
 const cacheTtlMs = 1_000
@@ -13,3 +13,6 @@ export const openSeatCount = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
     const displayed = await countTakenSeats(db)
     return { displayed, remaining: getLifetimeSeats() - displayed }
   })
+
+/** Sold, granted or reserved; the highest number of a seat that is taken, below which the offer can't go. */
+export const readLargestSeat = ({ db }: Pick<Services, 'db'>): Promise<number> => findLargestNumber(db)

@@ -41,6 +41,12 @@ export async function grantSeat(tx: Queries, { userId, now }: { userId: string; 
   return own?.number ?? takeSmallestFree(tx, { userId, ...granted })
 }
 
+/** The largest number of a seat that is taken or reserved, 0 if none is. None is taken until the transaction ends. */
+export async function lockTakenSeats(tx: Queries): Promise<number> {
+  await store.lockSeats(tx)
+  return store.findLargestNumber(tx)
+}
+
 /** Frees the creator's seat if it has this status. Does nothing otherwise. */
 export const releaseSeat = (tx: Queries, userId: string, status: store.SeatStatus): Promise<void> =>
   store.deleteSeat(tx, userId, status)

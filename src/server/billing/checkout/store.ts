@@ -1,5 +1,5 @@
 /** Queries on checkouts and on the seats of the lifetime offer. */
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { getLifetimeSeats, type PaidPlan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
@@ -88,6 +88,11 @@ export async function findSmallestFreeNumber(tx: Queries): Promise<number | unde
     where not exists (select from ${lifetimeSeats} taken where taken.number = free.number)
     order by free.number limit 1`)
   return rows[0]?.number
+}
+
+export async function findLargestNumber(tx: Queries): Promise<number> {
+  const [largest] = await tx.select({ number: max(lifetimeSeats.number) }).from(lifetimeSeats)
+  return largest?.number ?? 0
 }
 
 export const insertSeat = async (tx: Queries, seat: Seat): Promise<void> => {

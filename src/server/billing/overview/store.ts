@@ -1,8 +1,8 @@
 /** Queries on a creator's payments, stored card and granted plan. */
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { customers, disputes, payments, planGrants, refunds } from '#server/database/schema/billing.ts'
+import { customers, disputes, payments, planGrants, refunds, subscriptions } from '#server/database/schema/billing.ts'
 
 /** Drizzle leaves out the table's name in a query of one table, and both tables have an `id`. */
 const hasDispute = (status: 'open' | 'lost') =>
@@ -78,4 +78,10 @@ export async function findGrant(db: Queries, userId: string, now: Date) {
     .from(planGrants)
     .where(and(eq(planGrants.userId, userId), isOpen))
   return found
+}
+
+/** Subscriptions that go on, by plan: those that are active, also with an open invoice. */
+export async function countSubscriptions(db: Queries, mode: PaymentMode) {
+  const goesOn = and(eq(subscriptions.mode, mode), inArray(subscriptions.status, ['active', 'past_due']))
+  return db.select({ plan: subscriptions.plan, count: count() }).from(subscriptions).where(goesOn).groupBy(subscriptions.plan)
 }

@@ -2,6 +2,7 @@
 import { derivePlan } from '#rules/billing/derive-plan.ts'
 import { getSubscribedPlan } from '#rules/billing/subscription.ts'
 import type { Plan } from '#rules/plans/plans.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
 import { findGrantedPlan, hasLifetimeSeat, listPaidSubscriptions, updatePlan } from './store.ts'
@@ -20,7 +21,7 @@ export async function readDerivedPlan(
   userId: string,
 ): Promise<Plan> {
   const { payments } = config
-  if (payments.setting === 'off') return payments.planForAll
+  if (payments.setting === 'off') return getSettings().planForAll
   return derivePlan({
     hasLifetimeSeat: await hasLifetimeSeat(tx, userId, payments.setting),
     subscribedPlan: getSubscribedPlan(await listPaidSubscriptions(tx, userId, payments.setting)),

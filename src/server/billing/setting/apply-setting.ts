@@ -5,6 +5,7 @@
  */
 import { isBiggerPlan } from '#rules/billing/derive-plan.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import { rebuildEarnings } from '#server/affiliates/commissions/totals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { billingTestPlanEndedEmail } from '#server/emails/billing-plan-ended.ts'
@@ -56,7 +57,7 @@ async function switchPayments(services: SettingServices, tx: Queries): Promise<v
   const testPlans = payments.setting === 'stripe' ? await store.listTestPlans(tx) : []
   if (payments.setting === 'stripe') await store.deleteTestSeats(tx)
   if (payments.setting === 'off') {
-    await store.setPlanOfEveryone(tx, payments.planForAll)
+    await store.setPlanOfEveryone(tx, getSettings().planForAll)
     return
   }
   await rebuildEarnings(tx, payments.setting)

@@ -1,4 +1,7 @@
 /** The setting PAYMENTS as it is stored, and whether this node still runs with it: nodes are restarted one after the other. */
+import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
+import type { Plan } from '#rules/plans/plans.ts'
+import { getSettings } from '#rules/platform/settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
@@ -7,7 +10,10 @@ import { readSetting, tryShareSetting } from '#server/services/stored-settings.t
 export const paymentsKey = 'payments'
 
 export const describeSetting = ({ payments }: Pick<Config, 'payments'>): string =>
-  payments.setting === 'off' ? `off ${payments.planForAll}` : payments.setting
+  describePayments(payments.setting, getSettings().planForAll)
+
+export const describePayments = (setting: PaymentsSetting, planForAll: Plan): string =>
+  setting === 'off' ? `off ${planForAll}` : setting
 
 /**
  * Whether a plan that this node derives holds: not while the setting is being switched, nor once another node has switched it. Until the

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Bio } from '#rules/page/bio.ts'
 import { publicName } from '#rules/page/names.ts'
+import { brand } from '#rules/platform/brand.ts'
 import { findCustomColours } from '#rules/themes/theme-colours.ts'
 import { getTheme } from '#rules/themes/themes.ts'
 
@@ -13,6 +14,7 @@ export function computeSocialImageVersion({ user }: Bio): string {
   const colours = findCustomColours(getTheme(user.theme).id, user.themeColours)
   const shown = [
     drawingVersion,
+    brand.name,
     user.username,
     publicName(user),
     user.profileImage,

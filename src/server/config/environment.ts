@@ -1,0 +1,86 @@
+/** Every variable of the environment, and what its value can be. */
+import * as z from 'zod/mini'
+import { payoutMethods } from '#rules/affiliates/payouts.ts'
+import { parseKeys } from '../services/keyring.ts'
+import { blankIsUnset, integer, oneOfValues, optionalText, url } from './kinds.ts'
+import { settingVariables } from './setting-variables.ts'
+
+const proxyPattern = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i
+
+const keysMessage = 'must list keys as id:base64 of 32 bytes, separated by commas, the newest last'
+
+export const environment = z.object({
+  PORT: integer(0, 65_535, 3000),
+  HOST: blankIsUnset(z._default(z.string(), '127.0.0.1')),
+  DATA_DIR: blankIsUnset(z._default(z.string(), './data')),
+  DATABASE_URL: url(['postgres', 'postgresql'], 'must be an address like postgres://user:password@host:5432/name'),
+  BACKUP_DIR: optionalText,
+  BACKUP_KEEP: integer(1, 9_999, 14),
+  PUBLIC_URL: url(['http', 'https'], 'must be an address like https://example.com'),
+  NODE_ENV: oneOfValues(['production', 'development', 'test'], 'production'),
+  LOG_LEVEL: oneOfValues(['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'], 'info'),
+  TRUST_PROXY: blankIsUnset(
+    z.optional(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.refine(
+              (text) => text.split(',').every((part) => proxyPattern.test(part.trim())),
+              'must list the addresses or networks of your proxies, such as loopback or 10.0.0.0/8',
+            ),
+          ),
+        z.transform((text) => text.split(',').map((part) => part.trim())),
+      ),
+    ),
+  ),
+  WEB_CONCURRENCY: integer(1, 256, 1),
+  MAX_CONNECTIONS: integer(1, 999_999, 8_000),
+  MAX_CONNECTIONS_PER_ADDRESS: integer(1, 999_999, 256),
+  SHUTDOWN_DELAY: integer(0, 300, 0),
+  METRICS_PORT: blankIsUnset(z.optional(integer(0, 65_535, 0))),
+  ADMIN_PASSWORD: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
+  ADMIN_ACCESS_KEY: blankIsUnset(z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters')))),
+  ENCRYPTION_KEYS: blankIsUnset(z.optional(z.string().check(z.refine((text) => parseKeys(text) !== undefined, keysMessage)))),
+  SMTP_URL: url(['smtp', 'smtps'], 'must be an address like smtp://user:password@host:587'),
+  SMTP_CA: optionalText,
+  MAIL_FROM: optionalText,
+  PAYMENTS: blankIsUnset(z.optional(z.enum(['sandbox', 'stripe', 'off'], 'must be one of sandbox, stripe, off'))),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_PUBLISHABLE_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: url(['http', 'https'], 'must be an address like https://api.stripe.com'),
+  PAYOUTS: blankIsUnset(z.optional(z.enum(payoutMethods, `must be one of ${payoutMethods.join(', ')}`))),
+  PAYPAL_CLIENT_ID: optionalText,
+  PAYPAL_CLIENT_SECRET: optionalText,
+  PAYPAL_ENVIRONMENT: blankIsUnset(z.optional(z.enum(['sandbox', 'live'], 'must be one of sandbox, live'))),
+  PAYPAL_API_BASE: url(['http', 'https'], 'must be an address like https://api-m.paypal.com'),
+  S3_ENDPOINT: url(['http', 'https'], 'must be an address like https://s3.example.com'),
+  S3_REGION: optionalText,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_PUBLIC_URL: url(['http', 'https'], 'must be an address like https://media.example.com'),
+  CAPTCHA_PROVIDER: oneOfValues(['altcha', 'turnstile', 'hcaptcha', 'none'], 'altcha'),
+  ALTCHA_COST: integer(100, 100_000, 2_000),
+  TURNSTILE_SITE_KEY: optionalText,
+  TURNSTILE_SECRET_KEY: optionalText,
+  HCAPTCHA_SITE_KEY: optionalText,
+  HCAPTCHA_SECRET_KEY: optionalText,
+  VERIFICATION: oneOfValues(['captcha', 'email', 'none'], 'captcha'),
+  SESSION_MAX_DAYS: blankIsUnset(z.optional(integer(1, 3650, 30))),
+  RATE_LIMITS: oneOfValues(['on', 'off'], 'on'),
+  GEOIP_DB: optionalText,
+  COUNTRY_HEADER: blankIsUnset(
+    z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the name of a header, such as cf-ipcountry')),
+        z.transform((text) => text.toLowerCase()),
+      ),
+    ),
+  ),
+  ...settingVariables,
+  REDIS_URL: url(['redis', 'rediss'], 'must be an address like redis://host:6379'),
+})
+
+export type ParsedEnvironment = z.infer<typeof environment>

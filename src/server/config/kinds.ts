@@ -1,0 +1,31 @@
+/** The kinds of values that a variable of the environment can have. An empty one counts as not set. */
+import * as z from 'zod/mini'
+
+export const blankIsUnset = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    schema,
+  )
+export const optionalText = blankIsUnset(z.optional(z.string()))
+export const oneOfValues = <const V extends readonly [string, ...string[]]>(values: V, byDefault: V[number]) =>
+  blankIsUnset(z._default(z.enum(values, `must be one of ${values.join(', ')}`), byDefault as never))
+export const url = (schemes: string[], message: string) =>
+  blankIsUnset(
+    z.optional(
+      z
+        .string()
+        .check(z.refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), message)),
+    ),
+  )
+export const integer = (min: number, max: number, byDefault: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return blankIsUnset(
+    z._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,6}$/, message)),
+        z.pipe(z.transform(Number), z.number().check(z.minimum(min, message), z.maximum(max, message))),
+      ),
+      byDefault as never,
+    ),
+  )
+}

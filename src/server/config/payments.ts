@@ -1,0 +1,54 @@
+/** Where payments come from and payouts go to, and the keys for it. */
+import { ConfigError } from './config-error.ts'
+import type { ParsedEnvironment } from './environment.ts'
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Stripe where its keys are given, otherwise the sandbox, unless PAYMENTS says it. */
+export function readPayments(env: ParsedEnvironment) {
+  const missing = stripeNames.filter((name) => env[name] === undefined)
+  const setting = env.PAYMENTS ?? (missing.length < stripeNames.length ? 'stripe' : 'sandbox')
+  if (setting === 'off') return { setting } as const
+  if (setting === 'sandbox') return { setting } as const
+  if (missing.length > 0) throw new ConfigError(`Payments go through Stripe, so ${missing.join(', ')} must be set too.`)
+  const [isTestKey, isPublishableTestKey] = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].map((key) =>
+    /^[a-z]+_test_/.test(String(key)),
+  )
+  if (isTestKey !== isPublishableTestKey)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
+  return { setting, isTestKey: isTestKey === true } as const
+}
+
+export function readStripe(env: ParsedEnvironment) {
+  if (stripeNames.some((name) => env[name] === undefined)) return undefined
+  return {
+    secretKey: String(env.STRIPE_SECRET_KEY),
+    publishableKey: String(env.STRIPE_PUBLISHABLE_KEY),
+    webhookSecret: String(env.STRIPE_WEBHOOK_SECRET),
+    apiBase: env.STRIPE_API_BASE,
+  }
+}
+
+const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const
+const paypalHosts = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://api-m.paypal.com' }
+
+/** PayPal's API where its keys are given, otherwise by hand, unless PAYOUTS says it. Real money only leaves where real money comes in. */
+export function readPayouts(env: ParsedEnvironment) {
+  const missing = paypalNames.filter((name) => env[name] === undefined)
+  const method = env.PAYOUTS ?? (missing.length < paypalNames.length ? 'paypal' : 'manual')
+  if (method === 'manual') return { method } as const
+  if (missing.length > 0) throw new ConfigError(`Payouts go through PayPal’s API, so ${missing.join(', ')} must be set too.`)
+  const payments = readPayments(env)
+  const isRealMoney = payments.setting === 'stripe' && !payments.isTestKey
+  const environment = env.PAYPAL_ENVIRONMENT ?? (isRealMoney ? 'live' : 'sandbox')
+  if (environment === 'live' && !isRealMoney && payments.setting !== 'off')
+    throw new ConfigError('PAYPAL_ENVIRONMENT is live, but payments are test money: payouts would be real money.')
+  if (environment === 'sandbox' && isRealMoney)
+    throw new ConfigError('PAYPAL_ENVIRONMENT is sandbox, but payments are real money: payouts would never arrive.')
+  return {
+    method,
+    clientId: String(env.PAYPAL_CLIENT_ID),
+    clientSecret: String(env.PAYPAL_CLIENT_SECRET),
+    apiBase: (env.PAYPAL_API_BASE ?? paypalHosts[environment]).replace(/\/+$/, ''),
+  } as const
+}

@@ -1,0 +1,54 @@
+/** Queries on the stored settings: a row for each that differs from its default, and the number of changes so far. */
+import { inArray, like, or, sql } from 'drizzle-orm'
+import type { SettingKey } from '#rules/platform/settings.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { adminSettings } from '#server/database/schema/admin.ts'
+
+const prefix = 'settings.'
+const versionKey = 'settings version'
+
+/** The channel on which every node hears of a change. */
+export const settingsChannel = 'settings_changed'
+
+export type StoredRows = { version: number; values: Map<string, unknown> }
+
+/** One statement, so that the values are those of the version. */
+export async function selectStored(db: Queries): Promise<StoredRows> {
+  const rows = await db
+    .select({ key: adminSettings.key, value: adminSettings.value })
+    .from(adminSettings)
+    .where(or(like(adminSettings.key, `${prefix}%`), inArray(adminSettings.key, [versionKey])))
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  const version = Number(values.get(versionKey) ?? 0)
+  values.delete(versionKey)
+  return { version, values: new Map([...values].map(([key, value]) => [key.slice(prefix.length), value])) }
+}
+
+/** Until the transaction ends. */
+export const lockSettings = (tx: Queries) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
+
+type Writing = { newId: () => string; now: Date }
+
+export async function upsertSetting(tx: Queries, { newId, now }: Writing, key: SettingKey, value: unknown): Promise<void> {
+  await upsert(tx, { newId, now }, `${prefix}${key}`, value)
+}
+
+export async function deleteSettings(tx: Queries, keys: readonly SettingKey[]): Promise<void> {
+  if (keys.length === 0) return
+  const stored = keys.map((key) => `${prefix}${key}`)
+  await tx.delete(adminSettings).where(inArray(adminSettings.key, stored))
+}
+
+/** Nodes hear of it once the transaction is committed. */
+export async function storeVersion(tx: Queries, writing: Writing, version: number): Promise<void> {
+  await upsert(tx, writing, versionKey, version)
+  await tx.execute(sql`select pg_notify(${settingsChannel}, ${String(version)})`)
+}
+
+async function upsert(tx: Queries, { newId, now }: Writing, key: string, value: unknown): Promise<void> {
+  const change = { value, updatedAt: now }
+  await tx
+    .insert(adminSettings)
+    .values({ id: newId(), key, ...change })
+    .onConflictDoUpdate({ target: adminSettings.key, set: change })
+}
