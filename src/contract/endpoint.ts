@@ -4,15 +4,22 @@ import type * as z from 'zod/mini'
 import type { RefusalCode } from '#rules/platform/refusals.ts'
 
 /**
- * Who may call: anyone; a creator with a session; an admin with a session of the dashboard at /admin ('admin'), of the control panel
+ * Who may call: anyone; a creator with a session; a banned creator who proved who they are; an admin with a session of the dashboard at /admin ('admin'), of the control panel
  * ('control'), or of either ('any-admin').
  */
-export type Auth = 'anyone' | 'creator' | 'admin' | 'control' | 'any-admin'
+export type Auth = 'anyone' | 'creator' | 'banned' | 'admin' | 'control' | 'any-admin'
 
 /** Where an admin signs in. Each has a password or key of its own, and sessions of its own. */
 export type AdminGate = Extract<Auth, 'admin' | 'control'>
 
-const gatesOf = { anyone: [], creator: [], admin: ['admin'], control: ['control'], 'any-admin': ['admin', 'control'] } as const
+const gatesOf = {
+  anyone: [],
+  creator: [],
+  banned: [],
+  admin: ['admin'],
+  control: ['control'],
+  'any-admin': ['admin', 'control'],
+} as const
 
 /** Whose sessions an endpoint accepts; none if it is not for admins. */
 export const listGates = (auth: Auth): readonly AdminGate[] => gatesOf[auth]
@@ -47,7 +54,7 @@ export type Endpoint = {
   status: 200 | 201 | 204
   response?: z.ZodMiniType
   /** Replaces `response`: the media type of a file, which is streamed. */
-  file?: 'application/zip' | 'application/json' | 'image/png' | 'image/svg+xml' | 'text/csv'
+  file?: 'application/zip' | 'application/x-tar' | 'application/json' | 'image/png' | 'image/svg+xml' | 'text/csv'
   /** Replaces `response`: the schema of the data of each server-sent event. The stream stays open; a client that wants more opens it again when it ends. */
   events?: z.ZodMiniType
   /** The refusals beyond those that follow from the rest of the declaration. */
@@ -95,8 +102,8 @@ export type RequestInput<E, K extends 'params' | 'query' | 'body'> =
 /** The text fields of a form, parsed. */
 export type FormFields<E> = E extends { form: { fields: infer F extends z.ZodMiniType } } ? z.infer<F> : undefined
 
-/** A file to download: its name on the caller's disk, and its bytes. */
-export type Download = { filename: string; bytes: ReadableStream<Uint8Array> }
+/** A file to download: its name on the caller's disk, its bytes, and how many they are where that is known. */
+export type Download = { filename: string; bytes: ReadableStream<Uint8Array>; size?: number }
 
 /** Every chunk is the data of one event. It is cancelled when the client leaves. */
 export type EventStream<Data> = ReadableStream<Data>
@@ -121,6 +128,7 @@ export function listRefusals(declared: Endpoint): RefusalCode[] {
       ...(form ? [form.missing, form.tooLarge] : []),
       ...(bytes ? [bytes.wrongType, bytes.tooLarge] : []),
       ...(declared.auth === 'creator' ? (['signed-out', 'banned'] as const) : []),
+      ...(declared.auth === 'banned' ? (['signed-out'] as const) : []),
       ...(listGates(declared.auth).length > 0 ? (['not-admin'] as const) : []),
       ...(declared.rateLimits || declared.auth === 'creator' ? (['too-many'] as const) : []),
       ...declared.refusals,

@@ -9,6 +9,9 @@ import { eraseAccountJob } from './accounts/deletion/request-deletion.ts'
 import { createPasswordResetHandler } from './accounts/recovery/reset-password.ts'
 import { createResendHandler } from './accounts/verification/send-code.ts'
 import { endBan } from './admin/moderation/ban-user.ts'
+import { listBulkChanges } from './admin/users/bulk/bulk-changes.ts'
+import { bulkActionJob, deleteOldBulkActions, runBulkAction } from './admin/users/bulk/change-users.ts'
+import { correctClickTotals, foldStats } from './admin/users/stats/fold-stats.ts'
 import { matureCommissions } from './affiliates/commissions/mature-commissions.ts'
 import { emailPlacedHolds } from './affiliates/holds/hold-emails.ts'
 import { releaseEndedHolds } from './affiliates/holds/release-holds.ts'
@@ -63,6 +66,7 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
   createJobHandler(sendAnnouncementJob, ({ announcementId }) => queueBatch(services, announcementId)),
   createJobHandler(deliverAnnouncementJob, (delivery) => deliverAnnouncement(services, delivery)),
   ...backupWorker(services),
+  createJobHandler(bulkActionJob, ({ id }) => runBulkAction(services, id, listBulkChanges(services))),
   createResendHandler(services),
   createPasswordResetHandler(services),
   createJobHandler(eraseAccountJob, (request) =>
@@ -73,6 +77,9 @@ export const listJobHandlers = (services: Services, origin: string): JobHandler[
 /** Times are UTC. The minutes differ, so that the jobs do not all run at once. */
 export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'measure-status', schedule: '* * * * *', run: () => measureStatus(services) },
+  { name: 'fold-stats', schedule: '* * * * *', run: () => foldStats(services) },
+  { name: 'correct-click-totals', schedule: '51 3 * * *', run: () => correctClickTotals(services) },
+  { name: 'delete-old-bulk-actions', schedule: '57 3 * * *', run: () => deleteOldBulkActions(services) },
   { name: 'expire-checkouts', schedule: '* * * * *', run: () => expireCheckouts(services) },
   { name: 'end-replaced-subscriptions', schedule: '* * * * *', run: () => endReplacedSubscriptions(services) },
   { name: 'delete-old-status', schedule: '47 2 * * *', run: () => deleteOldMinutes(services) },

@@ -1,6 +1,6 @@
 /** The stored results of proving the ledger. */
 import type { Services } from '#server/services/services.ts'
-import { deleteProofsBefore, findLatestProof, insertProof } from './store.ts'
+import { deleteProofsBefore, findLatestProof, insertProof, listProofs } from './store.ts'
 
 const keptMs = 400 * 86_400_000
 /** Sentences that are stored of one proof. */
@@ -21,6 +21,9 @@ export async function storeProof({ db, newId, now }: Pick<Services, 'db' | 'newI
 
 /** Undefined if it was never proved. */
 export const readLatestProof = ({ db }: Pick<Services, 'db'>): Promise<LedgerProof | undefined> => findLatestProof(db)
+
+/** The newest first. */
+export const readProofs = ({ db }: Pick<Services, 'db'>, limit: number): Promise<LedgerProof[]> => listProofs(db, limit)
 
 /** For `/readyz`, which is public: how many differences, not which. */
 export async function describeLatestProof(services: Pick<Services, 'db'>) {

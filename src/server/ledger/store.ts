@@ -157,3 +157,30 @@ export function listOwedEntries(
     .orderBy(ledgerTransactions.createdAt, ledgerTransactions.id)
     .limit(limit)
 }
+
+/** Each account's entries added up, and its stored balance, in pence. */
+export async function sumAccounts(tx: Queries, mode: PaymentMode) {
+  const { rows } = await tx.execute<{ account: LedgerAccount; entries: number; stored: number }>(sql`
+    with sums as (
+      select e.account, sum(e.pence)::bigint as pence from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction_id where t.mode = ${mode} group by 1
+    ), balances as (select account, sum(pence)::bigint as pence from ledger_balances where mode = ${mode} group by 1)
+    select account, coalesce(s.pence, 0)::float8 as entries, coalesce(b.pence, 0)::float8 as stored
+    from sums s full join balances b using (account)`)
+  return rows
+}
+
+export async function countLines(tx: Queries, mode: PaymentMode) {
+  const { rows } = await tx.execute<{ transactions: number; lines: number }>(sql`
+    select count(distinct t.id)::int as transactions, count(*)::int as lines
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.mode = ${mode}`)
+  return rows[0] ?? { transactions: 0, lines: 0 }
+}
+
+/** The newest first. */
+export const listProofs = (db: Queries, limit: number) =>
+  db
+    .select({ provedAt: ledgerProofs.provedAt, isBalanced: ledgerProofs.isBalanced, differences: ledgerProofs.differences })
+    .from(ledgerProofs)
+    .orderBy(desc(ledgerProofs.provedAt), desc(ledgerProofs.id))
+    .limit(limit)

@@ -23,6 +23,7 @@ import { manualPayouts } from './payouts/manual.ts'
 import { openPaypal } from './payouts/paypal/paypal.ts'
 import type { PayoutProvider } from './payouts/port.ts'
 import type { Places } from './places/port.ts'
+import type { Redis } from './redis/redis.ts'
 import type { Secrets } from './secrets.ts'
 import { openFolderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/port.ts'
@@ -49,6 +50,8 @@ export { readSender } from './mail/sender.ts'
 export { mailWorker } from './mail/worker.ts'
 export { sandboxWorker } from './payments/sandbox/worker.ts'
 
+export { openRedis } from './redis/redis.ts'
+
 // Chooses between its sources itself, since it can have both.
 export { openPlaces } from './places/places.ts'
 
@@ -64,6 +67,8 @@ export type Services = {
   payments: PaymentProvider | undefined
   payouts: PayoutProvider
   places: Places
+  /** Undefined where REDIS_URL is not set. */
+  redis: Redis | undefined
   /** The key of the HMACs of short codes, so that they cannot be guessed from the database alone. The same on every node. */
   tokenKey: string
   now: () => Date

@@ -39,3 +39,11 @@ export const deleteMinutesBefore = (db: Queries, before: Date) =>
 
 /** Rejects if the database does not respond. */
 export const pingDatabase = (db: Queries) => db.execute(sql`select 1`)
+
+/** The records from `from` up to, but not including, `until`, oldest first. */
+export const listMinutes = (db: Queries, from: Date, until: Date) =>
+  db
+    .select({ minute: statusMinutes.minute, ok: statusMinutes.ok })
+    .from(statusMinutes)
+    .where(and(gte(statusMinutes.minute, from), lt(statusMinutes.minute, until)))
+    .orderBy(statusMinutes.minute)

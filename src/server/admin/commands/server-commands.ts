@@ -13,7 +13,7 @@ export const serverCommands: Record<string, Command> = {
   'failed-jobs': {
     args: '',
     summary: 'List jobs that failed on every attempt in the last 30 days',
-    more: 'Such as emails and payouts. Only the kind of the error is stored, because messages of mail servers repeat addresses.',
+    more: 'Such as emails and payouts. Messages of mail servers are not stored, because they repeat addresses.',
     parse: withoutArguments(async ({ db }) => formatFailedJobs(await listFailedJobs(db, maxShown), maxShown)),
   },
   'rotate-keys': {

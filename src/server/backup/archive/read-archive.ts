@@ -62,14 +62,21 @@ async function readChecksum(file: string, size: number): Promise<string | undefi
 /** More than the header of any backup. */
 const maxHeaderBytes = 1 << 20
 
-/** The archive's first entry. Its block begins with the name, and has the size in octal digits. */
-async function readHeader(file: string): Promise<Header | 'foreign' | 'newer' | 'unreadable'> {
-  const block = await readBytes(file, 0, blockBytes)
+/** What a file is by its beginning. The other bytes may still be damaged. */
+type FoundHeader = Header | 'foreign' | 'newer' | 'unreadable'
+
+/** The archive's first entry. */
+export const readHeader = async (file: string): Promise<FoundHeader> =>
+  parseHeader(await readBytes(file, 0, blockBytes + maxHeaderBytes))
+
+/** `start`: the first bytes of the file. The first block begins with the name, and has the size in octal digits. */
+export function parseHeader(start: Buffer): FoundHeader {
+  const block = start.subarray(0, blockBytes)
   const name = block.toString('utf8', 0, 100).replace(/\0.*$/s, '')
   if (name !== headerName) return 'foreign'
   const size = Number.parseInt(block.toString('latin1', 124, 136), 8)
   if (!(size > 0 && size < maxHeaderBytes)) return 'unreadable'
-  const content = parseJson((await readBytes(file, blockBytes, size)).toString('utf8'))
+  const content = parseJson(start.toString('utf8', blockBytes, blockBytes + size))
   const version = (content as { formatVersion?: unknown } | undefined)?.formatVersion
   if (typeof version === 'number' && version > formatVersion) return 'newer'
   return headerSchema.safeParse(content).data ?? 'unreadable'

@@ -9,7 +9,7 @@ export const recordBackup = (services: Pick<Services, 'db' | 'newId' | 'now'>, m
   storeSetting(services, services.db, key, madeAt.toISOString())
 
 /** Undefined if there is none. */
-async function readLastBackup({ db }: Pick<Services, 'db'>): Promise<Date | undefined> {
+export async function readLastBackup({ db }: Pick<Services, 'db'>): Promise<Date | undefined> {
   const value = await readSetting(db, key)
   return typeof value === 'string' ? new Date(value) : undefined
 }

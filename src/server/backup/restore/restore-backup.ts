@@ -30,13 +30,18 @@ export type RestoreOptions = {
 /** Reads the whole file, and throws a `BackupError` with one sentence if it can't be restored by this version. */
 export async function checkBackup(file: string, report: ReportProgress): Promise<Header> {
   const header = await verifyArchive(file, (checked, all) => report(`checking ${file}: ${Math.floor((100 * checked) / all)} %`))
+  checkVersion(file, header)
+  return header
+}
+
+/** Throws a `BackupError` with one sentence if this version can't restore it. */
+export function checkVersion(file: string, header: Header): void {
   const found = compareMigration(header.migration)
   if (found === 'newer')
     throw new BackupError(
       `${file} was made by a newer version of Lintel (${header.productVersion}): install that version, then restore.`,
     )
   if (found === 'unknown') throw new BackupError(`${file} was made by a version of Lintel that this one does not know.`)
-  return header
 }
 
 /** `header` is what `checkBackup` returned. */

@@ -30,7 +30,7 @@ export type Call<E extends Endpoint> = {
   /** The file's bytes as a stream. */
   bytes: E extends { bytes: unknown } ? Readable : undefined
   request: FastifyRequest
-  creator: E['auth'] extends 'creator' ? SignedInCreator : undefined
+  creator: E['auth'] extends 'creator' | 'banned' ? SignedInCreator : undefined
   admin: E['auth'] extends AdminGate | 'any-admin' ? AdminCaller : undefined
 }
 
@@ -43,11 +43,12 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
   return (declared, handle) => {
     const isUpload = declared.form !== undefined || declared.bytes !== undefined
     const { take, refuseWhenFull } = turns[declared.method === 'GET' ? 'read' : 'write']
-    const hasTurns = declared.auth === 'creator' && !isUpload && !declared.isSlow
+    const creatorKind = declared.auth === 'creator' || declared.auth === 'banned' ? declared.auth : undefined
+    const hasTurns = creatorKind !== undefined && !isUpload && !declared.isSlow
 
     const runEndpoint = async (request: FastifyRequest) => {
       if (declared.rateLimits) await guards.consumeCallerLimits(declared, request)
-      const creator = declared.auth === 'creator' ? await guards.creator(request) : undefined
+      const creator = creatorKind && (await guards[creatorKind](request))
       const gates = listGates(declared.auth)
       const admin = gates.length > 0 ? await guards.admin(request, gates) : undefined
 
@@ -114,9 +115,10 @@ function keepDeclaredDetails({ refusalDetails }: Endpoint, error: unknown): unkn
   })
 }
 
-const sendFile = (reply: FastifyReply, type: string, { filename, bytes }: Download) =>
+const sendFile = (reply: FastifyReply, type: string, { filename, bytes, size }: Download) =>
   reply
     .type(type)
+    .headers(size === undefined ? {} : { 'content-length': size })
     .header('content-disposition', `attachment; filename="${filename}"`)
     .send(Readable.fromWeb(bytes as StreamOfBytes))
 

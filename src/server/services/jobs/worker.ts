@@ -108,7 +108,7 @@ function toTaskList(handlers: JobHandler[], recurring: RecurringJob[], log: Log)
   return Object.fromEntries([...tasks].map(([name, task]) => [name, logFailures(name, task, log)]))
 }
 
-/** The queue stores an error's message with the job, and mail servers' messages repeat addresses, so it gets only the error's type. A told error's message names nobody. */
+/** The queue stores an error's message with the job, and mail servers' messages repeat addresses, so it gets only the error's type; a told error's message names nobody, so it is stored too. */
 const logFailures = (name: string, task: (payload: unknown) => Promise<unknown>, log: Log) => async (payload: unknown) => {
   try {
     await task(payload)
@@ -117,7 +117,7 @@ const logFailures = (name: string, task: (payload: unknown) => Promise<unknown>,
     const kind = typeof code === 'string' ? code : error instanceof Error ? error.name : typeof error
     const reason = error instanceof ToldError ? error.message : undefined
     log.warn({ job: name, kind, ...(reason === undefined ? {} : { reason }) }, 'A job failed; it will be tried again.')
-    throw new Error(kind)
+    throw new Error(reason === undefined ? kind : `${kind}: ${reason}`)
   }
 }
 

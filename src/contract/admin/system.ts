@@ -1,0 +1,326 @@
+/** How the server is: its health, its jobs, the proof of its ledger, its backups, and a test of its mail. */
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { email } from '../fields/fields.ts'
+
+const moment = z.iso.datetime()
+
+const service = z.object({
+  name: z.enum(['database', 'media', 'mail', 'payments', 'payouts', 'captcha', 'countries', 'backups']),
+  /** 'off': not set up, which may be intended. */
+  state: z.enum(['ok', 'warning', 'failed', 'off']),
+  /** What is set up, in a sentence without secrets. */
+  detail: z.string(),
+  /** How long it took to answer, where it was asked. */
+  ms: z.nullable(z.number()),
+})
+export type ServiceHealth = z.infer<typeof service>
+
+const systemHealth = z.object({
+  checkedAt: moment,
+  /** What keeps this server from serving, in sentences; as in `/readyz`. */
+  problems: z.array(z.string()),
+  services: z.array(service),
+  /** The last 60 whole minutes, oldest first. 'missing': nobody checked. 'none': before the first check ever. */
+  minutes: z.array(z.object({ at: moment, state: z.enum(['good', 'bad', 'missing', 'none']) })),
+  /** The latest day of the last 90 with a minute that was not good. */
+  lastIncident: z.nullable(z.object({ day: z.iso.date(), minutes: z.number() })),
+  /** The process that answers. Memory in bytes. `processes`: how many share its port. */
+  node: z.object({
+    host: z.string(),
+    version: z.string(),
+    runtime: z.string(),
+    startedAt: moment,
+    memory: z.number(),
+    processes: z.number(),
+  }),
+  /** Of this process, pages from memory not counted. Null before the first. */
+  requests: z.nullable(z.object({ minutes: z.number(), count: z.number(), p95Ms: z.number() })),
+})
+export type SystemHealth = z.infer<typeof systemHealth>
+
+export const getSystemHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/system/health',
+  auth: 'control',
+  status: 200,
+  response: systemHealth,
+  refusals: [],
+})
+
+const jobStates = ['failed', 'waiting', 'running', 'scheduled'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** The queue's own number, as a text. */
+const jobId = z.string().check(z.regex(/^\d{1,18}$/, 'That is not a job.'))
+
+const job = z.object({
+  id: jobId,
+  state: z.enum(jobStates),
+  title: z.string(),
+  /** What it is about, such as an email's subject; addresses are masked. */
+  subject: z.nullable(z.string()),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  /** Why the last try failed. */
+  error: z.nullable(z.string()),
+  /** When it was last tried or added. */
+  changedAt: moment,
+  /** When it is tried next; null for one that failed for good. */
+  runAt: z.nullable(moment),
+  /** When a failed one is deleted. */
+  keptUntil: z.nullable(moment),
+})
+export type Job = z.infer<typeof job>
+
+/** The newest hundred of a state. */
+export const listJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  auth: 'control',
+  query: z.object({ state: z.optional(z.enum(jobStates)) }),
+  status: 200,
+  response: z.object({
+    counts: z.object({ failed: z.number(), waiting: z.number(), running: z.number(), scheduled: z.number() }),
+    jobs: z.array(job),
+  }),
+  refusals: [],
+})
+
+/** Some jobs, or all that failed. Those that were retried or deleted meanwhile are left out. */
+export const retryJobs = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/retry',
+  auth: 'control',
+  body: z.strictObject({ ids: z.union([z.literal('all'), z.array(jobId).check(z.minLength(1), z.maxLength(100))]) }),
+  status: 200,
+  response: z.object({ message: z.string(), retried: z.number() }),
+  refusals: ['no-such-job'],
+})
+
+const recurringJob = z.object({
+  name: z.string(),
+  title: z.string(),
+  schedule: z.string(),
+  nextAt: z.nullable(moment),
+  lastAt: z.nullable(moment),
+  state: z.enum(['idle', 'waiting', 'running', 'failed']),
+  /** What to ask before it runs by hand. */
+  question: z.nullable(z.string()),
+})
+export type RecurringJobRow = z.infer<typeof recurringJob>
+
+export const listRecurringJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/recurring-jobs',
+  auth: 'control',
+  status: 200,
+  response: z.object({ jobs: z.array(recurringJob) }),
+  refusals: [],
+})
+
+export const runRecurringJob = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/recurring-jobs/{name}/run',
+  auth: 'control',
+  params: z.object({ name: z.string().check(z.maxLength(80)) }),
+  status: 200,
+  response: z.object({ message: z.string() }),
+  refusals: ['no-such-job', 'job-running'],
+})
+
+const proof = z.object({ provedAt: moment, isBalanced: z.boolean(), differences: z.array(z.string()) })
+
+const ledgerOverview = z.object({
+  /** Whose money: test payments, or Stripe's. Null where payments are off. */
+  mode: z.nullable(z.enum(['sandbox', 'stripe'])),
+  isRunning: z.boolean(),
+  latest: z.nullable(proof),
+  /** The newest first, without the latest. */
+  earlier: z.array(proof),
+  transactions: z.number(),
+  lines: z.number(),
+  /** In pence, positive for debits: the sum of an account's entries, and the balance that is stored. */
+  accounts: z.array(z.object({ account: z.string(), entries: z.number(), stored: z.number() })),
+})
+export type LedgerOverview = z.infer<typeof ledgerOverview>
+
+export const getLedgerOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/ledger',
+  auth: 'control',
+  status: 200,
+  response: ledgerOverview,
+  refusals: [],
+  isSlow: true,
+})
+
+export const proveLedgerNow = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/ledger/prove',
+  auth: 'control',
+  status: 200,
+  response: z.object({ message: z.string() }),
+  refusals: ['job-running'],
+})
+
+/** A file in BACKUP_DIR: never a path. */
+const backupName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,120}\.tar$/, 'That is not the name of a backup.'))
+
+const backup = z.object({
+  name: backupName,
+  /** When it was begun. */
+  madeAt: moment,
+  bytes: z.number(),
+  hasMedia: z.boolean(),
+  kind: z.enum(['nightly', 'by-hand']),
+  /** Of the server that made it. */
+  productVersion: z.string(),
+  /** When every byte was last read and compared; null if never. */
+  check: z.nullable(z.object({ at: moment, problem: z.nullable(z.string()) })),
+})
+export type Backup = z.infer<typeof backup>
+
+const backupRun = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** How far it is, or what went wrong. */
+  text: z.string(),
+  /** From 0 to 1; null while it can't be told. */
+  share: z.nullable(z.number()),
+  changedAt: moment,
+})
+
+const backupOverview = z.object({
+  /** Null where BACKUP_DIR is not set: then nothing is made or listed here. */
+  folder: z.nullable(z.object({ path: z.string(), keep: z.number(), freeBytes: z.nullable(z.number()) })),
+  /** Made by any server or command. */
+  lastMadeAt: z.nullable(moment),
+  run: z.nullable(backupRun),
+  backups: z.array(backup),
+  /** What `restore` needs, for its command. */
+  database: z.string(),
+})
+export type BackupOverview = z.infer<typeof backupOverview>
+
+export const listBackups = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  auth: 'control',
+  status: 200,
+  response: backupOverview,
+  refusals: [],
+})
+
+export const makeBackup = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/backups',
+  auth: 'control',
+  status: 200,
+  response: z.object({ message: z.string() }),
+  refusals: ['backups-off', 'backup-running'],
+})
+
+/** Reads every byte. The problem, if there is one, is a sentence. */
+export const checkBackup = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/backups/{name}/check',
+  auth: 'control',
+  params: z.object({ name: backupName }),
+  status: 200,
+  response: z.object({ problem: z.nullable(z.string()) }),
+  refusals: ['no-such-backup', 'backups-off'],
+  isSlow: true,
+})
+
+/** The access key again, because the file contains everyone's data. The link works for a minute. */
+export const createBackupLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/backups/{name}/link',
+  auth: 'control',
+  params: z.object({ name: backupName }),
+  body: z.strictObject({
+    accessKey: z.string('Access key is required').check(z.minLength(1, 'Access key is required'), z.maxLength(200)),
+  }),
+  status: 200,
+  response: z.object({ url: z.string() }),
+  refusals: ['no-such-backup', 'backups-off', 'wrong-access-key'],
+  rateLimits: [{ per: 'session', max: 10, seconds: 300 }],
+})
+
+/** The browser itself opens this address, so that the file goes to the disk and not into memory. Its signature is the permission. */
+export const downloadBackup = defineEndpoint({
+  method: 'GET',
+  path: '/api/backups/{name}',
+  auth: 'anyone',
+  params: z.object({ name: backupName }),
+  query: z.object({ expires: z.string().check(z.regex(/^\d{13}$/)), signature: z.string().check(z.maxLength(100)) }),
+  status: 200,
+  file: 'application/x-tar',
+  refusals: ['no-such-backup', 'backups-off', 'backup-link-expired'],
+  isSlow: true,
+})
+
+export const deleteBackup = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/backups/{name}',
+  auth: 'control',
+  params: z.object({ name: backupName }),
+  status: 204,
+  refusals: ['no-such-backup', 'backups-off'],
+})
+
+/** Bytes from the start of a backup, more than its header has. */
+export const backupStartBytes = 1_100_000
+
+/** What a file is, by its first bytes: whether this server could restore it, and what is in it. */
+export const inspectBackup = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/backups/inspect',
+  auth: 'control',
+  bytes: {
+    types: ['application/octet-stream'],
+    maxBytes: backupStartBytes,
+    tooLarge: 'too-large',
+    wrongType: 'wrong-type',
+  },
+  status: 200,
+  response: z.object({
+    problem: z.nullable(z.string()),
+    backup: z.nullable(z.object({ madeAt: moment, productVersion: z.string(), hasMedia: z.boolean() })),
+  }),
+  refusals: [],
+})
+
+export const sendTestEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/test-email',
+  auth: 'control',
+  body: z.strictObject({ to: email }),
+  status: 200,
+  response: z.object({ isAccepted: z.boolean(), message: z.string() }),
+  refusals: [],
+  rateLimits: [{ per: 'session', max: 10, seconds: 300 }],
+  isSlow: true,
+})
+
+const settingFacts = z.object({
+  /** Who pays each month, by plan: they keep their price. */
+  subscribers: z.object({ pro: z.number(), premium: z.number() }),
+  /** Lifetime seats that are sold, granted or reserved. */
+  seatsTaken: z.number(),
+  payments: z.enum(['sandbox', 'stripe', 'off']),
+  verification: z.string(),
+  mail: z.object({ server: z.nullable(z.string()), sender: z.string(), isSenderSet: z.boolean() }),
+  lastTestEmail: z.nullable(z.object({ at: moment, isAccepted: z.boolean() })),
+})
+export type SettingFacts = z.infer<typeof settingFacts>
+
+/** What the screens of the settings say beside them. */
+export const getSettingFacts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/system/setting-facts',
+  auth: 'control',
+  status: 200,
+  response: settingFacts,
+  refusals: [],
+})

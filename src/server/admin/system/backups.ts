@@ -1,0 +1,55 @@
+/** Backups on the control panel; making, downloading and deleting one is recorded in the audit log. */
+import type { BackupOverview } from '#contract/admin/system.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { readBackupChecks } from '#server/backup/folder/backup-checks.ts'
+import { deleteBackupFile, findBackupFile, listBackupFiles, readFreeBytes } from '#server/backup/folder/backup-files.ts'
+import { signBackupLink } from '#server/backup/folder/download-backup.ts'
+import { readBackupRun, requestBackup } from '#server/backup/folder/make-backup.ts'
+import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
+import { isSameSecret } from '#server/services/same-secret.ts'
+import type { Services } from '#server/services/services.ts'
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
+import { readDatabaseFacts } from './store.ts'
+
+export async function readBackupOverview(services: Services): Promise<BackupOverview> {
+  const { backups: settings } = services.config
+  const [lastMadeAt, run, files, checks, { name: database }] = await Promise.all([
+    readLastBackup(services),
+    readBackupRun(services),
+    listBackupFiles(services.config),
+    readBackupChecks(services),
+    readDatabaseFacts(services.db),
+  ])
+  return {
+    folder: settings ? { path: settings.folder, keep: settings.keep, freeBytes: await readFreeBytes(settings.folder) } : null,
+    lastMadeAt: lastMadeAt?.toISOString() ?? null,
+    run,
+    backups: files.map((file) => ({ ...file, check: checks[file.name] ?? null })),
+    database,
+  }
+}
+
+/** Refuses with 'backups-off' or 'backup-running'. */
+export async function makeBackupAsAdmin(services: Services, actor: AuditActor) {
+  await requestBackup(services, async (tx) => {
+    await recordAudit(services, tx, actor, { action: 'make-backup' })
+  })
+  return { message: 'The backup has started.' }
+}
+
+/** The access key is asked for again: a stolen session alone must not give everyone's data away. */
+export async function createBackupLinkAsAdmin(services: Services, actor: AuditActor, name: string, accessKey: string) {
+  if (!isSameSecret(accessKey, services.secrets.adminAccessKey)) throw new Refusal('wrong-access-key')
+  const url = await signBackupLink(services, name)
+  await recordAudit(services, services.db, actor, { action: 'download-backup', detail: { file: name } })
+  return { url }
+}
+
+/** The row is written first: a file that can't be deleted undoes it. */
+export async function deleteBackupAsAdmin(services: Services, actor: AuditActor, name: string): Promise<void> {
+  const { bytes } = await findBackupFile(services.config, name)
+  await services.db.transaction(async (tx) => {
+    await recordAudit(services, tx, actor, { action: 'delete-backup', detail: { file: name, bytes } })
+    await deleteBackupFile(services.config, name)
+  })
+}

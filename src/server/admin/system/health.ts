@@ -1,0 +1,126 @@
+/** The health of the server, as far as it is known: nothing is guessed. */
+import cluster from 'node:cluster'
+import { hostname } from 'node:os'
+import type { ServiceHealth, SystemHealth } from '#contract/admin/system.ts'
+import { formatFileSize } from '#rules/text/file-size.ts'
+import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
+import type { RecentRequests } from '#server/http/recent-requests.ts'
+import type { Services } from '#server/services/services.ts'
+import { runChecks } from '#server/status/checks.ts'
+import { findLastIncident, readLastHour } from '#server/status/last-hour.ts'
+import { readDatabaseFacts } from './store.ts'
+
+export type ServerFacts = { version: string; findProblems: () => Promise<string[]>; requests: RecentRequests }
+
+export async function readHealth(services: Services, { version, findProblems, requests }: ServerFacts): Promise<SystemHealth> {
+  const [problems, checks, minutes, lastIncident, found] = await Promise.all([
+    findProblems(),
+    runChecks(services),
+    readLastHour(services),
+    findLastIncident(services),
+    listServices(services),
+  ])
+  return {
+    checkedAt: services.now().toISOString(),
+    problems,
+    services: found.map((service) => {
+      const check = checks.find(({ name }) => name === service.name)
+      return check ? { ...service, ms: check.ms, state: check.ok ? service.state : 'failed' } : service
+    }),
+    minutes,
+    lastIncident,
+    node: {
+      host: hostname(),
+      version,
+      runtime: `Node ${process.versions.node}`,
+      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      memory: process.memoryUsage.rss(),
+      processes: cluster.isWorker ? services.config.workers : 1,
+    },
+    requests: requests.read(),
+  }
+}
+
+type Described = Omit<ServiceHealth, 'name' | 'ms'>
+
+async function listServices(services: Services): Promise<ServiceHealth[]> {
+  const described: [ServiceHealth['name'], Described][] = [
+    ['database', await describeDatabase(services)],
+    [
+      'media',
+      {
+        state: 'ok',
+        detail: services.config.s3 ? `A bucket at ${new URL(services.config.s3.endpoint).host}` : 'Files in the data folder',
+      },
+    ],
+    ['mail', describeMailService(services)],
+    ['payments', describePayments(services)],
+    ['payouts', describePayouts(services)],
+    ['captcha', describeCaptcha(services)],
+    ['countries', describePlaces(services)],
+    ['backups', await describeBackups(services)],
+  ]
+  return described.map(([name, service]) => ({ name, ms: null, ...service }))
+}
+
+async function describeDatabase({ config, db }: Services): Promise<Described> {
+  const { version, bytes, connections, maxConnections } = await readDatabaseFacts(db)
+  const kind = config.databaseUrl ? 'PostgreSQL' : 'Embedded PostgreSQL'
+  const share = connections / maxConnections
+  const detail = `${kind} ${version.split(' ')[0]}, ${formatFileSize(bytes)}, ${connections} of ${maxConnections} connections`
+  return { state: share > 0.9 ? 'warning' : 'ok', detail }
+}
+
+function describeMailService({ mail }: Services): Described {
+  const problem = mail.readProblem?.()
+  if (problem) return { state: 'failed', detail: problem.reason }
+  return mail.server
+    ? { state: 'ok', detail: `SMTP at ${mail.server}` }
+    : { state: 'off', detail: 'SMTP_URL is not set: emails stay in the outbox of the data folder' }
+}
+
+function describePayments({ config }: Services): Described {
+  const { payments } = config
+  if (payments.setting === 'off') return { state: 'off', detail: 'PAYMENTS is off: nothing is for sale' }
+  if (payments.setting === 'sandbox') return { state: 'ok', detail: 'Test money only: no card is charged' }
+  return { state: 'ok', detail: payments.isTestKey ? 'Stripe, with test keys' : 'Stripe, live' }
+}
+
+function describePayouts({ config }: Services): Described {
+  if (config.payouts.method === 'manual') return { state: 'ok', detail: 'By hand: a file for PayPal' }
+  return { state: 'ok', detail: `PayPal’s API at ${new URL(config.payouts.apiBase).host}` }
+}
+
+const captchaNames = { altcha: 'ALTCHA, in this server', turnstile: 'Cloudflare Turnstile', hcaptcha: 'hCaptcha' } as const
+
+function describeCaptcha({ config }: Services): Described {
+  const { provider } = config.captcha
+  if (provider === 'none') return { state: 'off', detail: 'CAPTCHA is none: sign-up is not protected from bots' }
+  return { state: 'ok', detail: captchaNames[provider] }
+}
+
+function describePlaces({ config, places }: Services): Described {
+  if (!places.isAvailable)
+    return config.geoipFile
+      ? { state: 'warning', detail: 'The file of GEOIP_DB can’t be read: every country is unknown' }
+      : { state: 'off', detail: 'GEOIP_DB is not set: every country is unknown' }
+  return {
+    state: 'ok',
+    detail: config.geoipFile ? 'A file of networks' : `The proxy’s header ${config.countryHeader ?? ''}`.trim(),
+  }
+}
+
+/** A nightly backup that is older than this was missed. */
+const staleMs = 36 * 3_600_000
+
+async function describeBackups(services: Services): Promise<Described> {
+  const madeAt = await readLastBackup(services)
+  if (!services.config.backups && !madeAt) return { state: 'off', detail: 'BACKUP_DIR is not set, and no backup was made' }
+  if (!madeAt) return { state: 'warning', detail: 'No backup was made yet' }
+  const isStale = services.now().getTime() - madeAt.getTime() > staleMs
+  const age = Math.round((services.now().getTime() - madeAt.getTime()) / 3_600_000)
+  return {
+    state: isStale ? 'warning' : 'ok',
+    detail: age < 48 ? `The last one is ${age} h old` : `The last one is ${Math.round(age / 24)} days old`,
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * A backup that an operator asked for in the browser. It is a job, so it goes on when they leave; any server with the folder may make it.
+ * How far it is stands in the database, for every server's screen. It has one attempt: what failed is said, and tried again by hand.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '#rules/platform/refusals.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { addJob, createJobHandler, defineJob, isJobOpen, type JobHandler } from '#server/services/jobs/port.ts'
+import { readSecrets } from '#server/services/secrets.ts'
+import type { Services } from '#server/services/services.ts'
+import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
+import { version } from '#server/version.ts'
+import { BackupError } from '../backup-error.ts'
+import { createBackup } from '../create-backup.ts'
+import { requireKeyId } from '../keys/require-key-id.ts'
+import { recordBackup } from '../nightly/last-backup.ts'
+import { poolConnection } from '../pool-connection.ts'
+import { checkBackupFile } from './backup-checks.ts'
+
+type BackupServices = Pick<Services, 'config' | 'db' | 'log' | 'newId' | 'now' | 'storage'>
+
+const makeBackupJob = defineJob<Record<string, never>>('make-backup')
+const jobKey = 'make-backup'
+const runKey = 'backup run'
+
+export type BackupRun = {
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  text: string
+  share: number | null
+  changedAt: string
+}
+
+/** Refuses with 'backups-off' or 'backup-running'. `record` is the audit's row. */
+export async function requestBackup(services: BackupServices, record: (tx: Queries) => Promise<void>): Promise<void> {
+  if (!services.config.backups) throw new Refusal('backups-off')
+  await services.db.transaction(async (tx) => {
+    await storeRun(services, tx, { state: 'waiting', text: 'Starting', share: null })
+    if (await isJobOpen(tx, jobKey)) throw new Refusal('backup-running')
+    await addJob(tx, makeBackupJob, {}, { key: jobKey, maxAttempts: 1 })
+    await record(tx)
+  })
+}
+
+/** None where no folder is set: another server makes it. */
+export const backupWorker = (services: BackupServices): JobHandler[] =>
+  services.config.backups ? [createJobHandler(makeBackupJob, () => makeBackupNow(services))] : []
+
+/** The last one, or the one that is being made. One whose server stopped has failed. */
+export async function readBackupRun(services: Pick<Services, 'db'>): Promise<BackupRun | null> {
+  const value = await readSetting(services.db, runKey)
+  if (typeof value !== 'string') return null
+  const run = JSON.parse(value) as BackupRun
+  const isOpen = run.state === 'waiting' || run.state === 'running'
+  if (!isOpen || (await isJobOpen(services.db, jobKey))) return run
+  return { ...run, state: 'failed', text: 'The server stopped before the backup was finished.', share: null }
+}
+
+const reportEveryMs = 500
+
+async function makeBackupNow(services: BackupServices): Promise<void> {
+  const { config, db, log, storage, now } = services
+  if (!config.backups) return
+  const { folder } = config.backups
+  const name = `lintel-${toFileTime(now())}.tar`
+  // One after the other, so that the end is stored last.
+  let stored = Promise.resolve()
+  const store = (run: Omit<BackupRun, 'changedAt'>) => {
+    stored = stored.catch(() => {}).then(() => storeRun(services, db, run))
+    return stored
+  }
+  let reportedAt = Number.NEGATIVE_INFINITY
+  const report = (text: string) => {
+    if (performance.now() - reportedAt < reportEveryMs) return
+    reportedAt = performance.now()
+    void store({ state: 'running', text: toSentence(text), share: readShare(text) }).catch(() => {})
+  }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const source = {
+      connection: poolConnection(db),
+      storage,
+      keyId: requireKeyId(readSecrets(config)),
+      productVersion: version,
+      now,
+    }
+    await createBackup(source, join(folder, name), report, { record: (madeAt) => recordBackup(services, madeAt) })
+    await store({ state: 'running', text: 'Checking every byte', share: null })
+    const problem = await checkBackupFile(services, name)
+    await store({ state: problem ? 'failed' : 'done', text: problem ?? `${name} is made and checked.`, share: null })
+  } catch (error) {
+    const text = error instanceof BackupError ? error.message : 'The backup failed on our side. The log says more.'
+    await store({ state: 'failed', text, share: null })
+    log.error({ err: error }, 'A backup by hand failed.')
+  }
+}
+
+const storeRun = (services: BackupServices, tx: Queries, run: Omit<BackupRun, 'changedAt'>): Promise<void> =>
+  storeSetting(services, tx, runKey, JSON.stringify({ ...run, changedAt: services.now().toISOString() }))
+
+/** `2026-11-20-111203`: never the name of a nightly one, which its own limit would delete. */
+const toFileTime = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
+
+/** Names of tables are of no use to the reader. */
+const toSentence = (text: string) =>
+  /^\d+ of \d+ tables/.test(text)
+    ? 'Saving the database'
+    : /files$/.test(text)
+      ? `Saving pictures and videos, ${text}`
+      : 'Writing to the disk'
+
+function readShare(text: string): number | null {
+  const [, done, all] = /^(\d+) of (\d+) tables/.exec(text) ?? []
+  return done && all ? Number(done) / Number(all) : null
+}
