@@ -9,6 +9,12 @@ export async function readSetting(db: Queries, key: string): Promise<unknown> {
   return row?.value
 }
 
+/** One that was stored as JSON with `storeSetting`. The driver may have parsed it already. */
+export async function readJsonSetting<T>(db: Queries, key: string): Promise<T | undefined> {
+  const value = await readSetting(db, key)
+  return (typeof value === 'string' ? JSON.parse(value) : value) as T | undefined
+}
+
 /** Until the transaction ends, other nodes that start wait here, however long it takes. */
 export async function lockSetting(tx: Queries, key: string): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)

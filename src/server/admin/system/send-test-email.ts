@@ -1,7 +1,7 @@
 /** Sends an email past the queue, and says in words what the mail server answered. The address is hidden in the audit log. */
 import { testEmail } from '#server/emails/test-email.ts'
 import { maskAddress, readSender, renderEmail, type Services } from '#server/services/services.ts'
-import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
+import { readJsonSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { ToldError } from '#server/services/told-error.ts'
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
 
@@ -19,10 +19,11 @@ export async function sendTestEmailAsAdmin(services: TestServices, actor: AuditA
   return result
 }
 
-export async function readLastTest({ db }: Pick<Services, 'db'>): Promise<{ at: string; isAccepted: boolean } | null> {
-  const value = await readSetting(db, key)
-  return typeof value === 'string' ? (JSON.parse(value) as { at: string; isAccepted: boolean }) : null
-}
+type LastTest = { at: string; isAccepted: boolean }
+
+/** Null if there was none. */
+export const readLastTest = async ({ db }: Pick<Services, 'db'>): Promise<LastTest | null> =>
+  (await readJsonSetting<LastTest>(db, key)) ?? null
 
 async function trySend({ config, log, mail, newId }: TestServices, to: string) {
   try {

@@ -1,7 +1,7 @@
 /** Whether backups are whole and can be restored here: every byte of one in the folder, or the beginning of one from elsewhere. */
 import type { Config } from '#server/config.ts'
 import type { Services } from '#server/services/services.ts'
-import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
+import { readJsonSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { parseHeader } from '../archive/read-archive.ts'
 import { BackupError } from '../backup-error.ts'
 import { checkKeys } from '../keys/check-keys.ts'
@@ -15,10 +15,8 @@ const key = 'backup checks'
 export type BackupCheck = { at: string; problem: string | null }
 
 /** The last check of each file. */
-export async function readBackupChecks({ db }: Pick<Services, 'db'>): Promise<Record<string, BackupCheck>> {
-  const value = await readSetting(db, key)
-  return typeof value === 'string' ? (JSON.parse(value) as Record<string, BackupCheck>) : {}
-}
+export const readBackupChecks = async ({ db }: Pick<Services, 'db'>): Promise<Record<string, BackupCheck>> =>
+  (await readJsonSetting<Record<string, BackupCheck>>(db, key)) ?? {}
 
 /** Returns the problem as a sentence, or null. Refuses as `findBackupFile` does. */
 export async function checkBackupFile(services: CheckServices, name: string): Promise<string | null> {

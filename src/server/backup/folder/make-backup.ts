@@ -9,7 +9,7 @@ import type { Queries } from '#server/database/queries.ts'
 import { addJob, createJobHandler, defineJob, isJobOpen, type JobHandler } from '#server/services/jobs/port.ts'
 import { readSecrets } from '#server/services/secrets.ts'
 import type { Services } from '#server/services/services.ts'
-import { readSetting, storeSetting } from '#server/services/stored-settings.ts'
+import { readJsonSetting, storeSetting } from '#server/services/stored-settings.ts'
 import { version } from '#server/version.ts'
 import { BackupError } from '../backup-error.ts'
 import { createBackup } from '../create-backup.ts'
@@ -48,9 +48,8 @@ export const backupWorker = (services: BackupServices): JobHandler[] =>
 
 /** The last one, or the one that is being made. One whose server stopped has failed. */
 export async function readBackupRun(services: Pick<Services, 'db'>): Promise<BackupRun | null> {
-  const value = await readSetting(services.db, runKey)
-  if (typeof value !== 'string') return null
-  const run = JSON.parse(value) as BackupRun
+  const run = await readJsonSetting<BackupRun>(services.db, runKey)
+  if (!run) return null
   const isOpen = run.state === 'waiting' || run.state === 'running'
   if (!isOpen || (await isJobOpen(services.db, jobKey))) return run
   return { ...run, state: 'failed', text: 'The server stopped before the backup was finished.', share: null }
