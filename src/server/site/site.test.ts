@@ -27,7 +27,7 @@ import { text } from 'node:stream/consumers'
 const input = JSON.parse(await text(process.stdin))
 const toPage = (path, html) => ({ path, packed: deflateRawSync(html).toString('base64') })
 const home = \`<!doctype html><title>\${input.settings['brand.name'] ?? 'Lintel'}</title>\${JSON.stringify(input.reachedFigures)} __HOST__\`
-const pages = [toPage('/', home), ...input.articles.map(({ slug, title }) => toPage('/help/' + slug, '<!doctype html>' + title))]
+const pages = [toPage('/', home), toPage('/terms', '<!doctype html>Terms'), ...input.articles.map(({ slug, title }) => toPage('/help/' + slug, '<!doctype html>' + title))]
 console.log(JSON.stringify({ pages, helpIndex: '[1]', image: ${ownImage} }))`,
 )
 writeFileSync(failing, `console.error('The renderer is broken.'); process.exit(3)`)

@@ -12,14 +12,19 @@ import { useSession } from '#web/session/use-session.ts'
 import { TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
 import './auth-page.css'
-import { InvitationCodeForm } from '#web/invitation/invitation-code-form.tsx'
-import { RegistrationClosed } from '#web/invitation/registration-closed.tsx'
 import { authTabCopy } from './auth-copy.ts'
 import { AuthArtwork } from './layout/auth-artwork.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { LoginPanel } from './login/login-panel.tsx'
 import { SignUpForm } from './sign-up/sign-up-form.tsx'
 
+// Where everyone may sign up, neither is loaded.
+const InvitationCodeForm = lazy(() =>
+  import('#web/invitation/invitation-code-form.tsx').then(({ InvitationCodeForm }) => ({ default: InvitationCodeForm })),
+)
+const RegistrationClosed = lazy(() =>
+  import('#web/invitation/registration-closed.tsx').then(({ RegistrationClosed }) => ({ default: RegistrationClosed })),
+)
 const SignUpPreview = lazy(() =>
   import('./sign-up/sign-up-preview.tsx').then(({ SignUpPreview }) => ({ default: SignUpPreview })),
 )

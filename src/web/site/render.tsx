@@ -13,6 +13,9 @@ import type { SitePage } from './site-page.ts'
 import { SiteSocialImage, siteSocialImageSize } from './social-image.tsx'
 import { listFontSubsets, type PreviewFont } from './static-preview/preview-fonts.tsx'
 
+/** For the server, which draws the image of shared links before the pages that name it. */
+export { applySettings }
+
 /** The HTML of the page at this path, or undefined if the site has none there. */
 export function renderPage(path: string, variant: SiteVariant, assets: SiteAssets): string | undefined {
   const page = listSitePages(variant, noContent).find((each) => each.path === path)
