@@ -43,7 +43,7 @@ describe('the command line', () => {
     )
     expect(await admin(['suspend', '--help'])).toMatchObject({
       code: 0,
-      output: expect.stringContaining('--reason <text>'),
+      output: expect.stringContaining('--reason <reason>'),
       errors: '',
     })
   })
@@ -150,7 +150,7 @@ describe('an account', () => {
     expect(await logIn('ada@example.com', password)).toMatchObject({ code: 'banned' })
     expect(await admin(['suspend', 'ada', '--reason', 'Again'])).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/ada is suspended already\.\n$/),
+      errors: expect.stringMatching(/This user is banned already\.\n$/),
     })
 
     expect(await admin(['unsuspend', 'ada'])).toMatchObject({ code: 0 })
@@ -158,7 +158,7 @@ describe('an account', () => {
     expect(await logIn('ada@example.com', password)).toMatchObject({ user: { username: 'ada' } })
     expect(await admin(['unsuspend', 'ada'])).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/ada is not suspended\.\n$/),
+      errors: expect.stringMatching(/This user is not banned\.\n$/),
     })
   })
 

@@ -21,6 +21,7 @@ export function toOpenApi(endpoints: readonly DescribedEndpoint[], publicUrl: st
     components: {
       securitySchemes: {
         creator: { type: 'http', scheme: 'bearer', description: 'The token from registering or logging in.' },
+        banned: { type: 'http', scheme: 'bearer', description: 'The `ticket` with which a banned creator’s login is refused.' },
         admin: { type: 'http', scheme: 'bearer', description: 'The token from the admin login.' },
         control: { type: 'http', scheme: 'bearer', description: 'The token from the control panel’s login.' },
       },
@@ -44,7 +45,7 @@ const refusalSchema = {
 }
 
 /** A caller needs one of them; none for an endpoint that anyone may call. */
-const listSchemes = (auth: Auth) => (auth === 'creator' ? ['creator'] : listGates(auth))
+const listSchemes = (auth: Auth) => (auth === 'creator' || auth === 'banned' ? [auth] : listGates(auth))
 
 function toOperation(declared: DescribedEndpoint): Json {
   return {

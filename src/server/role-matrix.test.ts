@@ -16,7 +16,7 @@ type Verdict = 'signed-out' | 'banned' | 'not-admin' | undefined
 type Caller = { name: string; send: TestClient['send']; verdicts: Record<Auth, Verdict> }
 
 const noAdmin = { admin: 'not-admin', control: 'not-admin', 'any-admin': 'not-admin' } as const
-const outsider = { anyone: undefined, creator: 'signed-out', ...noAdmin } as const
+const outsider = { anyone: undefined, creator: 'signed-out', banned: 'signed-out', ...noAdmin } as const
 const signedIn = { ...outsider, creator: undefined } as const
 const atDashboard = { ...outsider, admin: undefined, 'any-admin': undefined } as const
 const atControlPanel = { ...outsider, control: undefined, 'any-admin': undefined } as const
@@ -42,6 +42,14 @@ async function openCallers(): Promise<Caller[]> {
 
   const banned = await creator('banned-creator')
   await db.update(users).set({ isBanned: true }).where(eq(users.id, banned.id))
+  const ticketOf = async (username: string) => {
+    const { id } = await creator(username)
+    await (await admin()).post('/api/admin/ban-user', { userId: id })
+    const login = await visitor().post('/api/auth/login', { email: `${username}@example.com`, password })
+    return { id, send: visitor({ authorization: `Bearer ${login.json<{ ticket: string }>().ticket}` }).send }
+  }
+  const [ticket, formerTicket] = [await ticketOf('ticket-holder'), await ticketOf('former-ticket-holder')]
+  await (await admin()).post('/api/admin/unban-user', { userId: formerTicket.id })
   const deleted = await creator('deleted-creator')
   await deleted.post('/api/user/delete', { password })
   const loggedOut = await creator('logged-out')
@@ -61,6 +69,8 @@ async function openCallers(): Promise<Caller[]> {
     { name: 'another scheme', send: visitor({ authorization: `Basic ${creators[0]?.client.token}` }).send, verdicts: outsider },
     ...creators.map(({ plan, client }) => ({ name: `a creator on ${plan}`, send: client.send, verdicts: signedIn })),
     { name: 'a banned creator', send: banned.send, verdicts: { ...outsider, creator: 'banned' } },
+    { name: 'a banned creator with a ticket', send: ticket.send, verdicts: { ...outsider, banned: undefined } },
+    { name: 'a creator with the ticket of a lifted ban', send: formerTicket.send, verdicts: outsider },
     { name: 'a creator who deleted the account', send: deleted.send, verdicts: outsider },
     { name: 'a creator who logged out', send: loggedOut.send, verdicts: outsider },
     { name: 'an admin at the dashboard', send: (await admin()).send, verdicts: atDashboard },

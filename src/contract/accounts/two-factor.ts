@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { passwordLength } from '#rules/accounts/passwords.ts'
 import { codeMessages } from '#rules/accounts/two-factor.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { bannedDetails } from './ban.ts'
 import { signInResponse } from './sign-in.ts'
 
 /** Exactly six digits; the spaces that authenticators show between them are ignored. */
@@ -95,5 +96,6 @@ export const loginTwoFactor = defineEndpoint({
   status: 200,
   response: signInResponse,
   refusals: ['wrong-code', 'challenge-over', 'banned'],
+  refusalDetails: { banned: bannedDetails },
   rateLimits: [{ per: 'address', max: 60, seconds: 300 }],
 })

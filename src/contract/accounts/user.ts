@@ -1,5 +1,6 @@
 /** The signed-in creator, as the API returns them and the client stores them. */
 import * as z from 'zod/mini'
+import { moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { id, plan } from '../fields/fields.ts'
 import { pageFieldSchemas } from '../fields/page-fields.ts'
 
@@ -19,5 +20,9 @@ export const user = z.object({
   version: z.number(),
   twoFactorEnabled: z.boolean(),
   totalClicks: z.number(),
+  /** Why an admin took the page down; absent while it is up. */
+  takedown: z.optional(
+    z.object({ reason: z.enum(moderationReasonNames), note: z.nullable(z.string()), since: z.iso.datetime() }),
+  ),
 })
 export type User = z.infer<typeof user>

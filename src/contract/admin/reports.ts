@@ -1,27 +1,122 @@
-/** Visitors' reports of pages and links, for admins. */
+/** Visitors' reports, by the page that they are about, for admins. */
 import * as z from 'zod/mini'
+import { moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { reportReasonNames } from '#rules/support/reports.ts'
+import { bio } from '../bio.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from '../fields/fields.ts'
+import { id, plan, text } from '../fields/fields.ts'
+
+const reason = z.enum(reportReasonNames)
+const moment = z.iso.datetime()
 
 export const report = z.object({
   id,
-  username: z.string(),
   /** As it was when it was reported; null if the report is about the page itself. */
   link: z.nullable(z.object({ title: z.string(), url: z.string() })),
-  reason: z.enum(reportReasonNames),
+  /** The same link as it is now; null if it is gone, or if the report is about the page itself. */
+  linkNow: z.nullable(z.object({ id, title: z.string(), url: z.string(), isActive: z.boolean() })),
+  reason,
   detail: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
-  handledAt: z.nullable(z.iso.datetime()),
+  createdAt: moment,
 })
 export type Report = z.infer<typeof report>
 
-export const listReports = defineEndpoint({
+export const pageState = {
+  userId: id,
+  username: z.string(),
+  displayName: z.nullable(z.string()),
+  plan,
+  isBanned: z.boolean(),
+  isTakenDown: z.boolean(),
+}
+
+const reportedPage = z.object({
+  ...pageState,
+  /** How many of its reports are in this list, by reason. */
+  counts: z.array(z.object({ reason, count: z.number() })),
+  latest: z.object({ id, reason, detail: z.nullable(z.string()), createdAt: moment }),
+})
+export type ReportedPage = z.infer<typeof reportedPage>
+
+/** What waits for an admin, and how many pages are down. */
+const moderationCounts = z.object({
+  /** Open reports by reason. */
+  reports: z.record(reason, z.number()),
+  takenDown: z.number(),
+  appeals: z.number(),
+})
+export type ModerationCounts = z.infer<typeof moderationCounts>
+
+const reportStates = ['open', 'closed'] as const
+
+/** `search` is part of a page's username or name, or of a reported link. */
+export const listReportedPages = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
   auth: 'control',
-  query: z.object({ cursor: z.optional(id) }),
+  query: z.object({
+    state: z._default(z.enum(reportStates), 'open'),
+    reason: z.optional(reason),
+    search: z.optional(text(200)),
+    cursor: z.optional(id),
+  }),
   status: 200,
-  response: z.object({ reports: z.array(report), nextCursor: z.nullable(id) }),
+  response: z.object({ pages: z.array(reportedPage), counts: moderationCounts, nextCursor: z.nullable(id) }),
   refusals: [],
+})
+
+const historyEntry = z.object({
+  kind: z.enum(['closed', 'banned', 'unbanned', 'taken-down', 'restored']),
+  at: moment,
+  /** Of a ban or take-down. */
+  reason: z.nullable(z.enum(moderationReasonNames)),
+  /** Of reports that were closed at once. */
+  count: z.nullable(z.number()),
+  /** What one of those reports says, or what the creator was told. */
+  detail: z.nullable(z.string()),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const reviewedPage = z.object({
+  user: z.object({ ...pageState, email: z.string(), joinedAt: moment, totalClicks: z.number() }),
+  /** Open reports, newest first; at most 100. */
+  reports: z.array(report),
+  reportCount: z.number(),
+  links: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      url: z.string(),
+      clicks: z.number(),
+      isActive: z.boolean(),
+      /** Open reports about it. */
+      reports: z.number(),
+    }),
+  ),
+  /** What visitors see, or would see if the page were up. */
+  bio,
+  history: z.array(historyEntry),
+})
+export type ReviewedPage = z.infer<typeof reviewedPage>
+
+/** The id is the creator's. */
+const byUser = { params: z.object({ id }), auth: 'control', refusals: ['no-such-user'] } as const
+
+export const getReportedPage = defineEndpoint({
+  ...byUser,
+  method: 'GET',
+  path: '/api/admin/reports/{id}',
+  status: 200,
+  response: reviewedPage,
+})
+
+/** Without `report`, every report of the page that is open now. */
+export const closeReports = defineEndpoint({
+  ...byUser,
+  method: 'POST',
+  path: '/api/admin/reports/{id}/close',
+  body: z.optional(z.strictObject({ report: z.optional(id) })),
+  status: 200,
+  response: z.object({ closed: z.number() }),
+  refusals: ['no-such-report'],
 })

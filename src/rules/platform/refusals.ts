@@ -214,6 +214,10 @@ export const refusals = {
   'upload-over': { status: 403, message: 'This upload link has expired. Please start again.' },
   'upload-elsewhere': { status: 409, message: 'This video is already being uploaded.' },
   'upload-offset': { status: 409, message: "The upload can't resume from this position." },
+  'no-such-notification': { status: 404, message: 'That notification is gone.' },
+  'notification-ends-early': { status: 400, message: 'Choose an end after the start, and in the future.' },
+  'notification-over': { status: 409, message: 'That notification has already ended.' },
+  'notification-is-urgent': { status: 403, message: 'This one stays until it’s over.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -1,6 +1,13 @@
-/** Finds an account for an administrator. */
+/** Finds an account for the features above. */
+import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { findIdByUsername } from './store.ts'
+import { findEmailAndUsername, findIdByUsername, lockAccount } from './store.ts'
 
 /** Searches current usernames only: a former one must not lead an administrator to the wrong account. */
 export const findUserForAdmin = ({ db }: Pick<Services, 'db'>, username: string) => findIdByUsername(db, username)
+
+/** Whether the account exists and is not erased; it stays so until the transaction ends. */
+export const isAccount = (tx: Queries, userId: string): Promise<boolean> => lockAccount(tx, userId)
+
+/** Where to write to the owner, and under which name. */
+export const findAccountEmail = (db: Queries, userId: string) => findEmailAndUsername(db, userId)

@@ -3,7 +3,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Plan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
-import { takedowns } from '#server/database/schema/moderation.ts'
 import { signups } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 import { isPublicUser } from '#server/page/columns.ts'
@@ -105,7 +104,7 @@ export async function isAccountMarkedForDeletion(db: Queries, userId: string): P
 }
 
 /** Whether no admin has taken the page down. */
-const isNotTakenDown = sql<boolean>`not exists (select from ${takedowns} where ${takedowns.userId} = ${users.id} and ${takedowns.restoredAt} is null)`
+const isNotTakenDown = sql<boolean>`not exists (select from takedowns down where down.user_id = users.id and down.restored_at is null)`
 
 /** Returns whether a deletion was pending. A page that an admin took down stays down. */
 export async function unmarkAccountForDeletion(tx: Queries, userId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { reports } from '#server/database/schema/reports.ts'
 import { sessions } from '#server/database/schema/sessions.ts'
 import { newId } from '#server/services/services.ts'
 import { password, start, type TestClient } from '#server/testing/start.ts'
-import { closeReportAsAdmin } from './close-report.ts'
+import { closeReportsAsAdmin } from './moderation/moderate-page.ts'
 import { resetTwoFactorByUsername } from './reset-two-factor.ts'
 
 test('an admin changes a creator’s plan, and the audit log records it', async () => {
@@ -33,14 +33,15 @@ test('a report is closed once, and the audit log records it without the reported
   const now = new Date('2026-03-02T12:00:00Z')
   const services = { db, newId, now: () => now }
   const id = report?.id ?? ''
+  const close = () => closeReportsAsAdmin(services, 'shell', { id })
 
-  const tries = await Promise.allSettled([closeReportAsAdmin(services, 'shell', id), closeReportAsAdmin(services, 'shell', id)])
+  const tries = await Promise.allSettled([close(), close()])
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect(closeReportAsAdmin(services, 'shell', id)).rejects.toMatchObject({ code: 'no-such-report' })
+  await expect(close()).rejects.toMatchObject({ code: 'no-such-report' })
   expect(await db.select({ handledAt: reports.handledAt }).from(reports)).toEqual([{ handledAt: now }])
   const { actor, userId, detail } = auditLog
   expect(await db.select({ actor, userId, detail }).from(auditLog)).toEqual([
-    { actor: 'shell', userId: null, detail: { report: id } },
+    { actor: 'shell', userId: null, detail: { reports: [id] } },
   ])
 })
 

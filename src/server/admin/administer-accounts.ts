@@ -4,13 +4,10 @@ import { createAccount } from '#server/accounts/administration/create-account.ts
 import { sendResetLink } from '#server/accounts/administration/send-reset-link.ts'
 import { eraseAccountNow } from '#server/accounts/deletion/erase-account.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
-import { liftSuspension, suspendAccount } from '#server/accounts/suspension/suspend.ts'
 import { forgetReferrer } from '#server/affiliates/referrals/record-referral.ts'
 import { removeOwnerlessFiles } from '#server/media/creator-files.ts'
-import { addJob, defineJob } from '#server/services/jobs/port.ts'
 import type { Services } from '#server/services/services.ts'
 import { type AuditActor, recordAudit } from './audit/record-audit.ts'
-import { findLatestSuspensionEntry } from './audit/store.ts'
 
 type AccountServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'log' | 'newId' | 'now' | 'secrets'>
 
@@ -43,44 +40,6 @@ export async function sendResetLinkAsAdmin(
     record: async (tx) => {
       await recordAudit(services, tx, actor, { action: 'reset-password', userId, detail: options })
     },
-  })
-}
-
-/** Ends by itself at `until`. Refuses as `suspendAccount` does. */
-export async function suspendAsAdmin(
-  services: AccountServices,
-  actor: AuditActor,
-  username: string,
-  { reason, until }: { reason: string; until: Date | undefined },
-) {
-  const userId = await findUserId(services, username)
-  await suspendAccount(services, userId, { reason, until }, async (tx) => {
-    const detail = { reason, until: until?.toISOString() ?? null }
-    const entryId = await recordAudit(services, tx, actor, { action: 'suspend', userId, detail })
-    if (until) await addJob(tx, endSuspensionJob, { userId, entryId }, { runAt: until })
-  })
-}
-
-/** Refuses as `liftSuspension` does. */
-export async function unsuspendAsAdmin(services: AccountServices, actor: AuditActor, username: string) {
-  const userId = await findUserId(services, username)
-  await liftSuspension(services, userId, async (tx) => {
-    await recordAudit(services, tx, actor, { action: 'unsuspend', userId })
-  })
-}
-
-/** `entryId`: the row of the audit log with which this suspension began. */
-export const endSuspensionJob = defineJob<{ userId: string; entryId: string }>('end-suspension')
-
-/** A job's handler. Does nothing where the suspension was lifted before, or another one followed it. */
-export async function endSuspension(services: AccountServices, { userId, entryId }: { userId: string; entryId: string }) {
-  if ((await findLatestSuspensionEntry(services.db, userId)) !== entryId) return
-  await liftSuspension(services, userId, async (tx) => {
-    if ((await findLatestSuspensionEntry(tx, userId)) !== entryId) throw new Refusal('invalid', { message: 'It is over.' })
-    await recordAudit(services, tx, 'time', { action: 'unsuspend', userId })
-  }).catch((error: unknown) => {
-    // Lifted, or erased, a moment before.
-    if (!(error instanceof Refusal)) throw error
   })
 }
 

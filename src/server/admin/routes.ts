@@ -6,16 +6,18 @@ import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
 import { changePlan } from './change-plan.ts'
-import { adminInvitationRoutes } from './invitations/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { decideHoldAsAdmin } from './decide-hold.ts'
+import { adminInvitationRoutes } from './invitations/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { adminPayoutRoutes } from './payout-routes.ts'
 import { adminSessionRoutes } from './sessions/routes.ts'
 import { systemSettingRoutes } from './settings/routes.ts'
+import { adminUserRoutes } from './users/routes.ts'
 
 export function adminRoutes(mount: Mount, services: Services, pages: Pick<PublicPages, 'queries'>) {
   adminSessionRoutes(mount, services)
+  adminUserRoutes(mount, services)
   mount(upgradeUser, async ({ body, admin }) => ({
     message: 'User plan upgraded successfully',
     user: await changePlan(services, admin, body.userId, { plan: body.plan, until: body.until ? new Date(body.until) : null }),

@@ -1,21 +1,21 @@
 /** Formats reports, support messages, holds, payouts and failed jobs for a terminal, so that text written by others cannot control it. */
-import type { Report } from '#contract/admin/reports.ts'
 import type { AdminPayout, HeldCommission } from '#contract/affiliates/administration.ts'
 import { plans } from '#rules/plans/plans.ts'
 import { reportReasons } from '#rules/support/reports.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import type { FailedJob } from '#server/services/jobs/port.ts'
 import type { Message } from '#server/support/messages.ts'
+import type { ListedReport } from '#server/support/reports/list-reports.ts'
 
-export function formatReports(reports: readonly Report[], limit: number): string {
+export function formatReports(reports: readonly ListedReport[], limit: number): string {
   if (reports.length === 0) return 'No open reports.'
   const rest = reports.length === limit ? `\n\nShowing the newest ${limit}. There may be more.` : ''
   return reports.map(formatReport).join('\n\n') + rest
 }
 
-function formatReport({ id, createdAt, username, reason, link, detail }: Report): string {
-  const lines = [`${formatMinute(createdAt)}  /${username}  (${id})`, `  ${reportReasons[reason]}`]
-  if (link) lines.push(`  Link: ${link.title} → ${link.url}`)
+function formatReport({ id, createdAt, username, reason, linkTitle, linkUrl, detail }: ListedReport): string {
+  const lines = [`${formatMinute(createdAt.toISOString())}  /${username}  (${id})`, `  ${reportReasons[reason]}`]
+  if (linkUrl !== null) lines.push(`  Link: ${linkTitle ?? ''} → ${linkUrl}`)
   if (detail) lines.push(...quoteLines(detail))
   return lines.map(stripControlCharacters).join('\n')
 }

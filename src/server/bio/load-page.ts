@@ -19,11 +19,7 @@ export async function loadPage(queries: PageQueries, username: string, now: Date
   const user = await queries.findUserByUsername(username)
   if (!user) return findRenamed(queries, username)
   if (isTakenDown(user)) return { state: 'taken-down' }
-  const [links, blocks] = await Promise.all([
-    queries.listLinks(user.id),
-    user.contentGridEnabled ? queries.listBlocks(user.id) : [],
-  ])
-  const bio = toPublicPage({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks, now)
+  const { bio, links } = await buildBio(queries, user, now)
   const validUntil = findNextScheduleChange(
     links.filter(({ isActive }) => isActive),
     now,
@@ -31,7 +27,23 @@ export async function loadPage(queries: PageQueries, username: string, now: Date
   return { state: 'shown', bio, creatorId: user.id, validUntil }
 }
 
-/** The same, and for a former username the page under the current one. */
+/** What the page shows, or would show if it were up. Undefined where there is none, or its account was never verified. */
+export async function loadPageForReview(queries: PageQueries, username: string, now: Date): Promise<Bio | undefined> {
+  const user = await queries.findUserByUsername(username)
+  return user && (await buildBio(queries, user, now)).bio
+}
+
+type StoredUser = NonNullable<Awaited<ReturnType<PageQueries['findUserByUsername']>>>
+
+async function buildBio(queries: PageQueries, user: StoredUser, now: Date) {
+  const [links, blocks] = await Promise.all([
+    queries.listLinks(user.id),
+    user.contentGridEnabled ? queries.listBlocks(user.id) : [],
+  ])
+  return { bio: toPublicPage({ ...user, pageChangedAt: user.pageChangedAt.toISOString() }, links, blocks, now), links }
+}
+
+/** Like `loadPage`, and for a former username the page under the current one. */
 export async function loadPageOrRenamed(
   queries: PageQueries,
   username: string,

@@ -8,7 +8,9 @@ export const addressReplacedEmail = ({ publicUrl, username }: Details): Email =>
   subject: `Your ${brand.name} account has a new email address`,
   preview: 'Use this address to log in from now on.',
   title: 'This is your email address now',
-  paragraphs: [`We changed the email address of @${username} to this one. Use it to log in from now on; your password stays the same.`],
+  paragraphs: [
+    `We changed the email address of @${username} to this one. Use it to log in from now on; your password stays the same.`,
+  ],
   button: { label: 'Log in', url: `${publicUrl}/auth` },
   note: 'If you have no account with us, please reply to this email.',
 })

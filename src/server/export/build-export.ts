@@ -63,6 +63,8 @@ async function* generateFiles({ db, now }: ExportServices, userId: string, accou
     lifetimeSeats: await purchases.selectSeats(db, userId),
     grantedPlans: await purchases.selectGrants(db, userId),
     messages: await store.selectMessages(db, userId),
+    bans: await store.selectBans(db, userId),
+    takedowns: await store.selectTakedowns(db, userId),
     history: await store.selectAuditEntries(db, userId),
     uploads: uploads.map(({ path, file }) => ({ path, file: `uploads/${file}` })),
     visitsNotCounted: await visits.selectDroppedVisits(db, userId),

@@ -282,6 +282,7 @@ test('every table with a foreign key to users is in the export, or has a reason 
   const exported = [
     'affiliate_settings',
     'audit_log',
+    'bans',
     'checkouts',
     'commissions',
     'content_blocks',
@@ -305,6 +306,7 @@ test('every table with a foreign key to users is in the export, or has a reason 
     'sessions',
     'signups',
     'subscriptions',
+    'takedowns',
     'usernames',
     'users',
     'visit_counts',
@@ -322,10 +324,8 @@ test('every table with a foreign key to users is in the export, or has a reason 
     visit_minutes: 'the last hour of visits, which are in views.csv and clicks.csv',
     weekly_summaries: 'which weekly emails were queued',
     announcement_deliveries: 'which product news were sent, of which the creator has the emails',
-    bans: 'in the audit log, which is in the export',
     invitations: 'the admins’ list of invitations',
     notification_dismissals: 'which banners were closed',
-    takedowns: 'in the audit log, which is in the export',
     ledger_entries: 'the books, which repeat payments, refunds and commissions',
     ledger_transactions: 'the books, which repeat payments, refunds and commissions',
   }

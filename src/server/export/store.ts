@@ -6,6 +6,7 @@ import { commissionHolds, commissions, referralClicks, referralSlugs, referrals 
 import { contentBlocks } from '#server/database/schema/blocks.ts'
 import { links } from '#server/database/schema/links.ts'
 import { messages } from '#server/database/schema/messages.ts'
+import { banAppeals, bans, takedowns } from '#server/database/schema/moderation.ts'
 import { affiliateSettings, payouts } from '#server/database/schema/payouts.ts'
 import { knownDevices, sessions, signups } from '#server/database/schema/sessions.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
@@ -188,6 +189,32 @@ export const selectMessages = (db: Queries, userId: string) =>
     .orderBy(asc(messages.createdAt))
 
 /** Actions of administrators that concern the account. */
+export const selectBans = (db: Queries, userId: string) =>
+  db
+    .select({
+      reason: bans.reason,
+      note: bans.note,
+      createdAt: bans.createdAt,
+      until: bans.until,
+      endedAt: bans.endedAt,
+      appeal: banAppeals.text,
+      appealedAt: banAppeals.createdAt,
+      decision: banAppeals.decision,
+      reply: banAppeals.reply,
+      decidedAt: banAppeals.decidedAt,
+    })
+    .from(bans)
+    .leftJoin(banAppeals, eq(banAppeals.banId, bans.id))
+    .where(eq(bans.userId, userId))
+    .orderBy(asc(bans.createdAt))
+
+export const selectTakedowns = (db: Queries, userId: string) =>
+  db
+    .select({ reason: takedowns.reason, note: takedowns.note, createdAt: takedowns.createdAt, restoredAt: takedowns.restoredAt })
+    .from(takedowns)
+    .where(eq(takedowns.userId, userId))
+    .orderBy(asc(takedowns.createdAt))
+
 export const selectAuditEntries = (db: Queries, userId: string) =>
   db
     .select({

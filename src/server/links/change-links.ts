@@ -15,6 +15,7 @@ import type { Services } from '#server/services/services.ts'
 import {
   findLink,
   findLinks,
+  hideShownLinks,
   insertLink,
   type LinkRow,
   type LinkValues,
@@ -67,6 +68,9 @@ export const switchLinks = (services: LinkServices, userId: string, linkIds: str
     if ((await setLinksActive(tx, userId, linkIds, isActive)) < linkIds.length) throw new Refusal('links-changed')
     return listLinks({ db: tx }, userId)
   })
+
+/** For an admin, in the transaction of a page change: hides these links, and returns those that were shown until now. */
+export const hideLinksOf = (tx: Queries, userId: string, linkIds: string[]) => hideShownLinks(tx, userId, linkIds)
 
 /** Takes the ids of all links in their new order. Refuses with 'links-changed' if some are missing or unknown. */
 export const reorderLinks = (services: LinkServices, userId: string, linkIds: string[]) =>

@@ -54,6 +54,13 @@ export async function setLinksActive(tx: Queries, userId: string, linkIds: strin
   return updated.length
 }
 
+export const hideShownLinks = (tx: Queries, userId: string, linkIds: string[]) =>
+  tx
+    .update(links)
+    .set({ isActive: false, version: sql`${links.version} + 1` })
+    .where(and(eq(links.userId, userId), inArray(links.id, linkIds), eq(links.isActive, true)))
+    .returning({ id: links.id, title: links.title, url: links.url })
+
 /** Reassigns the links' current positions in the order of the ids. The unique constraint on positions is deferred to the commit. */
 export async function setLinkPositions(tx: Queries, userId: string, linkIds: string[]): Promise<void> {
   await tx.execute(sql`

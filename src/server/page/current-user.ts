@@ -8,10 +8,12 @@ import { findOwnUser } from './store.ts'
 export async function getCurrentUser({ db }: Pick<Services, 'db'>, userId: string): Promise<User> {
   const found = await findOwnUser(db, userId)
   if (!found) throw new Refusal('signed-out')
+  const { user, takedown } = found
   return {
-    ...found,
-    pageChangedAt: found.pageChangedAt.toISOString(),
-    onboardedAt: found.onboardedAt?.toISOString() ?? null,
-    firstName: found.displayName?.split(/\s+/)[0] || null,
+    ...user,
+    pageChangedAt: user.pageChangedAt.toISOString(),
+    onboardedAt: user.onboardedAt?.toISOString() ?? null,
+    firstName: user.displayName?.split(/\s+/)[0] || null,
+    ...(takedown && { takedown: { ...takedown, since: takedown.since.toISOString() } }),
   }
 }

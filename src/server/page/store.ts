@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { formerUsernameYears } from '#rules/accounts/usernames.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { takedowns } from '#server/database/schema/moderation.ts'
 import { usernames, users } from '#server/database/schema/users.ts'
 import { pageColumns } from './columns.ts'
 
@@ -46,7 +47,11 @@ const ownUserColumns = {
 }
 
 export async function findOwnUser(db: Queries, userId: string) {
-  const [found] = await db.select(ownUserColumns).from(users).where(eq(users.id, userId))
+  const [found] = await db
+    .select({ user: ownUserColumns, takedown: { reason: takedowns.reason, note: takedowns.note, since: takedowns.createdAt } })
+    .from(users)
+    .leftJoin(takedowns, and(eq(takedowns.userId, users.id), isNull(takedowns.restoredAt)))
+    .where(eq(users.id, userId))
   return found
 }
 

@@ -1,6 +1,7 @@
 /** Logs in with email and password. An unknown email gets the same response, after the same time, as a wrong password. */
 import type { SignInResponse, TwoFactorRequired, VerificationRequired } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
+import { refuseBanned } from '../bans/refuse-banned.ts'
 import { issueToken } from '../one-time-tokens/issue-token.ts'
 import type { AccountServices } from '../referral-hooks.ts'
 import { findLoginByEmail, type LoginUser, lockAccountIfUnchanged } from '../store.ts'
@@ -13,7 +14,7 @@ import { type RecheckUnderLock, signIn } from './sign-in.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Refuses with 'wrong-login', or, where the password is right, with 'unverified' and a new ticket, or with 'banned'. */
+/** Refuses with 'wrong-login', or, where the password is right, with 'unverified' and a new ticket, or with 'banned': with two-factor on only after the code. */
 export async function logInWithPassword(
   services: AccountServices,
   { email, password }: Credentials,
@@ -23,8 +24,8 @@ export async function logInWithPassword(
   const isMatch = await verifyPassword(user?.password, password)
   if (!user || !isMatch) throw new Refusal('wrong-login')
   if (!user.isVerified) await requireVerification(services, user)
-  if (user.isBanned) throw new Refusal('banned')
   const recheckUnderLock: RecheckUnderLock = (tx) => lockAccountIfUnchanged(tx, user.id, user)
+  if (user.isBanned && !user.twoFactorEnabled) return refuseBanned(services, user.id, client, recheckUnderLock)
   if (user.twoFactorEnabled) {
     const message = 'Enter a code from your authenticator app, or a backup code.'
     return { requiresTwoFactor: true, challenge: await createChallenge(services, user.id, recheckUnderLock), message }

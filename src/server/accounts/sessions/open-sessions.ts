@@ -25,6 +25,10 @@ export async function listSessions(
   }))
 }
 
+/** On how many devices a creator is signed in, for an admin. */
+export const countSessions = async (services: Pick<Services, 'db' | 'now' | 'config'>, userId: string): Promise<number> =>
+  (await findSessions(services.db, userId, services.now(), oldestSessionStart(services))).length
+
 /** Refuses with 'no-such-session', including for another creator's session. */
 export async function revokeSession({ db }: Pick<Services, 'db'>, { userId }: SignedInCreator, id: string): Promise<void> {
   if (!(await deleteSessionById(db, userId, id))) throw new Refusal('no-such-session')

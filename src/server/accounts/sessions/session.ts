@@ -1,7 +1,7 @@
 /**
  * The life of a session: it starts with a sign-in, is extended by being used, gets a new token when the account's security settings
  * change, and ends by logging out, from another device, or after 30 days without use; where the operator sets SESSION_MAX_DAYS, also that
- * long after it started. An admin's ends after an hour without use, twelve hours after it started, and when the password or key is changed.
+ * long after it started. A banned creator's ends an hour after it started. An admin's ends after an hour without use, twelve hours after it started, and when the password or key is changed.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { AdminGate } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { SessionKind } from '#server/database/schema/sessions.ts'
-import { type AdminCaller, readBearerToken } from '#server/http/endpoints/guards.ts'
+import { type AdminCaller, readBearerToken, type SignedInCreator } from '#server/http/endpoints/guards.ts'
 import { newId, type Services } from '#server/services/services.ts'
 import { generateToken, hashToken } from '../tokens.ts'
 import { describeDevice } from './device.ts'
@@ -26,6 +26,7 @@ import {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const creatorIdleTtlMs = 30 * 24 * hourMs
+const bannedTtlMs = hourMs
 const adminIdleTtlMs = hourMs
 const adminTtlMs = 12 * hourMs
 /** How exact "last used" is. Writing it on every request would cost an UPDATE each. */
@@ -69,10 +70,12 @@ export async function startAdminSession(
   return { token, admin }
 }
 
+type NewSession = { userId: string; userAgent?: string | undefined; kind?: 'creator' | 'banned' }
+
 /** Returns the token. Only its hash is stored. */
 export async function startSession(
   { db, now }: SessionServices,
-  { userId, userAgent }: { userId: string; userAgent?: string | undefined },
+  { userId, userAgent, kind = 'creator' }: NewSession,
 ): Promise<string> {
   const token = generateToken()
   const startedAt = now()
@@ -82,11 +85,11 @@ export async function startSession(
     id: newId(),
     now: startedAt,
     userId,
-    sess: { kind: 'creator' },
+    sess: { kind },
     device,
-    expire: new Date(startedAt.getTime() + creatorIdleTtlMs),
+    expire: new Date(startedAt.getTime() + (kind === 'banned' ? bannedTtlMs : creatorIdleTtlMs)),
   })
-  await upsertKnownDevice(db, userId, device, startedAt)
+  if (kind === 'creator') await upsertKnownDevice(db, userId, device, startedAt)
   return token
 }
 
@@ -114,7 +117,16 @@ export const requireCreator =
     return { userId: session.userId, sid: session.sid }
   }
 
-/** Which of these sessions have not ended, and are of creators who are not suspended: for responses that last. */
+/** Returns the banned creator. Refuses with 'signed-out', also once the ban is lifted. */
+export const requireBanned =
+  (services: LookupServices) =>
+  async (request: FastifyRequest): Promise<SignedInCreator> => {
+    const session = await findCurrentSession(services, request, ['banned'])
+    if (!session?.userId || !session.isBanned) throw new Refusal('signed-out')
+    return { userId: session.userId, sid: session.sid }
+  }
+
+/** Which of these sessions have not ended, and are of creators who are not banned: for responses that last. */
 export const findOpenSessions = async (services: LookupServices, sids: string[]): Promise<Set<string>> =>
   new Set(await listValidSids(services.db, sids, services.now(), oldestSessionStart(services)))
 

@@ -43,7 +43,7 @@ export async function findSession(
   return found
 }
 
-/** Those of creators who are not suspended. */
+/** Those of creators who are not banned. */
 export async function listValidSids(db: Queries, sids: string[], now: Date, startedSince: Date | undefined): Promise<string[]> {
   const found = await db
     .select({ sid: sessions.sid })

@@ -5,6 +5,7 @@
 import type { SignInResponse } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import type { Services } from '#server/services/services.ts'
+import { refuseBanned } from '../bans/refuse-banned.ts'
 import type { Client } from '../login/client.ts'
 import { type RecheckUnderLock, type SignInServices, signIn } from '../login/sign-in.ts'
 import { notifyOwner } from '../notify-owner.ts'
@@ -68,13 +69,10 @@ export async function answerChallenge(
     }))
   if (!isRight) throw new Refusal(attempts < maxTries ? 'wrong-code' : 'challenge-over')
 
-  if ((await findTwoFactor(services.db, userId))?.isBanned) throw new Refusal('banned')
-  return signIn(
-    services,
-    userId,
-    response.client,
-    async (tx) => passwordBefore !== undefined && lockAccountIfUnchanged(tx, userId, passwordBefore),
-  )
+  const recheckUnderLock: RecheckUnderLock = async (tx) =>
+    passwordBefore !== undefined && lockAccountIfUnchanged(tx, userId, passwordBefore)
+  const isBanned = (await findTwoFactor(services.db, userId))?.isBanned
+  return (isBanned ? refuseBanned : signIn)(services, userId, response.client, recheckUnderLock)
 }
 
 /** Counts each try against the limit of the account too, which challenges that were created in advance would get around. */

@@ -1,19 +1,15 @@
-/** The subcommands about one account: creating it, its password, its plan, suspending it and deleting it. */
+/** The subcommands about one account: creating it, its password, its plan, banning it and deleting it. */
 import { newPassword } from '#contract/accounts/sign-in.ts'
 import { email, username as usernameField } from '#contract/fields/fields.ts'
 import { normaliseUsername } from '#rules/accounts/usernames.ts'
+import { type ModerationReason, moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
 import { findUserForAdmin } from '#server/accounts/find-user.ts'
-import {
-  createAccountAsAdmin,
-  deleteAccountAsAdmin,
-  sendResetLinkAsAdmin,
-  suspendAsAdmin,
-  unsuspendAsAdmin,
-} from '../administer-accounts.ts'
+import { createAccountAsAdmin, deleteAccountAsAdmin, sendResetLinkAsAdmin } from '../administer-accounts.ts'
 import { changePlanByUsername } from '../change-plan.ts'
+import { banAsAdmin, unbanAsAdmin } from '../moderation/ban-user.ts'
 import { resetTwoFactorByUsername } from '../reset-two-factor.ts'
 import { type Command, type CommandServices, readArguments, readField, UsageError, withUsername } from './command.ts'
 import { readMoment } from './read-moment.ts'
@@ -88,30 +84,30 @@ export const accountCommands: Record<string, Command> = {
     },
   },
   suspend: {
-    args: '<username> --reason <text> [--until <date>]',
-    summary: 'Take someone’s page offline, and refuse their sign-in',
-    more: 'Every session ends, a paid plan is not renewed, commissions wait, and the owner gets an email with the reason. They can still export\ntheir data. The suspension ends by itself at --until, such as 2031-03-01 or 2031-03-01T12:00Z (UTC), otherwise with `unsuspend`.',
+    args: '<username> --reason <reason> [--note <text>] [--until <date>]',
+    summary: 'Ban someone: their page goes offline, and their sign-in is refused',
+    more: `The reason is one of ${moderationReasonNames.join(', ')}; any other text is a note to the owner with the reason “other”.\nEvery session ends, a paid plan is not renewed, commissions are held, and the owner gets an email with reason and note. They can still\nappeal once, and download their data. The ban ends by itself at --until, such as 2031-03-01 or 2031-03-01T12:00Z (UTC), otherwise with\n\`unsuspend\`.`,
     parse: (args) => {
-      const { given, flags } = readArguments(args, 1, { reason: { type: 'string' }, until: { type: 'string' } })
-      const reason = flags.reason?.trim()
-      if (!reason) throw new UsageError('The reason is missing: --reason "Sells what it does not have".')
+      const flagTypes = { reason: { type: 'string' }, note: { type: 'string' }, until: { type: 'string' } } as const
+      const { given, flags } = readArguments(args, 1, flagTypes)
+      const cause = readCause(flags.reason?.trim(), flags.note?.trim())
       const until = flags.until === undefined ? undefined : readMoment(flags.until)
       const username = normaliseUsername(given[0])
       return async (services) => {
         if (until && until <= services.now()) throw new Refusal('invalid', { message: '--until must be in the future.' })
-        await suspendAsAdmin(services, 'shell', username, { reason, until })
+        await banAsAdmin(services, 'shell', await findUserId(services, username), { ...cause, until })
         const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
-        return `${username} is suspended${end}: the page is offline, and the owner is signed out and gets an email.`
+        return `${username} is banned${end}: the page is offline, and the owner is signed out and gets an email.`
       }
     },
   },
   unsuspend: {
     args: '<username>',
-    summary: 'End a suspension',
+    summary: 'Lift a ban',
     more: 'The page is online again at once, a plan is renewed again, and the owner gets an email.',
     parse: withUsername(async (services, username) => {
-      await unsuspendAsAdmin(services, 'shell', username)
-      return `${username} is no longer suspended: the page is online again, and the owner gets an email.`
+      await unbanAsAdmin(services, 'shell', await findUserId(services, username))
+      return `${username} is no longer banned: the page is online again, and the owner gets an email.`
     }),
   },
   'delete-user': {
@@ -131,6 +127,16 @@ export const accountCommands: Record<string, Command> = {
   },
 }
 
+/** A reason of the list, or a text of one's own, which becomes the note. */
+function readCause(typed: string | undefined, note: string | undefined): { reason: ModerationReason; note: string | undefined } {
+  if (!typed) throw new UsageError('The reason is missing: --reason spam.')
+  const reason = moderationReasonNames.find((known) => known === typed)
+  const told = note ?? (reason ? undefined : typed)
+  if (told && told.length > moderationLimits.note)
+    throw new UsageError(`A note has at most ${moderationLimits.note.toLocaleString('en-GB')} characters.`)
+  return { reason: reason ?? 'other', note: told }
+}
+
 const hasMail = ({ config }: CommandServices) => config.smtpUrl !== undefined
 
 function readDisplayName(typed: string): string {
@@ -138,6 +144,12 @@ function readDisplayName(typed: string): string {
   if (name.length > pageFields.displayName.max)
     throw new UsageError(`--name has at most ${pageFields.displayName.max} characters.`)
   return name
+}
+
+async function findUserId(services: CommandServices, username: string): Promise<string> {
+  const user = await findUserForAdmin(services, username)
+  if (!user) throw new Refusal('no-such-user')
+  return user.id
 }
 
 async function readPassword({ terminal }: CommandServices): Promise<string> {

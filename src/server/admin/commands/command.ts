@@ -41,12 +41,12 @@ export class UsageError extends Error {}
 
 type Flags = Record<string, { type: 'string' | 'boolean' }>
 
-/** Throws a `UsageError` where an option is unknown, or where there are not exactly `count` other arguments. */
-export function readArguments<F extends Flags>(args: string[], count: number, flags: F) {
+/** Throws a `UsageError` where an option is unknown, or where there are not exactly `count` other arguments; undefined leaves that to the caller. */
+export function readArguments<F extends Flags>(args: string[], count: number | undefined, flags: F) {
   const parsed = parseOrRefuse(args, flags)
   const given = parsed.positionals
-  if (given.length < count) throw new UsageError('Something is missing.')
-  if (given.length > count) throw new UsageError(`“${given[count]}” is too much.`)
+  if (count !== undefined && given.length < count) throw new UsageError('Something is missing.')
+  if (count !== undefined && given.length > count) throw new UsageError(`“${given[count]}” is too much.`)
   return { given: given as [string, ...string[]], flags: parsed.values }
 }
 

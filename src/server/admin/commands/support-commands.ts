@@ -2,10 +2,10 @@
 import { id } from '#contract/fields/fields.ts'
 import { listNewsSubscribers } from '#server/accounts/notifications.ts'
 import { listHolds } from '#server/affiliates/holds/list-holds.ts'
-import { listOpenReports } from '#server/support/list-reports.ts'
 import { listNewestMessages } from '#server/support/messages.ts'
-import { closeReportAsAdmin } from '../close-report.ts'
+import { listOpenReports } from '#server/support/reports/list-reports.ts'
 import { decideHoldAsAdmin } from '../decide-hold.ts'
+import { closeReportsAsAdmin } from '../moderation/moderate-page.ts'
 import { formatHolds, formatMessages, formatReports } from '../terminal-text.ts'
 import { type Command, readArguments, readField, UsageError, withoutArguments } from './command.ts'
 
@@ -24,7 +24,7 @@ export const supportCommands: Record<string, Command> = {
     parse: (args) => {
       const report = readField(id, readArguments(args, 1, {}).given[0])
       return async (services) => {
-        await closeReportAsAdmin(services, 'shell', report)
+        await closeReportsAsAdmin(services, 'shell', { id: report })
         return 'Report closed.'
       }
     },

@@ -1,6 +1,7 @@
 /** What admins do against abuse: bans with their appeals, and pages that were taken down. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ModerationReason } from '#rules/moderation/moderation.ts'
 import { lengthAtMost, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
@@ -13,7 +14,7 @@ export const bans = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Of the list in the rules. */
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<ModerationReason>().notNull(),
     /** What the creator is told besides. */
     note: text('note'),
     createdAt: timestamptz('created_at').notNull(),
@@ -59,7 +60,7 @@ export const takedowns = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<ModerationReason>().notNull(),
     note: text('note'),
     createdAt: timestamptz('created_at').notNull(),
     restoredAt: timestamptz('restored_at'),

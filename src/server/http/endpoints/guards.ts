@@ -12,6 +12,7 @@ export type AdminCaller = { actor: AdminGate; sessionId: string; device: string 
 /** Implemented by the features above: sessions for creators and admins, the rate limiter for the limits. */
 export type Guards = {
   creator: (request: FastifyRequest) => Promise<SignedInCreator>
+  banned: (request: FastifyRequest) => Promise<SignedInCreator>
   admin: (request: FastifyRequest, gates: readonly AdminGate[]) => Promise<AdminCaller>
   /** Counts the request for its address and session, whatever it contains. Throws 'too-many' once such a limit is used up. */
   consumeCallerLimits: (declared: Endpoint, request: FastifyRequest) => Promise<void>

@@ -8,3 +8,9 @@ export const readAffiliateBalance = (db: Queries, userId: string, mode: PaymentM
 
 /** The sum of everybody's, which the admin sees. */
 export const readTotalBalance = (db: Queries, mode: PaymentMode): Promise<Balance> => readBalances(db, mode)
+
+/** What a ban holds, or would hold: everything that is earned and not in a payout. A debt is not held. */
+export async function readHeldPence(db: Queries, userId: string, mode: PaymentMode): Promise<number> {
+  const { approvedPence, pendingPence, heldPence } = await readBalance(db, userId, mode)
+  return Math.max(0, approvedPence + pendingPence + heldPence)
+}

@@ -14,6 +14,7 @@ type Body = { required?: boolean; content?: Record<string, { schema?: Schema }> 
 const authLabels = {
   anyone: 'anyone',
   creator: 'signed in',
+  banned: 'banned creator',
   admin: 'admin',
   control: 'control panel',
   'any-admin': 'admin or control panel',

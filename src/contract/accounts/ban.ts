@@ -1,0 +1,75 @@
+/** What a banned creator can do after proving who they are: read why, appeal once, download their data, and log out. */
+import * as z from 'zod/mini'
+import { moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { multilineText, plan, requireVisible } from '../fields/fields.ts'
+
+const banFields = {
+  reason: z.enum(moderationReasonNames),
+  /** What an admin wrote besides. */
+  note: z.nullable(z.string()),
+  since: z.iso.datetime(),
+  /** When it ends on its own; null for never. */
+  until: z.nullable(z.iso.datetime()),
+}
+
+/** Of a login that is refused with 'banned'. The ticket is the bearer token of the endpoints below, for an hour. */
+export const bannedDetails = z.object({ ...banFields, ticket: z.string() })
+export type BannedDetails = z.infer<typeof bannedDetails>
+
+export const ownBan = z.object({
+  ...banFields,
+  username: z.string(),
+  email: z.string(),
+  /** The appeal that was sent; there is one at most. */
+  appeal: z.nullable(
+    z.object({ sentAt: z.iso.datetime(), decision: z.nullable(z.enum(['lifted', 'upheld'])), reply: z.nullable(z.string()) }),
+  ),
+  /** The subscription that is not renewed. */
+  endingPlan: z.nullable(z.object({ plan, endsAt: z.iso.datetime() })),
+  heldPence: z.number(),
+})
+export type OwnBan = z.infer<typeof ownBan>
+
+export const getOwnBan = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/ban',
+  auth: 'banned',
+  status: 200,
+  response: ownBan,
+  refusals: [],
+})
+
+const missing = 'Write what we should know.'
+
+export const appealBan = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/ban/appeal',
+  auth: 'banned',
+  body: z.strictObject({ text: multilineText(moderationLimits.appeal).check(...requireVisible(missing)) }),
+  status: 201,
+  response: ownBan,
+  refusals: ['ban-appealed'],
+  rateLimits: [{ per: 'address', max: 20, seconds: 3600 }],
+})
+
+export const exportBannedData = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/ban/export',
+  auth: 'banned',
+  status: 200,
+  file: 'application/zip',
+  refusals: [],
+  rateLimits: [
+    { per: 'session', max: 5, seconds: 3600 },
+    { per: 'address', max: 20, seconds: 3600 },
+  ],
+})
+
+export const leaveBanScreen = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/ban/logout',
+  auth: 'banned',
+  status: 204,
+  refusals: [],
+})

@@ -1,0 +1,18 @@
+/** Why an account is banned, or its page taken down, and how long the texts about it can be. */
+
+export const moderationReasons = {
+  phishing: 'Phishing or malware',
+  spam: 'Spam',
+  hate: 'Hate or harassment',
+  adult: 'Adult content',
+  copyright: 'Copyright',
+  impersonation: 'Impersonation',
+  fraud: 'Payment fraud',
+  other: 'Another breach of our terms',
+} as const
+
+export type ModerationReason = keyof typeof moderationReasons
+export const moderationReasonNames = Object.keys(moderationReasons) as [ModerationReason, ...ModerationReason[]]
+
+/** Characters. */
+export const moderationLimits = { note: 1000, appeal: 1000, reply: 1000 } as const

@@ -1,0 +1,57 @@
+/** Queries on bans. `users.is_banned` is what every other query asks; the row beside it says why, since when, and until when. */
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { ModerationReason } from '#rules/moderation/moderation.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { banAppeals, bans } from '#server/database/schema/moderation.ts'
+import { users } from '#server/database/schema/users.ts'
+
+/** Returns whether this changed anything. */
+export async function setBanned(tx: Queries, userId: string, isBanned: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ isBanned })
+    .where(and(eq(users.id, userId), ne(users.isBanned, isBanned), isNull(users.erasedAt)))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+export type Ban = {
+  id: string
+  userId: string
+  reason: ModerationReason
+  note: string | null
+  createdAt: Date
+  until: Date | null
+}
+
+export const insertBan = async (tx: Queries, ban: Ban): Promise<void> => {
+  await tx.insert(bans).values(ban)
+}
+
+const isInForce = (userId: string) => and(eq(bans.userId, userId), isNull(bans.endedAt))
+
+export async function findBanInForce(db: Queries, userId: string): Promise<Ban | undefined> {
+  const [found] = await db
+    .select({
+      id: bans.id,
+      userId: bans.userId,
+      reason: bans.reason,
+      note: bans.note,
+      createdAt: bans.createdAt,
+      until: bans.until,
+    })
+    .from(bans)
+    .where(isInForce(userId))
+  return found
+}
+
+/** Whoever ends the ban lifts it, so an appeal that waits is decided. */
+export async function endBan(tx: Queries, userId: string, now: Date): Promise<void> {
+  const ended = await tx.update(bans).set({ endedAt: now }).where(isInForce(userId)).returning({ id: bans.id })
+  for (const { id } of ended) {
+    await tx
+      .update(banAppeals)
+      .set({ decision: 'lifted', decidedAt: now })
+      .where(and(eq(banAppeals.banId, id), isNull(banAppeals.decidedAt)))
+  }
+}

@@ -1,0 +1,29 @@
+/** Bans and unbans a user, each with a row of the audit log in the same transaction. */
+import { type BanDraft, banAccount, endBanOnTime, liftBan } from '#server/accounts/bans/ban-account.ts'
+import type { Queries } from '#server/database/queries.ts'
+import type { Services } from '#server/services/services.ts'
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
+
+export type BanServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>
+
+/** Refuses as `banAccount` does. */
+export const banAsAdmin = (services: BanServices, actor: AuditActor, userId: string, draft: BanDraft) =>
+  banAccount(services, userId, draft, async (tx, { id, reason, note, until }) => {
+    const detail = { ban: id, reason, note, until: until?.toISOString() ?? null }
+    await recordAudit(services, tx, actor, { action: 'suspend', userId, ...banned(true), detail })
+  })
+
+/** Refuses as `liftBan` does. */
+export const unbanAsAdmin = (services: BanServices, actor: AuditActor, userId: string) =>
+  liftBan(services, userId, { before: recordUnban(services, actor, userId) })
+
+/** A job's handler. */
+export const endBan = (services: BanServices, ban: { userId: string; banId?: string }) =>
+  endBanOnTime(services, ban, recordUnban(services, 'time', ban.userId))
+
+const recordUnban =
+  (services: BanServices, actor: AuditActor, userId: string) => async (tx: Queries, ban: { id: string } | undefined) => {
+    await recordAudit(services, tx, actor, { action: 'unsuspend', userId, ...banned(false), detail: { ban: ban?.id ?? null } })
+  }
+
+const banned = (isBanned: boolean) => ({ before: { isBanned: !isBanned }, after: { isBanned } })

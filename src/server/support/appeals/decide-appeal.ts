@@ -1,0 +1,41 @@
+/** An admin lifts a ban or upholds it, with a reply to the appeal that goes to the creator by email. */
+import { Refusal } from '#rules/platform/refusals.ts'
+import { liftBan } from '#server/accounts/bans/ban-account.ts'
+import { findAccountEmail } from '#server/accounts/find-user.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { banUpheldEmail } from '#server/emails/account-banned.ts'
+import { enqueueEmail } from '#server/services/mail/port.ts'
+import type { Services } from '#server/services/services.ts'
+import { findAppellant, storeDecision } from './store.ts'
+
+type DecisionServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>
+export type AppealDecision = { decision: 'lift' | 'uphold'; reply: string }
+
+/** `record` runs in the same transaction. Refuses with 'no-such-appeal' where there is none, or where it was decided before. */
+export async function decideAppeal(
+  services: DecisionServices,
+  banId: string,
+  { decision, reply }: AppealDecision,
+  record: (tx: Queries, userId: string) => Promise<void>,
+): Promise<void> {
+  const userId = await findAppellant(services.db, banId)
+  if (!userId) throw new Refusal('no-such-appeal')
+  const decide = async (tx: Queries) => {
+    const decided = { decision: decision === 'lift' ? 'lifted' : 'upheld', reply, decidedAt: services.now() } as const
+    if (!(await storeDecision(tx, banId, decided))) throw new Refusal('no-such-appeal')
+    await record(tx, userId)
+  }
+  if (decision === 'lift') await liftBan(services, userId, { banId, reply, before: decide }).catch(toNoSuchAppeal)
+  else
+    await services.db.transaction(async (tx) => {
+      await decide(tx)
+      const owner = await findAccountEmail(tx, userId)
+      const { publicUrl } = services.config
+      if (owner) await enqueueEmail(services, tx, owner.email, banUpheldEmail({ ...owner, reply, publicUrl }))
+    })
+}
+
+/** The ban ended a moment before, and its appeal with it. */
+function toNoSuchAppeal(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'not-banned' ? new Refusal('no-such-appeal') : error
+}

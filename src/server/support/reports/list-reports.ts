@@ -1,0 +1,69 @@
+/** Lists what visitors reported: by page for the control panel, one by one for the command line. */
+import type { ModerationCounts, ReportedPage } from '#contract/admin/reports.ts'
+import type { ReportReason } from '#rules/support/reports.ts'
+import type { Services } from '#server/services/services.ts'
+import { countOpenAppeals } from '../appeals/store.ts'
+import { countTakedowns } from '../takedowns/store.ts'
+import {
+  countByReason,
+  countOpen,
+  type ListedReportRow,
+  listLatestReports,
+  type ReportFilter,
+  selectOpenReports,
+  selectReportedPages,
+} from './store.ts'
+
+const pageSize = 30
+
+/** Pages in the order of their latest report, newest first. `cursor` is the `nextCursor` of the previous part. */
+export async function listReportedPages(
+  { db }: Pick<Services, 'db'>,
+  { cursor, ...filter }: ReportFilter & { cursor?: string | undefined },
+) {
+  const ids = await listLatestReports(db, filter, { before: cursor, limit: pageSize + 1 })
+  const shown = ids.slice(0, pageSize)
+  const rows = shown.length > 0 ? await selectReportedPages(db, shown) : []
+  const counts = await countByReason(
+    db,
+    filter.state,
+    rows.map(({ page }) => page.userId),
+  )
+  const pages = rows.map(
+    ({ page, createdAt, ...latest }): ReportedPage => ({
+      ...page,
+      counts: counts.filter(({ userId }) => userId === page.userId),
+      latest: { ...latest, createdAt: createdAt.toISOString() },
+    }),
+  )
+  return {
+    pages,
+    counts: await countModeration({ db }),
+    nextCursor: ids.length > pageSize ? (shown.at(-1) ?? null) : null,
+  }
+}
+
+/** What waits for an admin, and how many pages are down. */
+export async function countModeration({ db }: Pick<Services, 'db'>): Promise<ModerationCounts> {
+  const [open, takenDown, appeals] = await Promise.all([countOpen(db), countTakedowns(db), countOpenAppeals(db)])
+  const byReason = new Map(open.map(({ reason, count }) => [reason, count]))
+  const countOf = (reason: ReportReason) => byReason.get(reason) ?? 0
+  return {
+    reports: {
+      scam: countOf('scam'),
+      impersonation: countOf('impersonation'),
+      adult: countOf('adult'),
+      hate: countOf('hate'),
+      copyright: countOf('copyright'),
+      other: countOf('other'),
+    },
+    takenDown,
+    appeals,
+  }
+}
+
+export type ListedReport = ListedReportRow
+
+/** Open reports, newest first. */
+export const listOpenReports = ({ db }: Pick<Services, 'db'>, limit: number): Promise<ListedReport[]> =>
+  selectOpenReports(db, { limit })

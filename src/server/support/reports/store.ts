@@ -1,0 +1,137 @@
+/** The queries of reports. */
+import { and, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ReportReason } from '#rules/support/reports.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { reports } from '#server/database/schema/reports.ts'
+import { users } from '#server/database/schema/users.ts'
+import { pageStateColumns } from '../page-state/store.ts'
+
+export type NewReport = {
+  id: string
+  userId: string
+  linkId: string | null
+  linkTitle: string | null
+  linkUrl: string | null
+  reason: ReportReason
+  detail: string | null
+  createdAt: Date
+}
+
+export const insertReport = async (db: Queries, report: NewReport): Promise<void> => {
+  await db.insert(reports).values(report)
+}
+
+export type ReportFilter = {
+  state: 'open' | 'closed'
+  reason?: ReportReason | undefined
+  search?: string | undefined
+}
+
+const isIn = (state: ReportFilter['state']) => (state === 'open' ? isNull(reports.handledAt) : isNotNull(reports.handledAt))
+
+/** Every character of what was typed means itself. */
+const toPattern = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+function matches(db: Queries, search: string): SQL | undefined {
+  const pattern = toPattern(search)
+  const isPage = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, reports.userId), or(ilike(users.username, pattern), ilike(users.displayName, pattern))))
+  return or(ilike(reports.linkUrl, pattern), ilike(reports.linkTitle, pattern), exists(isPage))
+}
+
+/** The latest report of each page, newest first. An id begins with its time. */
+export async function listLatestReports(
+  db: Queries,
+  { state, reason, search }: ReportFilter,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<string[]> {
+  const latest = sql<string>`max(${reports.id}::text)`
+  const found = await db
+    .select({ id: latest })
+    .from(reports)
+    .where(and(isIn(state), reason ? eq(reports.reason, reason) : undefined, search ? matches(db, search) : undefined))
+    .groupBy(reports.userId)
+    .having(before === undefined ? undefined : lt(latest, before))
+    .orderBy(desc(latest))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+export const selectReportedPages = (db: Queries, ids: string[]) =>
+  db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      detail: reports.detail,
+      createdAt: reports.createdAt,
+      page: pageStateColumns,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.userId))
+    .where(inArray(reports.id, ids))
+    .orderBy(desc(reports.id))
+
+export const countByReason = (db: Queries, state: ReportFilter['state'], userIds?: string[]) =>
+  db
+    .select({ userId: reports.userId, reason: reports.reason, count: count() })
+    .from(reports)
+    .where(and(isIn(state), userIds ? inArray(reports.userId, userIds) : undefined))
+    .groupBy(reports.userId, reports.reason)
+    .orderBy(desc(count()), reports.reason)
+
+/** Open reports of all pages. */
+export const countOpen = (db: Queries) =>
+  db.select({ reason: reports.reason, count: count() }).from(reports).where(isNull(reports.handledAt)).groupBy(reports.reason)
+
+/** Newest first. */
+export const selectOpenReports = (db: Queries, { userId, limit }: { userId?: string; limit: number }) =>
+  db
+    .select({
+      id: reports.id,
+      username: users.username,
+      linkId: reports.linkId,
+      linkTitle: reports.linkTitle,
+      linkUrl: reports.linkUrl,
+      reason: reports.reason,
+      detail: reports.detail,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.userId))
+    .where(and(isNull(reports.handledAt), userId === undefined ? undefined : eq(reports.userId, userId)))
+    .orderBy(desc(reports.id))
+    .limit(limit)
+
+/** Reports that were closed at one moment, newest first, with what the newest of them says. */
+export const selectClosings = (db: Queries, userId: string, limit: number) =>
+  db
+    .select({
+      at: sql<Date>`${reports.handledAt}`.mapWith(reports.createdAt),
+      count: count(),
+      detail: sql<string | null>`(array_agg(${reports.detail} order by ${reports.id} desc))[1]`,
+    })
+    .from(reports)
+    .where(and(eq(reports.userId, userId), isNotNull(reports.handledAt)))
+    .groupBy(reports.handledAt)
+    .orderBy(desc(reports.handledAt))
+    .limit(limit)
+
+/** Closes all open reports of a page, one report of a page, or one report. Returns whose, and how many. */
+export async function closeOpenReports(
+  db: Queries,
+  { userId, id }: { userId?: string | undefined; id?: string | undefined },
+  now: Date,
+): Promise<string[]> {
+  const isMeant = and(userId ? eq(reports.userId, userId) : undefined, id ? eq(reports.id, id) : undefined)
+  if (!isMeant) throw new Error('Name a page or a report.')
+  const closed = await db
+    .update(reports)
+    .set({ handledAt: now })
+    .where(and(isMeant, isNull(reports.handledAt)))
+    .returning({ id: reports.id })
+  return closed.map(({ id: closedId }) => closedId)
+}
+
+export type ListedReportRow = Awaited<ReturnType<typeof selectOpenReports>>[number]

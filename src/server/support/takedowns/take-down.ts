@@ -1,0 +1,47 @@
+/**
+ * Taking a page down: it answers 410 on every node and counts no visits, while its creator can still sign in, sees why in the dashboard and
+ * in an email, and can change the page. It stays down until an admin restores it.
+ */
+import type { ModerationReason } from '#rules/moderation/moderation.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { findAccountEmail, isAccount } from '#server/accounts/find-user.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { pageRestoredEmail, pageTakenDownEmail } from '#server/emails/page-taken-down.ts'
+import { changePage } from '#server/page/change-page.ts'
+import { enqueueEmail } from '#server/services/mail/port.ts'
+import type { Services } from '#server/services/services.ts'
+import { endTakedown, insertTakedown } from './store.ts'
+
+type TakedownServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>
+
+/** `record` runs in the same transaction. Refuses with 'no-such-user' and 'already-taken-down'. */
+export const takeDownPage = (
+  services: TakedownServices,
+  userId: string,
+  { reason, note }: { reason: ModerationReason; note?: string | null | undefined },
+  record: (tx: Queries) => Promise<void>,
+): Promise<void> =>
+  changePage(services, userId, async (tx) => {
+    if (!(await isAccount(tx, userId))) throw new Refusal('no-such-user')
+    const takedown = { id: services.newId(), userId, reason, note: note || null, createdAt: services.now() }
+    if (!(await insertTakedown(tx, takedown))) throw new Refusal('already-taken-down')
+    await record(tx)
+    const owner = await findAccountEmail(tx, userId)
+    const { publicUrl } = services.config
+    if (owner) await enqueueEmail(services, tx, owner.email, pageTakenDownEmail({ ...owner, ...takedown, publicUrl }))
+  })
+
+/** `record` runs in the same transaction. Refuses with 'no-such-user' and 'not-taken-down'. */
+export const restorePage = (
+  services: TakedownServices,
+  userId: string,
+  record: (tx: Queries, reason: ModerationReason) => Promise<void>,
+): Promise<void> =>
+  changePage(services, userId, async (tx) => {
+    const reason = await endTakedown(tx, userId, services.now())
+    if (!reason) throw new Refusal('not-taken-down')
+    await record(tx, reason)
+    const owner = await findAccountEmail(tx, userId)
+    const { publicUrl } = services.config
+    if (owner) await enqueueEmail(services, tx, owner.email, pageRestoredEmail({ ...owner, publicUrl }))
+  })
