@@ -20,6 +20,7 @@ import { openSecrets } from '#server/services/secrets.ts'
 import { newId, openStorage } from '#server/services/services.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { type Command, type CommandServices, type Run, type Terminal, UsageError } from './commands/command.ts'
+import { invitationCommands } from './commands/invitation-commands.ts'
 import { mailCommands } from './commands/mail-commands.ts'
 import { payoutCommands } from './commands/payout-commands.ts'
 import { serverCommands } from './commands/server-commands.ts'
@@ -29,6 +30,7 @@ import { addServerSettings, SeveralServersError } from './find-server.ts'
 
 const groups: Record<string, Record<string, Command>> = {
   Accounts: accountCommands,
+  Invitations: invitationCommands,
   'Reports, messages and holds': supportCommands,
   Payouts: payoutCommands,
   Backups: backupCommands,

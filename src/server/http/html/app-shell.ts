@@ -14,7 +14,7 @@ import type { Config } from '#server/config.ts'
 import { root } from '#server/root.ts'
 import { appHeaders, type MediaHosts } from '../headers.ts'
 import { type CheckoutParts, renderCheckoutShell } from './checkout-document.ts'
-import { type BuiltSitePage, packSitePages, type SitePage, siteRoutes } from './site-pages.ts'
+import { type BuiltSitePage, packSitePages, type SitePage } from './site-pages.ts'
 
 /**
  * The results of the build: the shell's HTML with placeholders for the nonce and for how payments are taken, the folder of files, the
@@ -29,6 +29,8 @@ export type BuiltWeb = {
   brandFonts: BrandFonts
   variant: SiteVariantName
   site: SitePage[]
+  /** For rendering the site's pages again; undefined where the app is not built. */
+  renderer?: { folder: string; id: string; program?: string }
   checkout: CheckoutParts
 }
 
@@ -42,7 +44,8 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
   const index = join(folder, 'index.html')
   const site = fileURLToPath(new URL(`dist/site/${variant}.json`, root))
   const checkout = fileURLToPath(new URL('dist/site/checkout.json', root))
-  if (![index, script, missingPageScript, site, checkout].every((file) => existsSync(file)))
+  const renderer = fileURLToPath(new URL('dist/site/renderer', root))
+  if (![index, script, missingPageScript, site, checkout, join(renderer, 'id')].every((file) => existsSync(file)))
     throw new NotBuiltError('The app is not built yet: run `npm run build`.')
   return {
     folder,
@@ -51,6 +54,7 @@ export function openBuiltWeb({ payments }: Pick<Config, 'payments'>): BuiltWeb {
     missingPageScript: readFileSync(missingPageScript, 'utf8').trim(),
     brandFonts: readBrandFonts(folder),
     variant,
+    renderer: { folder: renderer, id: readFileSync(join(renderer, 'id'), 'utf8') },
     site: packSitePages(JSON.parse(readFileSync(site, 'utf8')) as BuiltSitePage[]),
     checkout: JSON.parse(readFileSync(checkout, 'utf8')) as CheckoutParts,
   }
@@ -120,7 +124,7 @@ export async function webRoutes(
   app: FastifyInstance,
   web: BuiltWeb,
   shell: SendShell,
-  { publicUrl, isDevelopment, payments, mediaHosts }: WebOptions,
+  { isDevelopment, payments }: WebOptions,
 ) {
   await app.register(fastifyStatic, {
     root: web.folder,
@@ -129,7 +133,7 @@ export async function webRoutes(
     preCompressed: true,
     cacheControl: false,
     acceptRanges: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'help-index/**', ...(isDevelopment ? [] : ['development/**'])],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'favicon.svg', 'help-index/**', ...(isDevelopment ? [] : ['development/**'])],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
@@ -138,8 +142,6 @@ export async function webRoutes(
     },
   })
 
-  siteRoutes(app, web.site, publicUrl, mediaHosts)
-  app.get('/help-index.json', async (_request, reply) => reply.sendFile(`help-index/${web.variant}.json`))
   const screens = screenPaths.filter((path) => payments !== 'off' || !paymentPaths.includes(path))
   for (const path of isDevelopment ? [...screens, ...Object.values(developmentPaths)] : screens)
     app.get(path, async (_request, reply) => shell(reply, 200))
