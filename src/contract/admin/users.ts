@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { bulkActionNames, bulkLimit, planSourceKinds, userSearch, userSorts, userStatuses } from '#rules/admin/users.ts'
 import { paymentModes } from '#rules/billing/payment-mode.ts'
+import { moderationLimits, moderationReasonNames } from '#rules/moderation/moderation.ts'
 import { pageFields } from '#rules/page/page-fields.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dateTime, email, id, multilineText, plan, requireChange, text, username, version } from '../fields/fields.ts'
@@ -36,8 +37,6 @@ export const adminStats = z.object({
   clicks: z.object({ today: count, yesterday: count }),
   /** `mode` is null where payments are off: nothing is earned. 'sandbox' is test money. `thisMonthPence`: paid since the first (UTC), less its refunds. */
   revenue: z.object({ mode: z.nullable(z.enum(paymentModes)), totalPence: pence, thisMonthPence: pence }),
-  /** What affiliates have earned, in pence. */
-  affiliateEarnings: pence,
 })
 export type AdminStats = z.infer<typeof adminStats>
 
@@ -213,6 +212,8 @@ export const changeUser = defineEndpoint({
     'changed-elsewhere',
     'username-taken',
     'email-taken',
+    'renamed-often',
+    'names-held',
     'plan-is-paid',
     'plan-for-all',
     'sold-out',
@@ -291,7 +292,7 @@ export type BulkProgress = z.infer<typeof bulkProgress>
 
 /**
  * Does one thing to many users: to those named in `userIds`, or to all that match `filter`. It runs as a job; the response is how far it is.
- * `reason` and `until` are those of a ban; `plan` and `until` those of a plan.
+ * `reason`, `note` and `until` are those of a ban; `plan` and `until` those of a plan.
  */
 export const changeUsers = defineEndpoint({
   method: 'POST',
@@ -303,7 +304,8 @@ export const changeUsers = defineEndpoint({
       userIds: z.optional(z.array(id).check(z.minLength(1, 'Choose someone.'), z.maxLength(bulkLimit, 'Choose at most 1,000.'))),
       filter: z.optional(z.strictObject(userFilter)),
       plan: z.optional(plan),
-      reason: z.optional(text(500)),
+      reason: z.optional(z.enum(moderationReasonNames, 'Choose a reason.')),
+      note: z.optional(multilineText(moderationLimits.note)),
       until: z.optional(z.nullable(dateTime)),
     })
     .check(

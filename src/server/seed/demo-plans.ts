@@ -16,7 +16,7 @@ export async function insertDemoPlans(services: DemoServices, tx: Queries, custo
       return insertDemoPayments(services, tx, customerUserIds)
     case 'stripe': {
       const granting = { ...services, db: tx as Database, invalidatePage: () => {} }
-      for (const { username, plan } of demoCreators) await grantPlan(granting, demoId(username), plan, async () => {})
+      for (const { username, plan } of demoCreators) await grantPlan(granting, demoId(username), { plan }, async () => {})
       return
     }
     case 'off':

@@ -1,0 +1,90 @@
+/**
+ * Edits one user: name, username, email address, bio and plan, in one transaction with one row of the audit log. An admin who read an older
+ * version is refused, with the user as they are now, so that two admins, or an admin and the creator, never overwrite each other silently.
+ */
+import type { AdminUserDetails } from '#contract/admin/users.ts'
+import type { Plan } from '#rules/plans/plans.ts'
+import { Refusal } from '#rules/platform/refusals.ts'
+import { replaceEmail } from '#server/accounts/administration/replace-email.ts'
+import { givePlan } from '#server/billing/plan/grant-plan.ts'
+import type { Queries } from '#server/database/queries.ts'
+import { maskEmail } from '#server/emails/address-changed.ts'
+import { changePage } from '#server/page/change-page.ts'
+import { assertCanRename, toUsernameTaken } from '#server/page/usernames.ts'
+import type { Services } from '#server/services/services.ts'
+import { type AuditActor, recordAudit } from '../audit/record-audit.ts'
+import { getUserDetails } from './get-user.ts'
+import { findAccount, updateAccount } from './store.ts'
+
+type UserChange = {
+  version: number
+  displayName?: string | null | undefined
+  username?: string | undefined
+  email?: string | undefined
+  bio?: string | null | undefined
+  plan?: Plan | undefined
+  planUntil?: Date | null | undefined
+}
+
+type EditServices = Pick<Services, 'config' | 'db' | 'invalidatePage' | 'newId' | 'now' | 'secrets'>
+
+/**
+ * Refuses with 'no-such-user'; with 'changed-elsewhere' unless all that was sent is stored already; and as renaming, changing the address and
+ * giving a plan do.
+ */
+export async function changeUserAsAdmin(
+  services: EditServices,
+  actor: AuditActor,
+  userId: string,
+  change: UserChange,
+): Promise<AdminUserDetails> {
+  try {
+    await changePage(services, userId, (tx) => edit(services, tx, actor, userId, change))
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'changed-elsewhere')) throw toUsernameTaken(error)
+    throw new Refusal('changed-elsewhere', { details: { user: await getUserDetails(services, userId) } })
+  }
+  return getUserDetails(services, userId)
+}
+
+async function edit(
+  services: EditServices,
+  tx: Queries,
+  actor: AuditActor,
+  userId: string,
+  { version, planUntil, ...change }: UserChange,
+) {
+  const now = services.now()
+  const stored = await findAccount(tx, userId, now)
+  if (!stored) throw new Refusal('no-such-user')
+  const changed = pickChanged(stored, change)
+  // The end of a complimentary plan can change without the plan.
+  const plan = changed.plan ?? (planUntil === undefined ? undefined : stored.plan)
+  if (Object.keys(changed).length === 0 && plan === undefined) return
+  if (version !== stored.version) throw new Refusal('changed-elsewhere')
+
+  const { username, email, displayName, bio } = changed
+  if (username !== undefined) await assertCanRename(tx, userId, username, now)
+  await updateAccount(tx, userId, {
+    ...(username !== undefined && { username }),
+    ...(displayName !== undefined && { displayName }),
+    ...(bio !== undefined && { bio }),
+  })
+  if (email !== undefined) await replaceEmail(services, tx, userId, email)
+  if (plan !== undefined) await givePlan(services, tx, userId, { plan, until: planUntil })
+  const before = Object.fromEntries(Object.keys(changed).map((field) => [field, stored[field as keyof typeof stored]]))
+  const after = { ...changed, ...(planUntil !== undefined && { planUntil: planUntil?.toISOString() ?? null }) }
+  await recordAudit(services, tx, actor, { action: 'edit-user', userId, before: mask(before), after: mask(after) })
+}
+
+type Editable = Omit<UserChange, 'version' | 'planUntil'>
+
+/** An emptied text is none. */
+function pickChanged(stored: Editable, change: Editable): Editable {
+  const sent = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [[field, value || null] as const]))
+  return Object.fromEntries(sent.filter(([field, value]) => value !== (stored[field as keyof Editable] ?? null)))
+}
+
+/** Enough of an address to recognise it, and too little to write to it. */
+const mask = (fields: Record<string, unknown>): Record<string, unknown> =>
+  typeof fields.email === 'string' ? { ...fields, email: maskEmail(fields.email) } : fields

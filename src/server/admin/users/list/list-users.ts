@@ -1,0 +1,92 @@
+/** A page of the user list, with how many match. */
+import type { AdminUser } from '#contract/admin/users.ts'
+import { maxCounted, type UserSort } from '#rules/admin/users.ts'
+import { toMonth } from '#rules/affiliates/earning-months.ts'
+import { getAffiliateTier } from '#rules/affiliates/tiers.ts'
+import { findMode } from '#server/affiliates/current-mode.ts'
+import type { Services } from '#server/services/services.ts'
+import { readFigures } from '../stats/store.ts'
+import type { ListedUser, Position, UserFilter } from './store.ts'
+import * as store from './store.ts'
+
+export type ListServices = Pick<Services, 'config' | 'db' | 'now'>
+
+const pageSize = 100
+
+type ListQuery = UserFilter & { sort?: UserSort | undefined; cursor?: string | undefined }
+
+export async function listUsersPage(services: ListServices, { sort = 'newest', cursor, ...filter }: ListQuery) {
+  const [users, { total, filtered }] = await Promise.all([
+    readPage(services, { filter, sort, after: cursor === undefined ? undefined : parseCursor(cursor) }),
+    countMatches(services, filter),
+  ])
+  return {
+    ...users,
+    total,
+    filtered: Math.min(filtered.count, filtered.isExact ? Number.POSITIVE_INFINITY : maxCounted),
+    filteredIsMore: !filtered.isExact && filtered.count > maxCounted,
+  }
+}
+
+type PageOptions = { filter: UserFilter; sort: UserSort; after: Position | undefined }
+
+async function readPage(services: ListServices, options: PageOptions) {
+  const rows = await store.selectUsers(services.db, { ...options, ...monthOf(services), limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? page.at(-1) : undefined
+  return {
+    users: page.map((row) => toAdminUser(services, row)),
+    nextCursor: last ? `${last.position}_${last.id}` : null,
+  }
+}
+
+/** Refused before where it has another form. */
+function parseCursor(cursor: string): Position {
+  const [value = '0', id = ''] = cursor.split('_')
+  return { value, id }
+}
+
+/** What is kept as a figure of the platform is exact; the rest is counted one by one, up to a limit. */
+async function countMatches({ db }: ListServices, filter: UserFilter) {
+  const key = findFigure(filter)
+  const [figures, counted] = await Promise.all([
+    readFigures(db, key === undefined ? ['users'] : ['users', key], 'none:'),
+    key === undefined ? store.countUsers(db, filter, maxCounted + 1) : undefined,
+  ])
+  const total = figures.get('users') ?? 0
+  if (counted !== undefined) return { total, filtered: { count: counted, isExact: false } }
+  return { total, filtered: { count: figures.get(key ?? 'users') ?? 0, isExact: true } }
+}
+
+function findFigure({ search, plan, status }: UserFilter): string | undefined {
+  if (search || (plan && status) || status === 'reported') return undefined
+  return plan ? `plan:${plan}` : (status ?? 'users')
+}
+
+/** The ids in the order that was asked for; those that are gone are missing. */
+export async function readUsers(services: ListServices, ids: string[]): Promise<AdminUser[]> {
+  const rows = await store.selectUsersById(services.db, ids, monthOf(services))
+  const byId = new Map(rows.map((row) => [row.id, toAdminUser(services, row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const monthOf = (services: ListServices) => ({ mode: findMode(services), month: toMonth(services.now()) })
+
+function toAdminUser({ config }: ListServices, { monthPence, ...user }: ListedUser): AdminUser {
+  const tier = getAffiliateTier(monthPence).toLowerCase() as Lowercase<ReturnType<typeof getAffiliateTier>>
+  return { ...user, affiliateTier: monthPence > 0 ? tier : null, bioUrl: `${config.publicUrl}/${user.username}` }
+}
+
+const batchSize = 1_000
+
+/** Everyone who matches, the newest first. Those who sign up meanwhile are not among them. */
+export async function* readBatches(services: ListServices, filter: UserFilter): AsyncGenerator<AdminUser[]> {
+  for (let after: Position | undefined; ; ) {
+    const options = { filter, sort: 'newest', after, ...monthOf(services), limit: batchSize } as const
+    const rows = await store.selectUsers(services.db, options)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) => toAdminUser(services, row))
+    after = { value: last.position, id: last.id }
+  }
+}

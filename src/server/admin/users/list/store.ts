@@ -1,0 +1,166 @@
+/** The queries of the user list. `user_list` and `click_totals` are narrow and indexed for it; the wide rows are read for one page only. */
+import { sql } from 'drizzle-orm'
+import { type UserSort, type UserStatus, userSearch } from '#rules/admin/users.ts'
+import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import type { Plan } from '#rules/plans/plans.ts'
+import type { Queries } from '#server/database/queries.ts'
+
+export type UserFilter = { search?: string | undefined; plan?: Plan | undefined; status?: UserStatus | undefined }
+
+/** The last row of the page before: microseconds since 1970 or clicks, and the id. */
+export type Position = { value: string; id: string }
+
+/** The earnings that decide on the tier. */
+type Month = { mode: PaymentMode | undefined; month: string }
+
+export type ListedUser = {
+  id: string
+  username: string
+  displayName: string | null
+  email: string
+  plan: Plan
+  isBanned: boolean
+  isActive: boolean
+  isVerified: boolean
+  isReported: boolean
+  profileImage: string | null
+  totalClicks: number
+  totalLinks: number
+  totalReferrals: number
+  totalEarnings: number
+  monthPence: number
+  twoFactorEnabled: boolean
+  createdAt: string
+  lastActiveAt: string | null
+}
+
+type PageOptions = { filter: UserFilter; sort: UserSort; after: Position | undefined; limit: number } & Month
+
+/** Each with its position, for the next page. */
+export async function selectUsers(db: Queries, { filter, sort, after, limit, ...month }: PageOptions) {
+  const page = sort === 'clicks' ? selectMostClicked(filter, after, limit) : selectNewest(filter, after, limit)
+  const { rows } = await db.execute<ListedUser & { position: string }>(sql`
+    with page as materialized (${page})
+    select page.position, ${columns(month)}
+    from page join users u on u.id = page.user_id left join click_totals c on c.user_id = u.id
+    order by page.place`)
+  return rows.map(toNumbers)
+}
+
+/** In any order. Those that are gone are missing. */
+export async function selectUsersById(db: Queries, ids: string[], month: Month): Promise<ListedUser[]> {
+  const { rows } = await db.execute<ListedUser>(sql`
+    select ${columns(month)} from users u left join click_totals c on c.user_id = u.id
+    where u.id = any(${sql.param(ids)}::uuid[]) and u.erased_at is null`)
+  return rows.map(toNumbers)
+}
+
+/** Of those who match, up to `limit`. */
+export async function countUsers(db: Queries, filter: UserFilter, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from user_list l where ${matches(filter)} limit ${limit}) as found`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The ids of those who match, the oldest id first. */
+export async function selectIds(db: Queries, filter: UserFilter, after: string | undefined, limit: number): Promise<string[]> {
+  const isAfter = after === undefined ? sql`true` : sql`l.user_id > ${after}`
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select l.user_id as id from user_list l where ${matches(filter)} and ${isAfter} order by l.user_id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const selectNewest = (filter: UserFilter, after: Position | undefined, limit: number) => sql`
+  select l.user_id, (extract(epoch from l.created_at) * 1000000)::bigint::text as position,
+    row_number() over (order by l.created_at desc, l.user_id desc) as place
+  from user_list l
+  where ${matches(filter)} and ${
+    after
+      ? sql`(l.created_at, l.user_id) < (timestamptz 'epoch' + ${after.value}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+      : sql`true`
+  }
+  order by l.created_at desc, l.user_id desc limit ${limit}`
+
+const selectMostClicked = (filter: UserFilter, after: Position | undefined, limit: number) => sql`
+  select l.user_id, t.clicks::text as position, row_number() over (order by t.clicks desc, t.user_id desc) as place
+  from click_totals t join user_list l on l.user_id = t.user_id
+  where ${matches(filter)} and ${after ? sql`(t.clicks, t.user_id) < (${after.value}::bigint, ${after.id}::uuid)` : sql`true`}
+  order by t.clicks desc, t.user_id desc limit ${limit}`
+
+const columns = ({ mode, month }: Month) => sql`
+  u.id, u.username, u.display_name as "displayName", u.email, u.plan, u.is_banned as "isBanned", u.is_active as "isActive",
+  u.is_verified as "isVerified", u.profile_image as "profileImage", u.total_referrals as "totalReferrals",
+  u.total_earnings as "totalEarnings", u.two_factor_enabled as "twoFactorEnabled",
+  to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", coalesce(c.clicks, 0) as "totalClicks",
+  exists(select from reports r where r.user_id = u.id and r.handled_at is null) as "isReported",
+  (select count(*)::int from links where user_id = u.id) as "totalLinks",
+  coalesce((select pence from monthly_earnings m where m.user_id = u.id and m.mode = ${mode ?? ''} and m.month = ${month}::date), 0) as "monthPence",
+  (select to_char(max(s.last_seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions s where s.user_id = u.id) as "lastActiveAt"`
+
+/** The driver gives 64-bit numbers as text. */
+const toNumbers = <Row extends ListedUser>(row: Row): Row => ({
+  ...row,
+  totalClicks: Number(row.totalClicks),
+  monthPence: Number(row.monthPence),
+})
+
+function matches({ search, plan, status }: UserFilter) {
+  const conditions = [
+    search === undefined || search === '' ? undefined : containsText(search),
+    plan && sql`l.plan = ${plan}`,
+    status && hasStatus[status],
+  ].filter((condition) => condition !== undefined)
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+const hasStatus = {
+  active: sql`(l.is_verified and l.is_active and not l.is_banned)`,
+  banned: sql`l.is_banned`,
+  unverified: sql`not l.is_verified`,
+  reported: sql`exists (select from reports r where r.user_id = l.user_id and r.handled_at is null)`,
+} satisfies Record<UserStatus, unknown>
+
+/** `%`, `_` and `\` are characters like others. Trigrams need three characters; fewer find what begins with them. */
+function containsText(search: string) {
+  const literal = search.replace(/[\\%_]/g, '\\$&')
+  if ([...search].length >= userSearch.anywhereFrom) return sql`l.search like lower(${`%${literal}%`}::text)`
+  const start = sql`lower(${`${literal}%`}::text)`
+  return sql`(l.username like ${start} or l.email like ${start} or l.display_name like ${start})`
+}
+
+export type TopReferrer = {
+  id: string
+  username: string
+  displayName: string | null
+  profileImage: string | null
+  totalReferrals: number
+  totalEarnings: number
+}
+
+export async function selectTopReferrers(db: Queries, limit: number): Promise<TopReferrer[]> {
+  const { rows } = await db.execute<TopReferrer>(sql`
+    select id, username, display_name as "displayName", profile_image as "profileImage", total_referrals as "totalReferrals",
+      total_earnings as "totalEarnings"
+    from users where total_referrals > 0 and erased_at is null order by total_referrals desc, id desc limit ${limit}`)
+  return rows
+}
+
+export type TopPage = {
+  id: string
+  username: string
+  displayName: string | null
+  profileImage: string | null
+  totalClicks: number
+  totalLinks: number
+}
+
+export async function selectTopPages(db: Queries, limit: number): Promise<TopPage[]> {
+  const { rows } = await db.execute<TopPage>(sql`
+    select u.id, u.username, u.display_name as "displayName", u.profile_image as "profileImage", t.clicks as "totalClicks",
+      (select count(*)::int from links where user_id = u.id) as "totalLinks"
+    from (select user_id, clicks from click_totals where clicks > 0 order by clicks desc, user_id desc limit ${limit}) t
+    join users u on u.id = t.user_id order by t.clicks desc, u.id desc`)
+  return rows.map((row) => ({ ...row, totalClicks: Number(row.totalClicks) }))
+}

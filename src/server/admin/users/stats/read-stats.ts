@@ -1,0 +1,62 @@
+/** The figures of the platform. They cost the same however many users there are: a sum of what triggers have kept. */
+import type { AdminStats } from '#contract/admin/users.ts'
+import type { Services } from '#server/services/services.ts'
+import { countWaiting, readFigures } from './store.ts'
+
+const dayMs = 86_400_000
+
+type StatServices = Pick<Services, 'config' | 'db' | 'now'>
+
+export async function readStats({ config, db, now }: StatServices): Promise<AdminStats> {
+  const { setting } = config.payments
+  const today = now()
+  const paid = `paid:${setting}:`
+  const week = Array.from({ length: 7 }, (_, days) => `new:${toDay(today, -days)}`)
+  const [clicksToday, clicksYesterday] = [`clicks:${toDay(today)}`, `clicks:${toDay(today, -1)}`] as const
+  const [figures, waiting] = await Promise.all([
+    readFigures(db, [...countedKeys, clicksToday, clicksYesterday, ...week], paid),
+    countWaiting(db),
+  ])
+  const read = (key: string) => figures.get(key) ?? 0
+  const sum = (keys: Iterable<string>) => [...keys].reduce((total, key) => total + read(key), 0)
+  const revenuePence = sum([...figures.keys()].filter((key) => key.startsWith(paid)))
+
+  return {
+    totalUsers: read('users'),
+    activeUsers: read('active'),
+    premiumUsers: read('plan:premium') + read('plan:lifetime'),
+    bannedUsers: read('banned'),
+    totalClicks: read('clicks'),
+    totalEarnings: revenuePence,
+    users: {
+      newThisWeek: sum(week),
+      free: read('plan:free'),
+      pro: read('plan:pro'),
+      premium: read('plan:premium'),
+      lifetime: read('plan:lifetime'),
+      unverified: read('unverified'),
+      ...waiting,
+    },
+    clicks: { today: read(clicksToday), yesterday: read(clicksYesterday) },
+    revenue: {
+      mode: setting === 'off' ? null : setting,
+      totalPence: revenuePence,
+      thisMonthPence: read(paid + toDay(today).slice(0, 7)),
+    },
+  }
+}
+
+const countedKeys = [
+  'users',
+  'active',
+  'banned',
+  'unverified',
+  'clicks',
+  'plan:free',
+  'plan:pro',
+  'plan:premium',
+  'plan:lifetime',
+]
+
+/** UTC, such as 2026-11-23. */
+const toDay = (now: Date, days = 0): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)

@@ -1,0 +1,43 @@
+/** Queries on one account, as an admin reads and changes it. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/queries.ts'
+import { sessions } from '#server/database/schema/sessions.ts'
+import { users } from '#server/database/schema/users.ts'
+
+const isHere = (userId: string) => and(eq(users.id, userId), isNull(users.erasedAt))
+
+export async function findAccount(db: Queries, userId: string, now: Date) {
+  const [found] = await db
+    .select({
+      username: users.username,
+      email: users.email,
+      displayName: users.displayName,
+      bio: users.bio,
+      plan: users.plan,
+      version: users.version,
+      verificationMethod: users.verificationMethod,
+      deletionRequestedAt: users.deletionRequestedAt,
+      sessions: sql<number>`(
+        select count(*)::int from ${sessions}
+        where ${sessions.userId} = ${users.id} and ${sessions.expire} > ${now.toISOString()}::timestamptz and ${sessions.sess} ->> 'kind' = 'creator'
+      )`,
+    })
+    .from(users)
+    .where(isHere(userId))
+  return found
+}
+
+export type AccountColumns = Partial<Pick<typeof users.$inferInsert, 'username' | 'displayName' | 'bio'>>
+
+/** A new version, so that whoever read the old one is asked before they save. */
+export const updateAccount = (tx: Queries, userId: string, columns: AccountColumns) =>
+  tx
+    .update(users)
+    .set({ ...columns, version: sql`${users.version} + 1` })
+    .where(isHere(userId))
+
+/** Locks the account until the transaction ends. Returns its username, and undefined where there is none. */
+export async function lockUsername(tx: Queries, userId: string): Promise<string | undefined> {
+  const [locked] = await tx.select({ username: users.username }).from(users).where(isHere(userId)).for('no key update')
+  return locked?.username
+}
