@@ -1,11 +1,11 @@
 /** How long a checkout is open, and whether one that is open can be used again. */
-import { type PaidPlan, plans } from '../plans/plans.ts'
+import type { PaidPlan } from '../plans/plans.ts'
 
 /** Minutes. A lifetime checkout holds a seat. An unpaid subscription ends at the provider after 23 hours. */
 const checkoutMinutes: Record<PaidPlan, number> = { pro: 12 * 60, premium: 12 * 60, lifetime: 30 }
 
 export const findCheckoutExpiry = (plan: PaidPlan, now: Date): Date => new Date(now.getTime() + checkoutMinutes[plan] * 60_000)
 
-/** Whether a second tab or a reload can pay with it: it is for the same plan, at today's price, and has not expired. */
-export const isReusable = (open: { plan: PaidPlan; pence: number; expiresAt: Date }, wanted: PaidPlan, now: Date): boolean =>
-  open.plan === wanted && open.pence === plans[wanted].pence && open.expiresAt > now
+/** Whether a second tab or a reload can pay with it: it is for the same plan, and has not expired. It keeps the price that it was opened at. */
+export const isReusable = (open: { plan: PaidPlan; expiresAt: Date }, wanted: PaidPlan, now: Date): boolean =>
+  open.plan === wanted && open.expiresAt > now

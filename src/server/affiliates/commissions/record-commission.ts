@@ -1,5 +1,5 @@
 /**
- * What a payment earns for whoever referred its payer: a quarter of the price, once for each payment. A refund or a lost dispute adds a row
+ * What a payment earns for whoever referred its payer: the percentage that held when it was bought, once for each payment. A refund or a lost dispute adds a row
  * with a negative amount; amounts are never edited, and rows never deleted. The referrer's row is locked by the caller.
  */
 
@@ -39,16 +39,25 @@ export async function lockReferrer(tx: Queries, payerId: string): Promise<Referr
   return { id: referrer.id, affiliateCode: referrer.affiliateCode ?? referrer.username }
 }
 
-type PaidPayment = { id: string; payerId: string; mode: PaymentMode; plan: PaidPlan; pence: number; paidAt: Date }
+/** `percent`: what held when the plan was bought. */
+type PaidPayment = {
+  id: string
+  payerId: string
+  mode: PaymentMode
+  plan: PaidPlan
+  pence: number
+  percent: number
+  paidAt: Date
+}
 
 /** Does nothing where the payment has earned already, or is too small to earn a penny. */
 export async function recordCommission(
   services: CommissionServices,
   tx: Queries,
   { id: referrerId, affiliateCode }: Referrer,
-  { id: paymentId, payerId, mode, plan, pence, paidAt }: PaidPayment,
+  { id: paymentId, payerId, mode, plan, pence, percent, paidAt }: PaidPayment,
 ): Promise<void> {
-  const amount = calculateCommission(pence)
+  const amount = calculateCommission(pence, percent)
   if (amount === 0 || (await store.findCommission(tx, paymentId))) return
   const createdAt = services.now()
   const referralId = await ensureReferral(services, tx, { referrerId, referredId: payerId, affiliateCode })
@@ -59,6 +68,7 @@ export async function recordCommission(
     referralId,
     userId: referrerId,
     amount,
+    percent,
     mode,
     paymentId,
     plan,
@@ -94,6 +104,7 @@ export async function reverseCommission(
     referralId,
     userId,
     amount: -missing,
+    percent: commission.percent,
     reverses,
     mode,
     paymentId,

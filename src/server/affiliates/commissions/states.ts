@@ -37,6 +37,7 @@ export const statedCommissions = new QueryBuilder()
     referralId: commissions.referralId,
     userId: commissions.userId,
     amount: commissions.amount,
+    percent: commissions.percent,
     reverses: commissions.reverses,
     mode: commissions.mode,
     paymentId: commissions.paymentId,

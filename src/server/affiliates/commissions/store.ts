@@ -49,6 +49,7 @@ export async function findCommission(tx: Queries, paymentId: string) {
       userId: commissions.userId,
       referralId: commissions.referralId,
       amount: commissions.amount,
+      percent: commissions.percent,
       reverses: commissions.reverses,
       status: commissions.status,
       createdAt: commissions.createdAt,
@@ -58,8 +59,8 @@ export async function findCommission(tx: Queries, paymentId: string) {
   const earned = ofPayment.find(({ reverses }) => reverses === null)
   if (!earned) return undefined
   const reversedPence = -ofPayment.reduce((sum, { amount, reverses }) => sum + (reverses === null ? 0 : amount), 0)
-  const { id, userId, referralId, amount: pence, status, createdAt } = earned
-  return { id, userId, referralId, pence, reversedPence, status, createdAt }
+  const { id, userId, referralId, amount: pence, percent, status, createdAt } = earned
+  return { id, userId, referralId, pence, percent, reversedPence, status, createdAt }
 }
 
 /** Adds the row, and its amount to the totals that are derived from it. */

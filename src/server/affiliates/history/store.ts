@@ -69,7 +69,7 @@ export function listCommissionPage(
       pence: stated.amount,
       state: stated.state,
       isReversal: sql<boolean>`${stated.reverses} is not null`,
-      percent: referrals.commissionRate,
+      percent: stated.percent,
       plan: stated.plan,
       referralNumber: referrals.number,
       createdAt: stated.createdAt,

@@ -13,7 +13,7 @@ export const listRecordedCommissions = (db: Queries, ids: string[]) =>
       plan: commissions.plan,
       status: commissions.status,
       referralNumber: referrals.number,
-      percent: referrals.commissionRate,
+      percent: commissions.percent,
       paymentPence: payments.pence,
       paidAt: payments.paidAt,
     })

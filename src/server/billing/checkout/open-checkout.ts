@@ -6,6 +6,7 @@
  * opening continues, or which expires. No database connection is held while the provider is called.
  */
 import type { Checkout } from '#contract/billing.ts'
+import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { findCheckoutExpiry, isReusable } from '#rules/billing/checkouts.ts'
 import { addMonths } from '#rules/billing/months.ts'
 import { includesTier, type PaidPlan, plans } from '#rules/plans/plans.ts'
@@ -75,7 +76,8 @@ async function reserveCheckout(
   const createdAt = now()
   const expiresAt = findCheckoutExpiry(plan, createdAt)
   if (plan === 'lifetime' && !(await claimSeat(tx, { userId, mode, now: createdAt, reservedUntil: expiresAt }))) return false
-  await insertCheckout(tx, { id: newId(), userId, mode, plan, pence: plans[plan].pence, createdAt, expiresAt })
+  const terms = { pence: plans[plan].pence, commissionPercent: getCommissionPercent() }
+  await insertCheckout(tx, { id: newId(), userId, mode, plan, ...terms, createdAt, expiresAt })
   return true
 }
 

@@ -4,7 +4,9 @@
  * charged back. So nobody can pay without a seat. The caller has locked the creator's row.
  */
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
+import { defaultSettings } from '#rules/platform/settings.ts'
 import type { Queries } from '#server/database/queries.ts'
+import { readSetting } from '#server/services/stored-settings.ts'
 import * as store from './store.ts'
 
 /** Reserves a seat, or returns the one that the creator has reserved already, unchanged. Undefined if none is free. */
@@ -63,10 +65,16 @@ export async function findTakenSeat(
   return undefined
 }
 
+/** As it is stored, under the lock of a change: another node may have changed it a moment ago. */
+async function readSeatCount(tx: Queries): Promise<number> {
+  const stored = await readSetting(tx, 'settings.lifetimeSeats')
+  return typeof stored === 'number' ? stored : defaultSettings.lifetimeSeats
+}
+
 /** Claims take turns, so that two of them never choose the same number. */
 async function takeSmallestFree(tx: Queries, seat: Omit<store.Seat, 'number'>): Promise<number | undefined> {
   await store.lockSeats(tx)
-  const number = await store.findSmallestFreeNumber(tx)
+  const number = await store.findSmallestFreeNumber(tx, await readSeatCount(tx))
   if (number !== undefined) await store.insertSeat(tx, { number, ...seat })
   return number
 }

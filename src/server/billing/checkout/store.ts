@@ -1,7 +1,7 @@
 /** Queries on checkouts and on the seats of the lifetime offer. */
 import { and, asc, eq, isNull, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
-import { getLifetimeSeats, type PaidPlan } from '#rules/plans/plans.ts'
+import type { PaidPlan } from '#rules/plans/plans.ts'
 import type { Queries } from '#server/database/queries.ts'
 import { checkouts, lifetimeSeats } from '#server/database/schema/billing.ts'
 
@@ -25,7 +25,7 @@ export async function findOpenCheckout(db: Queries, userId: string): Promise<Ope
   return found
 }
 
-type NewCheckout = Omit<OpenCheckout, 'purchaseId'> & { createdAt: Date }
+type NewCheckout = Omit<OpenCheckout, 'purchaseId'> & { commissionPercent: number; createdAt: Date }
 
 export const insertCheckout = async (tx: Queries, checkout: NewCheckout): Promise<void> => {
   await tx.insert(checkouts).values({ ...checkout, status: 'open' })
@@ -82,9 +82,9 @@ export async function findSeat(db: Queries, userId: string): Promise<Seat | unde
 /** Until the transaction ends. Taken after the creator's row is locked, by everyone in this order. */
 export const lockSeats = (tx: Queries) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('lifetime seats'))`)
 
-export async function findSmallestFreeNumber(tx: Queries): Promise<number | undefined> {
+export async function findSmallestFreeNumber(tx: Queries, seats: number): Promise<number | undefined> {
   const { rows } = await tx.execute<{ number: number }>(sql`
-    select free.number from generate_series(1, ${getLifetimeSeats()}::int) as free(number)
+    select free.number from generate_series(1, ${seats}::int) as free(number)
     where not exists (select from ${lifetimeSeats} taken where taken.number = free.number)
     order by free.number limit 1`)
   return rows[0]?.number

@@ -18,8 +18,11 @@ export type CustomerChanges = {
   orphanedPaymentIds: string[]
 }
 
-/** `isAccepted`: someone asked for it and may have it. Otherwise it grants nothing, and is given back. */
-export type NewPayment = { payment: ProviderPayment; isAccepted: boolean }
+/**
+ * `isAccepted`: someone asked for it and may have it. Otherwise it grants nothing, earns nothing, and is given back. `commissionPercent` is
+ * that of its purchase.
+ */
+export type NewPayment = { payment: ProviderPayment; isAccepted: boolean; commissionPercent: number }
 
 /** An email to the payer. `key` names the fact, which is reported once. Ids of payments are the provider's. */
 export type Notice = { key: string } & (

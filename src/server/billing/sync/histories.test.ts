@@ -15,7 +15,7 @@ const runs = Number(process.env.HISTORIES ?? 10_000)
 test(`${runs} histories leave balances, plans and commissions as the model has them`, { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(history, (steps) => {
-      const { books, customer, verdicts } = playInMemory(steps)
+      const { books, customer, verdicts, percents } = playInMemory(steps)
       const { payments, subscriptions } = toSnapshot(customer)
 
       expect(books.readBalances()).toEqual(modelBalances(payments))
@@ -53,7 +53,8 @@ test(`${runs} histories leave balances, plans and commissions as the model has t
       }
 
       const earned = payments.filter(wasAccepted).map((payment) => {
-        const commission = calculateCommission(payment.pence)
+        const percent = percents.get(payment.subscriptionId ?? payment.id)
+        const commission = calculateCommission(payment.pence, percent)
         return commission - calculateReversal(commission, { pence: payment.pence, takenBackPence: calculateTakenBack(payment) })
       })
       const owed = [...books.commissions.values()].reduce((sum, { pence, reversed }) => sum + pence - reversed, 0)

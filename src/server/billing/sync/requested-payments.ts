@@ -21,7 +21,7 @@ export function sortOutPayments(stored: StoredCustomer, snapshot: CustomerSnapsh
     const purchaseId = payment.subscriptionId ?? payment.id
     const checkout = findCheckout(checkouts, payment, purchaseId)
     const isAccepted = stored.maySpend && checkout !== undefined && isRequested(payment, checkout)
-    payments.push({ payment, isAccepted })
+    payments.push({ payment, isAccepted, commissionPercent: checkout?.commissionPercent ?? 0 })
     if (payment.reason !== 'purchase' || checkout?.status !== 'open') continue
     checkout.status = isAccepted ? 'paid' : 'cancelled'
     checkout.purchaseId = purchaseId

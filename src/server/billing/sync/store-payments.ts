@@ -18,14 +18,17 @@ export async function storePayments(
   { payments, paymentChanges }: Pick<CustomerChanges, 'payments' | 'paymentChanges'>,
 ): Promise<void> {
   const known: KnownPayment[] = [...stored.payments]
-  for (const { payment, isAccepted } of payments) {
+  for (const { payment, isAccepted, commissionPercent } of payments) {
     const { id: providerId, plan, pence, paidAt } = payment
     const id = services.newId()
     const row = { id, mode, userId, receiptNumber: await store.takeReceiptNumber(tx, mode), createdAt: services.now() }
     await store.insertPayment(tx, row, payment)
     known.push({ id, providerId, plan, pence })
     if (!isAccepted) services.log.warn({ userId, paymentId: id }, 'A payment is given back, because nobody may have it.')
-    else if (referrer) await recordCommission(services, tx, referrer, { id, payerId: userId, mode, plan, pence, paidAt })
+    else if (referrer) {
+      const paid = { id, payerId: userId, mode, plan, pence, percent: commissionPercent, paidAt }
+      await recordCommission(services, tx, referrer, paid)
+    }
   }
   for (const change of paymentChanges) {
     const payment = known.find(({ providerId }) => providerId === change.paymentId)

@@ -103,6 +103,7 @@ export const listCheckouts = (tx: Queries, mode: PaymentMode, userId: string): P
       purchaseId: checkouts.purchaseId,
       plan: checkouts.plan,
       pence: checkouts.pence,
+      commissionPercent: checkouts.commissionPercent,
       status: checkouts.status,
     })
     .from(checkouts)

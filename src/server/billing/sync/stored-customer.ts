@@ -33,5 +33,7 @@ export type StoredCheckout = {
   purchaseId: string | null
   plan: PaidPlan
   pence: number
+  /** What its referrer earns of what is paid because of it. */
+  commissionPercent: number
   status: 'open' | 'paid' | 'cancelled'
 }

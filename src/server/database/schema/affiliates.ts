@@ -99,6 +99,8 @@ export const commissions = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     /** Positive. A reversal is a separate row with a negative amount, which refers to the row that it reverses. */
     amount: integer('amount').notNull(),
+    /** Of the payment; a reversal has that of the row that it reverses. */
+    percent: integer('percent').notNull().default(25),
     reverses: uuid('reverses').references((): AnyPgColumn => commissions.id, { onDelete: 'restrict' }),
     mode: text('mode', { enum: paymentModes }).notNull().default('stripe'),
     /** The payment that earned it; null for rows that are older than payments. */
@@ -120,6 +122,7 @@ export const commissions = pgTable(
     /** With the rows that reverse. */
     index('commissions_payment_idx').on(t.paymentId),
     index('commissions_reverses_idx').on(t.reverses),
+    check('commissions_percent_in_bounds', sql`${t.percent} between 0 and 100`),
     check('commissions_mode_known', isOneOf(t.mode, paymentModes)),
     check('commissions_amount_sign', sql`case when ${t.reverses} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
     check('commissions_plan_known', sql`${t.plan} in ('pro', 'premium', 'lifetime')`),

@@ -102,6 +102,8 @@ export const checkouts = pgTable(
     mode: mode(),
     plan: text('plan', { enum: paidPlans }).notNull(),
     pence: integer('pence').notNull(),
+    /** What a referrer earns of everything that is paid because of this purchase, as it was set when the checkout was opened. */
+    commissionPercent: integer('commission_percent').notNull().default(25),
     /** The provider's id of the subscription, or of the payment for a lifetime; null until it is created. */
     purchaseId: text('purchase_id'),
     status: text('status', { enum: ['open', 'paid', 'cancelled'] }).notNull(),
@@ -118,6 +120,7 @@ export const checkouts = pgTable(
     check('checkouts_plan_known', isOneOf(t.plan, paidPlans)),
     check('checkouts_status_known', isOneOf(t.status, ['open', 'paid', 'cancelled'])),
     check('checkouts_price_positive', sql`${t.pence} > 0`),
+    check('checkouts_percent_in_bounds', sql`${t.commissionPercent} between 0 and 100`),
   ],
 )
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sandboxActions } from '#rules/billing/sandbox-actions.ts'
 import { testCards } from '#rules/billing/test-cards.ts'
 import { monthlyPlans, paidPlans } from '#rules/plans/plans.ts'
+import { applySettings } from '#rules/platform/settings.ts'
 
 const actions = sandboxActions.filter((action) => action !== 'resend-events')
 const index = fc.nat({ max: 20 })
@@ -26,6 +27,16 @@ export const historyStep = fc.oneof(
   // An admin, and the operator at the provider.
   step('ban'),
   step('unban'),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('change-terms' as const),
+      pro: fc.integer({ min: 50, max: 900 }),
+      premium: fc.integer({ min: 900, max: 3000 }),
+      lifetime: fc.integer({ min: 50, max: 9000 }),
+      percent: fc.integer({ min: 0, max: 100 }),
+    }),
+  },
   step('end-subscription'),
   { weight: 1, arbitrary: fc.record({ type: fc.constant('charge-unasked' as const), pence: fc.integer({ min: 1, max: 5000 }) }) },
   // The provider.
@@ -41,6 +52,10 @@ export const historyStep = fc.oneof(
   { weight: 2, arbitrary: step('run-command') },
   step('reconcile'),
 )
+
+/** The operator changes what new purchases cost, and what they earn a referrer. */
+export const applyTerms = ({ pro, premium, lifetime, percent }: Extract<HistoryStep, { type: 'change-terms' }>): void =>
+  applySettings({ 'prices.pro': pro, 'prices.premium': premium, 'prices.lifetime': lifetime, commissionPercent: percent })
 
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer S> ? S : never
 

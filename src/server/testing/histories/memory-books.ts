@@ -68,13 +68,14 @@ export function openMemoryBooks() {
     if (seat.paymentId !== undefined && takenBack.includes(seat.paymentId)) {
       Object.assign(seat, { status: seat.status === 'sold' ? 'free' : seat.status, paymentId: undefined })
     }
-    const sorted = payments.map(({ payment, isAccepted }) => {
-      if (payment.plan !== 'lifetime' || !isAccepted) return { payment, isAccepted }
-      if (seat.paymentId !== undefined) return { payment, isAccepted: false }
+    const sorted = payments.map((added) => {
+      const { payment, isAccepted } = added
+      if (payment.plan !== 'lifetime' || !isAccepted) return added
+      if (seat.paymentId !== undefined) return { ...added, isAccepted: false }
       if (takenBack.includes(payment.id)) seat.status = 'free'
-      else if (seat.status === 'free' && !seat.isLeft) return { payment, isAccepted: false }
+      else if (seat.status === 'free' && !seat.isLeft) return { ...added, isAccepted: false }
       else Object.assign(seat, { status: 'sold', paymentId: payment.id })
-      return { payment, isAccepted }
+      return added
     })
     const isGivenBack = sorted.some(({ payment, isAccepted }) => payment.plan === 'lifetime' && !isAccepted)
     if (isGivenBack && seat.status === 'reserved') seat.status = 'free'
@@ -82,13 +83,13 @@ export function openMemoryBooks() {
   }
 
   function storePayments(payments: NewPayment[], { paymentChanges }: CustomerChanges) {
-    for (const { payment, isAccepted } of payments) {
+    for (const { payment, isAccepted, commissionPercent } of payments) {
       const { id: providerId, subscriptionId, plan, pence } = payment
       stored.payments.push({ providerId, subscriptionId, plan, pence, feePence: null, refunds: [], disputes: [] })
       receipts.push(providerId)
       if (isAccepted) accepted.add(providerId)
-      if (isAccepted && calculateCommission(pence) > 0)
-        commissions.set(providerId, { pence: calculateCommission(pence), reversed: 0 })
+      const commission = isAccepted ? calculateCommission(pence, commissionPercent) : 0
+      if (commission > 0) commissions.set(providerId, { pence: commission, reversed: 0 })
     }
     for (const { paymentId, feePence, refunds, disputes, takenBackPence } of paymentChanges) {
       const payment = stored.payments.find(({ providerId }) => providerId === paymentId)

@@ -1,7 +1,9 @@
 /** Plays a history on the sandbox's states and on books in memory. No database and no HTTP, so that ten thousand take seconds. */
 
+import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import { getMissingRefund } from '#rules/billing/missing-refund.ts'
 import { type PaidPlan, plans } from '#rules/plans/plans.ts'
+import { applySettings } from '#rules/platform/settings.ts'
 import { type CustomerSnapshot, PaymentProviderError } from '#server/services/payments/port.ts'
 import { runStateAction } from '#server/services/payments/sandbox/state/actions.ts'
 import { type Change, changeCustomer, getPayment, getSubscription } from '#server/services/payments/sandbox/state/change.ts'
@@ -19,13 +21,14 @@ import {
 import { refundPayment } from '#server/services/payments/sandbox/state/refunds.ts'
 import { toSnapshot } from '#server/services/payments/sandbox/state/snapshot.ts'
 import { parseWebhook } from '#server/services/payments/sandbox/webhooks.ts'
-import type { HistoryStep } from './history.ts'
+import { applyTerms, type HistoryStep } from './history.ts'
 import { openMemoryBooks } from './memory-books.ts'
 
 const goodCard = '4242424242424242'
 const dayMs = 86_400_000
 
 export function playInMemory(steps: readonly HistoryStep[]) {
+  applySettings({})
   const books = openMemoryBooks()
   const { stored, seat } = books
   const account = { isBanned: false, isDeleting: false }
@@ -55,6 +58,8 @@ export function playInMemory(steps: readonly HistoryStep[]) {
 
   /** By the id of the purchase: what its creator asked for, and nobody has paid or closed yet. */
   const asked = new Set<string>()
+  /** By the id of the purchase: the percentage that was set when its checkout was opened. */
+  const percents = new Map<string, number>()
   /** What the model makes of each payment when it is first copied. */
   const verdicts = new Map<string, boolean>()
 
@@ -119,7 +124,9 @@ export function playInMemory(steps: readonly HistoryStep[]) {
     if (!started) return
     if (plan === 'lifetime') seat.status = 'reserved'
     asked.add(started.purchaseId)
-    stored.checkouts.push({ id, purchaseId: started.purchaseId, plan, pence, status: 'open' })
+    const commissionPercent = getCommissionPercent()
+    percents.set(started.purchaseId, commissionPercent)
+    stored.checkouts.push({ id, purchaseId: started.purchaseId, plan, pence, commissionPercent, status: 'open' })
   }
   const pay = (number: string) => {
     const open = findOpenCheckout()
@@ -203,6 +210,8 @@ export function playInMemory(steps: readonly HistoryStep[]) {
         return setAccount({ isBanned: true })
       case 'unban':
         return setAccount({ isBanned: false })
+      case 'change-terms':
+        return applyTerms(step)
       case 'end-subscription': {
         const subscription = findSubscription()
         if (subscription) atProvider((change) => endSubscription(change, getSubscription(change, subscription.id)))
@@ -246,7 +255,8 @@ export function playInMemory(steps: readonly HistoryStep[]) {
   for (const step of steps) play(step)
   waiting = []
   settle()
-  return { books, customer, verdicts }
+  applySettings({})
+  return { books, customer, verdicts, percents }
 
   /** Every message is lost; reconciliation and the jobs go on until nothing is left to do. */
   function settle() {

@@ -2,8 +2,10 @@
  * Plays an affiliate's history on the functions of the server and on the model, and compares both after every step. All in one transaction,
  * which is rolled back, so that hundreds take seconds.
  */
+
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { getCommissionPercent } from '#rules/affiliates/commission.ts'
 import type { PaidPlan } from '#rules/plans/plans.ts'
 import { readAffiliateBalance, readTotalBalance } from '#server/affiliates/commissions/balances/read-balance.ts'
 import { matureCommissions } from '#server/affiliates/commissions/mature-commissions.ts'
@@ -105,7 +107,15 @@ async function openPlayer(given: Services) {
     await db.insert(payments).values({ ...row, receiptNumber: receipts, paidAt: now(), createdAt: now() })
     const referrer = await lockReferrer(db, payerId)
     if (!referrer) throw new Error('There is a referrer.')
-    await recordCommission(services, db, referrer, { id, payerId, mode, plan, pence: commission.price, paidAt: now() })
+    await recordCommission(services, db, referrer, {
+      id,
+      payerId,
+      mode,
+      plan,
+      pence: commission.price,
+      percent: getCommissionPercent(),
+      paidAt: now(),
+    })
   }
 
   const getPaymentId = (commission: ModelCommission) => String(paymentIds.get(commission))

@@ -8,7 +8,7 @@ import { users } from '#server/database/schema/users.ts'
 import { type PaymentProvider, PaymentProviderError, type TestControls } from '#server/services/payments/port.ts'
 import { openBuyer } from '../buyers.ts'
 import type { start } from '../start.ts'
-import type { HistoryStep } from './history.ts'
+import { applyTerms, type HistoryStep } from './history.ts'
 
 type Server = Awaited<ReturnType<typeof start>>
 type Creator = Awaited<ReturnType<Server['creator']>>
@@ -101,6 +101,8 @@ export async function playOnServer(server: Server, creator: Creator, steps: read
         return setUser({ isBanned: true })
       case 'unban':
         return setUser({ isBanned: false })
+      case 'change-terms':
+        return applyTerms(step)
       case 'end-subscription':
         return atProvider(async (customerId) => {
           const snapshot = await provider.readCustomer(customerId)

@@ -18,14 +18,18 @@ type MonthlyChangeProps = { billing: Billing; from: MonthlyPlan; to: MonthlyPlan
 
 export function MonthlyChange({ billing, from, to, keepLabel, onDone }: MonthlyChangeProps) {
   const { preview, previewProblem, isLoading, retry, problem, isChanging, confirm } = useChangePlan(to, onDone)
-  const isUpgrade = plans[to].pence > plans[from].pence
+  const isUpgrade = to === 'premium'
   return (
     <>
       {previewProblem ? (
         <Problem {...previewProblem} onRetry={previewProblem.isCardAtFault ? undefined : retry} />
       ) : (
         <div className="change-plan-dialog-amounts" aria-busy={isLoading} aria-live="polite">
-          {preview ? <Proration preview={preview} /> : <LoadingProration />}
+          {preview ? (
+            <Proration preview={preview} paidPence={billing.subscription?.pricePence ?? plans[from].pence} />
+          ) : (
+            <LoadingProration />
+          )}
         </div>
       )}
       {problem && <Problem {...problem} />}

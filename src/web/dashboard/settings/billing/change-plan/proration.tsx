@@ -6,7 +6,8 @@ import { formatNearDay } from '#rules/text/counts-and-days.ts'
 import { formatPounds } from '#rules/text/money.ts'
 import { TestModeBadge } from '#web/ui/identity/test-mode-badge.tsx'
 
-export function Proration({ preview }: { preview: PlanChangePreview }) {
+/** `paidPence`: what a month of the present plan costs this subscriber, who may have bought it at another price than today's. */
+export function Proration({ preview, paidPence }: { preview: PlanChangePreview; paidPence: number }) {
   const { lines, dueNowPence, creditPence, nextCharge, plan } = preview
   const nextDay = formatNearDay(nextCharge.at, new Date())
   const monthlyPence = plans[plan].pence
@@ -19,7 +20,9 @@ export function Proration({ preview }: { preview: PlanChangePreview }) {
             {line.description === 'new-plan'
               ? `${plans[line.plan].name} until ${nextDay}`
               : `${plans[line.plan].name} you’ve already paid for`}
-            <small>The rest of this period, at {formatPounds(plans[line.plan].pence)} a month</small>
+            <small>
+              The rest of this period, at {formatPounds(line.description === 'new-plan' ? monthlyPence : paidPence)} a month
+            </small>
           </dt>
           <dd>{formatSigned(line.amountPence)}</dd>
         </div>
