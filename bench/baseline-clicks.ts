@@ -32,6 +32,7 @@ const services: Services = {
   payments: undefined,
   payouts: openPayouts({ config, now }),
   places: noPlaces,
+  redis: undefined,
   invalidatePage: () => {},
   reloadSettings: async () => {},
 }

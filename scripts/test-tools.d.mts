@@ -7,3 +7,5 @@ export function findChromium(): string
 export function findPostgres(): string
 
 export function findSwift(): string
+
+export function findRedis(): string

@@ -1,4 +1,4 @@
-/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, and an S3-compatible store that checks signatures. */
+/** Finds the tools that tests need beyond npm, or installs them where it can: Chromium, an older PostgreSQL, Redis, and an S3-compatible store that checks signatures. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -22,6 +22,19 @@ export function findPostgres() {
   )
 }
 
+/** Returns the path of Redis's or Valkey's server. */
+export function findRedis() {
+  const found = process.env.REDIS_SERVER || locateRedis() || (install('redis-server') && locateRedis())
+  if (found) return found
+  throw new MissingTool('The tests need Redis or Valkey: install it, or set REDIS_SERVER to the path of its server.')
+}
+
+const locateRedis = () => listOnPath('redis-server', 'valkey-server').find((path) => existsSync(path))
+
+/** Where these commands would be. */
+const listOnPath = (...commands) =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => commands.map((name) => join(folder, name)))
+
 /** Returns a Python that has OpenStack Swift: Debian's own. */
 export function findSwift() {
   const found = process.env.SWIFT_PYTHON || locateSwift() || (install(...swiftPackages) && locateSwift())
@@ -42,7 +55,7 @@ function locateSwift() {
 function locateBrowser() {
   const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const apps = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium']
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => commands.map((name) => join(folder, name)))
+  const onPath = listOnPath(...commands)
   const found = [...onPath, ...apps.map((app) => `/Applications/${app}`)].find((path) => existsSync(path))
   return found ?? locatePlaywrightBrowser()
 }

@@ -52,6 +52,7 @@ export function readConfig(env: Environment) {
     COUNTRY_HEADER,
     S3_ENDPOINT,
     S3_PUBLIC_URL,
+    REDIS_URL,
   } = parsed.data
   if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
     throw new ConfigError('METRICS_PORT must be another port than PORT.')
@@ -107,6 +108,8 @@ export function readConfig(env: Environment) {
     /** The header in which a trusted proxy sends a visitor's country, in lower case. */
     countryHeader: COUNTRY_HEADER,
     hasRateLimits: RATE_LIMITS === 'on',
+    /** Redis or Valkey, for rate limits and messages between nodes; undefined for the database alone. */
+    redisUrl: REDIS_URL,
     /** What the environment sets of what an operator can otherwise set while the server runs. */
     settings: readSettingsOfEnvironment(parsed.data),
     payments: readPayments(parsed.data),

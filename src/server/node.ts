@@ -16,6 +16,7 @@ import { getOwnOrigin } from './http/own-origin.ts'
 import { listJobHandlers, listRecurringJobs } from './jobs.ts'
 import { describeLatestProof, readLatestProof } from './ledger/proofs.ts'
 import { openMediaWorker } from './media/worker/media-worker.ts'
+import { pagesChannel } from './page/change-page.ts'
 import type { Log } from './services/log.ts'
 import type { Mail } from './services/mail/port.ts'
 import type { Secrets } from './services/secrets.ts'
@@ -27,6 +28,7 @@ import {
   openPayments,
   openPayouts,
   openPlaces,
+  openRedis,
   openStorage,
   type Services,
   startJobWorker,
@@ -68,6 +70,7 @@ export async function startNode({
   const settings = await openLiveSettings({ config, db, log })
   const web = givenWeb ?? openBuiltWeb(config)
   const tokenKey = await getOrCreateSharedSecret({ db, secrets, newId }, 'tokens')
+  const redis = await openRedis(config, log, tokenKey)
   const services: Services = {
     config,
     log,
@@ -79,10 +82,14 @@ export async function startNode({
     payments: await openPayments({ config, db, now }, await getOrCreateSharedSecret({ db, secrets, newId }, 'sandbox')),
     payouts: openPayouts({ config, now }),
     places: await openPlaces({ config, log }),
+    redis,
     tokenKey,
     now,
     newId,
-    invalidatePage: (username) => pages.invalidate(username),
+    invalidatePage(username) {
+      pages.invalidate(username)
+      redis?.publish(pagesChannel, username)
+    },
     reloadSettings: settings.reload,
   }
   await applyPaymentsSetting(services)
@@ -142,6 +149,7 @@ export async function startNode({
       foldLoop.stop()
       await visitDatabase.close()
       await changes.close()
+      await redis?.close()
       await site.close()
       await settingChanges.close()
       await database.close()

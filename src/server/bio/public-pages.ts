@@ -130,9 +130,13 @@ const encodeBio = (bio: Bio, publicUrl: string): Promise<EncodedPage> =>
     'content-type': 'application/json; charset=utf-8',
   })
 
-/** Invalidates the pages that other nodes changed; after a gap in listening all of them, because a message may have been missed. */
-export const subscribeToPageChanges = (
+/** Invalidates the pages that other nodes changed, by whichever of the two messages is first, Redis's or the database's; after a gap in listening all of them, because a message may have been missed. */
+export const subscribeToPageChanges = async (
   pages: Pick<PublicPages, 'invalidate' | 'invalidateAll'>,
   connection: pg.PoolConfig,
-  { log }: Pick<Services, 'log'>,
-) => listen(connection, pagesChannel, { onMessage: pages.invalidate, onGap: pages.invalidateAll }, log)
+  { log, redis }: Pick<Services, 'log' | 'redis'>,
+) => {
+  const listeners = { onMessage: pages.invalidate, onGap: pages.invalidateAll }
+  await redis?.subscribe(pagesChannel, listeners)
+  return listen(connection, pagesChannel, listeners, log)
+}

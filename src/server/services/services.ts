@@ -49,11 +49,9 @@ export { renderEmail } from './mail/render-email.ts'
 export { readSender } from './mail/sender.ts'
 export { mailWorker } from './mail/worker.ts'
 export { sandboxWorker } from './payments/sandbox/worker.ts'
-
-export { openRedis } from './redis/redis.ts'
-
 // Chooses between its sources itself, since it can have both.
 export { openPlaces } from './places/places.ts'
+export { openRedis } from './redis/redis.ts'
 
 export type Services = {
   config: Config
@@ -74,7 +72,7 @@ export type Services = {
   now: () => Date
   /** A UUID that begins with the time (version 7), so that rows created together are stored together. */
   newId: () => string
-  /** Drops a page from this node's cache. Called after a page's change is committed, before the response is sent. */
+  /** Drops a page from this node's cache, and through Redis from the others'. Called after a page's change is committed, before the response is sent. */
   invalidatePage: (username: string) => void
   /** Puts the stored settings in force on this node. Called after a change is committed, before the response is sent. */
   reloadSettings: () => Promise<void>

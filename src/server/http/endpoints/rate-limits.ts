@@ -1,13 +1,12 @@
 /**
- * Rate limits. Counts are stored in the database, so that a limit holds across nodes; while the database is unavailable they are
- * counted in memory. Keys are hashed under a key that is not in the database, so that no address is stored.
+ * Rate limits. Counts are stored in Redis where there is one, otherwise in the database, so that a limit holds across nodes; while Redis is
+ * away they are counted in the database, and while that is unavailable in memory. Keys are hashed under a key that is not in the database, so that no address is stored.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, RateLimit } from '#contract/endpoint.ts'
 import { Refusal } from '#rules/platform/refusals.ts'
-import type { Database } from '#server/database/open.ts'
 import type { Services } from '#server/services/services.ts'
 import { toClientNetwork } from '../client-network.ts'
 import { type Guards, readBearerToken } from './guards.ts'
@@ -20,19 +19,22 @@ export type RateLimiter = Pick<Guards, 'consumeCallerLimits' | 'consumeAccountLi
   rememberAddress: (email: string, request: FastifyRequest) => Promise<void>
 }
 
-export function openRateLimiter({ db, tokenKey }: Pick<Services, 'db' | 'tokenKey'>): RateLimiter {
+type Stores = Pick<Services, 'db' | 'redis'>
+
+export function openRateLimiter({ db, redis, tokenKey }: Stores & Pick<Services, 'tokenKey'>): RateLimiter {
   const hashKey = (subject: string) => createHmac('sha256', tokenKey).update(`limit ${subject}`).digest('base64url')
-  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiters = new Map<string, ReturnType<typeof openLimiter>>()
   const getLimiter = (name: string, { max, seconds }: Pick<RateLimit, 'max' | 'seconds'>) => {
-    const limiter = limiters.get(name) ?? openLimiter(db, name, max, seconds)
+    const limiter = limiters.get(name) ?? openLimiter({ db, redis }, name, max, seconds)
     limiters.set(name, limiter)
     return limiter
   }
-  const knownPairs = () => getLimiter('known', { max: 1, seconds: knownForSeconds })
+  // Not a count but a fact of thirty days, which must not be lost with a cache.
+  const known = openDatabaseLimiter(db, 'known', 1, knownForSeconds)
 
-  const isKnown = async (pair: string | undefined) => pair !== undefined && (await knownPairs().get(hashKey(pair))) !== null
+  const isKnown = async (pair: string | undefined) => pair !== undefined && (await known.get(hashKey(pair))) !== null
 
-  const remember = (pair: string) => knownPairs().set(hashKey(pair), 1, knownForSeconds)
+  const remember = (pair: string) => known.set(hashKey(pair), 1, knownForSeconds)
 
   async function consume(
     declared: Pick<Endpoint, 'method' | 'path'>,
@@ -85,7 +87,22 @@ const listLimits = ({ rateLimits = [] }: Endpoint, subjects: readonly RateLimit[
 
 const toPair = (email: string, { ip }: FastifyRequest) => `${email} ${toClientNetwork(ip)}`
 
-function openLimiter(db: Database, name: string, points: number, duration: number): RateLimiterPostgres {
+function openLimiter({ db, redis }: Stores, name: string, points: number, duration: number) {
+  const inDatabase = openDatabaseLimiter(db, name, points, duration)
+  if (!redis) return inDatabase
+  return new RateLimiterRedis({
+    storeClient: redis.client,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    keyPrefix: `lintel ${name}`,
+    points,
+    duration,
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: inDatabase,
+  })
+}
+
+function openDatabaseLimiter(db: Services['db'], name: string, points: number, duration: number) {
   return new RateLimiterPostgres({
     storeClient: db.$client,
     storeType: 'pool',
