@@ -1,0 +1,14 @@
+/** A choice of one in a list, as the browser draws it. */
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useFieldControl } from './field.tsx'
+import './select.css'
+
+export const Select = ({ className = '', children, ...rest }: ComponentProps<'select'>) => (
+  <span className={`select ${className}`.trimEnd()}>
+    <select className="input" {...useFieldControl()} {...rest}>
+      {children}
+    </select>
+    <ChevronDown className="icon" aria-hidden />
+  </span>
+)
