@@ -43,9 +43,11 @@ import { finishMoneyBack, moneyBackJob } from './billing/subscription/refund-pay
 import { deleteOldEvents } from './billing/webhooks/delete-old-events.ts'
 import { cleanUpMedia } from './media/cleanup.ts'
 import { removeOwnerlessFiles } from './media/creator-files.ts'
+import { deleteOldNotifications } from './notifications/change-notifications.ts'
 import { deleteExpiredTrash } from './page/trash/trash.ts'
 import { createJobHandler, type JobHandler, type RecurringJob } from './services/jobs/port.ts'
 import { mailWorker, type Services, sandboxWorker } from './services/services.ts'
+import { measureFigures } from './site/reached-figures.ts'
 import { deleteOldMinutes, measureStatus } from './status/measure.ts'
 import { deleteOldMessages } from './support/messages.ts'
 import { mergeOldHours } from './visits/retention/merge-old-hours.ts'
@@ -83,7 +85,9 @@ export const listRecurringJobs = (services: Services): RecurringJob[] => [
   { name: 'expire-checkouts', schedule: '* * * * *', run: () => expireCheckouts(services) },
   { name: 'end-replaced-subscriptions', schedule: '* * * * *', run: () => endReplacedSubscriptions(services) },
   { name: 'delete-old-status', schedule: '47 2 * * *', run: () => deleteOldMinutes(services) },
+  { name: 'measure-figures', schedule: '31 2 * * *', run: () => measureFigures(services) },
   { name: 'delete-old-messages', schedule: '53 2 * * *', run: () => deleteOldMessages(services) },
+  { name: 'delete-old-notifications', schedule: '57 2 * * *', run: () => deleteOldNotifications(services) },
   { name: 'clean-up-accounts', schedule: '17 * * * *', run: () => cleanUpAccounts(services) },
   { name: 'clean-up-media', schedule: '41 * * * *', run: () => cleanUpMedia(services) },
   { name: 'run-sandbox', schedule: '*/3 * * * *', run: async () => services.payments?.testControls?.runDue(services.now()) },

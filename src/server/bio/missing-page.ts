@@ -1,5 +1,6 @@
 /** The document in place of a page that does not exist: it names the address, and offers the name where a sign-up would take it. */
 import { LRUCache } from 'lru-cache'
+import { getSettings } from '#rules/platform/settings.ts'
 import type { EncodedPage } from '#server/http/html/encodings.ts'
 import { type MissingPageParts, renderNotFound } from './render.tsx'
 
@@ -18,7 +19,8 @@ export function openMissingPages(
   const documents = new LRUCache<string, EncodedPage>({ max: maxDocuments })
   return async (username) => {
     if (!presentable.test(username)) return general
-    const { available } = await checkUsername(username)
+    // A free name is of no use to a visitor who may not sign up.
+    const available = getSettings().registration === 'open' && (await checkUsername(username)).available
     const key = `${username} ${available}`
     const document = documents.get(key) ?? (await renderNotFound(parts, { username, isFree: available }))
     documents.set(key, document)
