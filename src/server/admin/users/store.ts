@@ -1,7 +1,6 @@
 /** Queries on one account, as an admin reads and changes it. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/queries.ts'
-import { sessions } from '#server/database/schema/sessions.ts'
 import { users } from '#server/database/schema/users.ts'
 
 const isHere = (userId: string) => and(eq(users.id, userId), isNull(users.erasedAt))
@@ -18,8 +17,8 @@ export async function findAccount(db: Queries, userId: string, now: Date) {
       verificationMethod: users.verificationMethod,
       deletionRequestedAt: users.deletionRequestedAt,
       sessions: sql<number>`(
-        select count(*)::int from ${sessions}
-        where ${sessions.userId} = ${users.id} and ${sessions.expire} > ${now.toISOString()}::timestamptz and ${sessions.sess} ->> 'kind' = 'creator'
+        select count(*)::int from sessions
+        where user_id = users.id and expire > ${now.toISOString()}::timestamptz and sess ->> 'kind' = 'creator'
       )`,
     })
     .from(users)
