@@ -1,11 +1,55 @@
 /** The dashboard at /admin: figures, the list of users, and who leads. */
+import { Ban, Layers } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/form-controls/button.tsx'
 import { useDocumentTitle } from '#web/ui/navigation/use-document-title.ts'
+import { AdminPage } from '../ui/layout/admin-page.tsx'
+import { ExportButton } from '../ui/users/export-button.tsx'
+import { useUserActions } from '../ui/users/use-user-actions.tsx'
+import { useAdminStats } from '../ui/users/use-users.ts'
+import { UserList } from '../ui/users/user-list.tsx'
+import { DashboardBar } from './dashboard-bar.tsx'
+import { DashboardFigures } from './dashboard-figures.tsx'
+import { TopPages, TopReferrers } from './top-lists.tsx'
+
+const DashboardShortcuts = lazy(() => import('./dashboard-shortcuts.tsx'))
 
 export default function AdminDashboard() {
   useDocumentTitle('Admin')
+  const stats = useAdminStats()
+  const { listMenuItems, dialogs, ask } = useUserActions('admin')
+  const [isShowingShortcuts, setIsShowingShortcuts] = useState(false)
   return (
-    <main>
-      <h1>Admin</h1>
-    </main>
+    <>
+      <DashboardBar />
+      <AdminPage>
+        <h1 className="sr-only">Admin</h1>
+        <DashboardFigures stats={stats.data} hasFailed={stats.isError} />
+        <UserList
+          stats={stats.data}
+          listMenuItems={listMenuItems}
+          toolbarEnd={<ExportButton gate="admin" />}
+          onShowShortcuts={() => setIsShowingShortcuts(true)}
+          renderSelectionActions={({ users }) => (
+            <>
+              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'plan', users })}>
+                <Layers className="icon" aria-hidden />
+                Change plan
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => ask({ action: 'ban', users })}>
+                <Ban className="icon" aria-hidden />
+                Ban
+              </Button>
+            </>
+          )}
+        />
+        <div className="top-list-columns">
+          <TopReferrers />
+          <TopPages />
+        </div>
+      </AdminPage>
+      {dialogs}
+      <Suspense>{isShowingShortcuts && <DashboardShortcuts onClose={() => setIsShowingShortcuts(false)} />}</Suspense>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * The region where toasts appear: one at a time, five seconds each. The timer pauses while the pointer or the focus is on the
+ * The region where toasts appear: one at a time, five seconds each unless it says otherwise. The timer pauses while the pointer or the focus is on the
  * toast or the window is inactive; a swipe of 50 px to the right dismisses it; F8 moves the focus here.
  */
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
@@ -21,12 +21,14 @@ export function Toaster() {
   )
 }
 
-function ToastItem({ toast: { id, open, title, description, variant = 'default', action } }: { toast: ShownToast }) {
+function ToastItem({ toast }: { toast: ShownToast }) {
+  const { id, open, title, description, variant = 'default', action, durationMs } = toast
   const Icon = variant === 'destructive' ? CircleAlert : CircleCheck
   return (
     <Radix.Root
       className={variant === 'destructive' ? 'toast toast-destructive' : 'toast'}
       open={open}
+      {...(durationMs === undefined ? {} : { duration: durationMs })}
       onOpenChange={(isOpen) => isOpen || dismissToast(id)}
     >
       <Icon className="icon" aria-hidden />

@@ -7,6 +7,8 @@ export type Toast = {
   variant?: 'default' | 'destructive'
   /** One thing to do about it; `altText` is for those who can't reach the toast in time, and names another way. */
   action?: ToastAction
+  /** For how long it stays, if not five seconds. */
+  durationMs?: number
 }
 export type ToastAction = { label: string; altText: string; onClick: () => void }
 export type ShownToast = Toast & { id: number; open: boolean }

@@ -1,0 +1,83 @@
+/** Who leads: the five with most referrals, and the five pages with most clicks. */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { listTopPages, listTopReferrers } from '#contract/admin/users.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { call } from '#web/api/call.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AdminPanel } from '../ui/layout/admin-panel.tsx'
+import { formatCount } from '../ui/users/columns.tsx'
+import { Person } from '../ui/users/person.tsx'
+import './top-lists.css'
+
+export function TopReferrers() {
+  const { data, isError } = useQuery({
+    queryKey: ['admin', 'top-referrers'],
+    queryFn: ({ signal }) => call(listTopReferrers, { signal }),
+  })
+  return (
+    <AdminPanel title="Top referrers" description="Sign-ups brought in, all time" isFlush>
+      <TopList hasFailed={isError} empty="Nobody has brought in a sign-up yet.">
+        {data?.referrers.map((user, index) => (
+          <TopItem key={user.id} rank={index + 1} user={user} figure={user.totalReferrals} />
+        ))}
+      </TopList>
+    </AdminPanel>
+  )
+}
+
+export function TopPages() {
+  const { data, isError } = useQuery({
+    queryKey: ['admin', 'top-pages'],
+    queryFn: ({ signal }) => call(listTopPages, { signal }),
+  })
+  return (
+    <AdminPanel title="Top pages" description="By clicks, all time" isFlush>
+      <TopList hasFailed={isError} empty="No page has been clicked yet.">
+        {data?.pages.map((user, index) => (
+          <TopItem
+            key={user.id}
+            rank={index + 1}
+            user={user}
+            detail={countNoun(user.totalLinks, 'link')}
+            figure={user.totalClicks}
+          />
+        ))}
+      </TopList>
+    </AdminPanel>
+  )
+}
+
+/** `children` is undefined while it loads. */
+function TopList({ children, hasFailed, empty }: { children: ReactNode[] | undefined; hasFailed: boolean; empty: string }) {
+  if (hasFailed) return <p className="top-list-note">We couldn’t load this. Press Refresh to try again.</p>
+  if (children?.length === 0) return <p className="top-list-note">{empty}</p>
+  return <ol>{children ?? [1, 2, 3, 4, 5].map((rank) => <SkeletonItem key={rank} />)}</ol>
+}
+
+type TopItemProps = {
+  rank: number
+  user: Pick<AdminUser, 'displayName' | 'username' | 'profileImage'>
+  detail?: string
+  figure: number
+}
+
+const TopItem = ({ rank, user, detail, figure }: TopItemProps) => (
+  <li className="top-list-item">
+    <span className={`top-list-rank top-list-rank-${rank}`}>
+      <span className="sr-only">Rank </span>
+      {rank}
+    </span>
+    <Person user={user} detail={detail} />
+    <b className="tabular-nums">{formatCount(figure)}</b>
+  </li>
+)
+
+const SkeletonItem = () => (
+  <li className="top-list-item">
+    <Skeleton width={32} height={32} />
+    <Skeleton width="60%" height={14} />
+    <Skeleton width={40} height={14} />
+  </li>
+)

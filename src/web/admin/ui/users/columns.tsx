@@ -1,0 +1,50 @@
+/** The columns of the list that the dashboard at /admin shows beside the user and the plan. */
+import type { ReactNode } from 'react'
+import type { AdminUser } from '#contract/admin/users.ts'
+import type { UserSort } from '#rules/admin/users.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { AffiliateTier } from './affiliate-tier.tsx'
+
+export type UserColumn = {
+  key: string
+  title: string
+  /** A track of the grid, such as `80px`. */
+  width: string
+  isNumber?: boolean
+  /** The list can be sorted by it. */
+  sort?: UserSort
+  render: (user: AdminUser) => ReactNode
+}
+
+export const formatCount = (count: number): string => count.toLocaleString('en-GB')
+
+export const clicksColumn: UserColumn = {
+  key: 'clicks',
+  title: 'Clicks',
+  width: '80px',
+  isNumber: true,
+  sort: 'clicks',
+  render: ({ totalClicks }) => formatCount(totalClicks),
+}
+
+export const earningsColumn: UserColumn = {
+  key: 'earnings',
+  title: 'Earnings',
+  width: '84px',
+  isNumber: true,
+  render: ({ totalEarnings }) => formatPounds(totalEarnings),
+}
+
+export const dashboardColumns: readonly UserColumn[] = [
+  { key: 'tier', title: 'Affiliate tier', width: '92px', render: ({ affiliateTier }) => <AffiliateTier tier={affiliateTier} /> },
+  clicksColumn,
+  { key: 'links', title: 'Links', width: '50px', isNumber: true, render: ({ totalLinks }) => formatCount(totalLinks) },
+  {
+    key: 'referrals',
+    title: 'Referrals',
+    width: '74px',
+    isNumber: true,
+    render: ({ totalReferrals }) => formatCount(totalReferrals),
+  },
+  earningsColumn,
+]

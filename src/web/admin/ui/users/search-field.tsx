@@ -1,0 +1,58 @@
+/** The search of the list. It searches a moment after the last letter. */
+import { Search } from 'lucide-react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { userSearch } from '#rules/admin/users.ts'
+import { Kbd } from '../keyboard/kbd.tsx'
+import './search-field.css'
+
+const delayMs = 200
+
+type SearchFieldProps = { value: string; onChange: (text: string) => void; ref: Ref<HTMLInputElement> }
+
+export function SearchField({ value, onChange, ref }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(value)
+
+  // Another part of the screen changed the search, or the address did.
+  useEffect(() => {
+    if (value !== sent.current) setTyped(value)
+    sent.current = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const send = (text: string, wait: number) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = text
+      onChange(text)
+    }, wait)
+  }
+  return (
+    <div className="search-field">
+      <Search className="icon" aria-hidden />
+      <input
+        ref={ref}
+        className="input"
+        type="search"
+        aria-label="Search users"
+        placeholder="Username, email or display name"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={userSearch.max}
+        value={typed}
+        onChange={(event) => send(event.target.value, delayMs)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(typed, 0)
+          if (event.key === 'Escape') {
+            if (typed === '') event.currentTarget.blur()
+            else send('', 0)
+          }
+        }}
+      />
+      {typed === '' && <Kbd>/</Kbd>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** The users of the list, loaded by the hundred as it is scrolled, and what changes in it after an action. */
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type AdminUser, getAdminStats, listUsers } from '#contract/admin/users.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { toUserQuery, type UserFilters } from './use-user-filters.ts'
+
+type UserPage = ResponseBody<typeof listUsers>
+
+const usersKey = ['admin', 'users'] as const
+const statsKey = ['admin', 'stats'] as const
+
+/** While another search loads, the users of the one before stay. */
+export function useUsers(filters: UserFilters) {
+  const query = { ...toUserQuery(filters), sort: filters.sort }
+  const result = useInfiniteQuery({
+    queryKey: [...usersKey, query],
+    queryFn: ({ pageParam: cursor, signal }) => call(listUsers, { query: { ...query, ...(cursor ? { cursor } : {}) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const { data } = result
+  // Between two pages someone may have moved from the second to the first.
+  const users = useMemo(
+    () => [...new Map(data?.pages.flatMap((page) => page.users).map((user) => [user.id, user])).values()],
+    [data],
+  )
+  return { ...result, users, counts: data?.pages.at(-1) }
+}
+
+export const useAdminStats = () => useQuery({ queryKey: statsKey, queryFn: ({ signal }) => call(getAdminStats, { signal }) })
+
+export function useUserCache() {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const change = (update: (page: UserPage) => UserPage) =>
+      client.setQueriesData<InfiniteData<UserPage>>(
+        { queryKey: usersKey },
+        (data) => data && { ...data, pages: data.pages.map(update) },
+      )
+    return {
+      /** Shows a change at once, in its place in the list. */
+      patchUser: (id: string, changes: Partial<AdminUser>) =>
+        change((page) => ({ ...page, users: page.users.map((user) => (user.id === id ? { ...user, ...changes } : user)) })),
+      removeUser: (id: string) =>
+        change((page) => ({
+          ...page,
+          users: page.users.filter((user) => user.id !== id),
+          total: page.total - 1,
+          filtered: page.filtered - 1,
+        })),
+      refreshStats: () => client.invalidateQueries({ queryKey: statsKey }),
+      /** Everything that administration has loaded. */
+      refreshAll: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    }
+  }, [client])
+}

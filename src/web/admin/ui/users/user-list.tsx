@@ -1,0 +1,153 @@
+/**
+ * The list of users: search, filters, selection, and one row for each, of which only the visible ones are in the document. The dashboard
+ * and the control panel both have it; what can be done with a user comes from them.
+ */
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { AdminStats, AdminUser } from '#contract/admin/users.ts'
+import { KbdHints } from '../keyboard/kbd.tsx'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { dashboardColumns, type UserColumn } from './columns.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { SearchField } from './search-field.tsx'
+import { UserSelectionBar } from './selection-bar.tsx'
+import { type UserSelection, useUserSelection } from './use-selection.ts'
+import { useUserFilters } from './use-user-filters.ts'
+import { useUsers } from './use-users.ts'
+import './user-list.css'
+import { UserCount } from './user-count.tsx'
+import { UserMenu, type UserMenuItem } from './user-menu.tsx'
+import { UserTable, type UserTableHandle } from './user-table.tsx'
+
+export type UserListProps = {
+  stats: AdminStats | undefined
+  columns?: readonly UserColumn[]
+  /** The entries of a row's menu, by which its shortcuts work too. */
+  listMenuItems: (user: AdminUser) => readonly UserMenuItem[]
+  /** What Enter and a press on a name do; without it, both open the menu. */
+  onOpen?: (user: AdminUser) => void
+  /** The buttons over the list while users are selected. */
+  renderSelectionActions: (selection: UserSelection) => ReactNode
+  /** Beside the search field, such as Export. */
+  toolbarEnd?: ReactNode
+  hints?: readonly (readonly string[])[]
+  /** `?` */
+  onShowShortcuts?: () => void
+}
+
+export const userListHints = [
+  ['J', 'K', 'move'],
+  ['X', 'select'],
+  ['Enter', 'actions'],
+  ['?', 'all shortcuts'],
+] as const
+
+export function UserList(props: UserListProps) {
+  const { stats, columns = dashboardColumns, listMenuItems, onOpen, renderSelectionActions, toolbarEnd } = props
+  const [filters, changeFilters] = useUserFilters()
+  const list = useUsers(filters)
+  const selection = useUserSelection()
+  const [cursorId, setCursorId] = useState<string>()
+  const [menu, setMenu] = useState<{ user: AdminUser; button: HTMLElement }>()
+  const [visible, setVisible] = useState<{ first: number; last: number }>()
+  const search = useRef<HTMLInputElement>(null)
+  const table = useRef<UserTableHandle>(null)
+  const { users } = list
+
+  const cursor = users.findIndex(({ id }) => id === cursorId)
+  const current = users[cursor]
+  const moveTo = (index: number) => {
+    const user = users[Math.min(Math.max(index, 0), users.length - 1)]
+    if (!user) return
+    setCursorId(user.id)
+    table.current?.focusRow(users.indexOf(user))
+  }
+  const openMenu = useCallback((user: AdminUser, button: HTMLElement) => {
+    setCursorId(user.id)
+    setMenu((open) => (open?.user.id === user.id ? undefined : { user, button }))
+  }, [])
+  const open = (user: AdminUser) => {
+    const button = table.current?.findMenuButton(users.indexOf(user))
+    if (onOpen) onOpen(user)
+    else if (button) openMenu(user, button)
+  }
+  const lastSelected = useRef(-1)
+  const toggle = useCallback(
+    (index: number, isRange: boolean) => {
+      const user = users[index]
+      if (!user) return
+      const from = isRange && lastSelected.current >= 0 ? lastSelected.current : index
+      const range = users.slice(Math.min(from, index), Math.max(from, index) + 1)
+      selection.toggle(range, isRange || !selection.has(user.id))
+      lastSelected.current = index
+    },
+    [users, selection],
+  )
+
+  const menuKeys = current
+    ? Object.fromEntries(
+        listMenuItems(current).flatMap(({ shortcut, onSelect }) => (shortcut ? [[toKey(shortcut), onSelect]] : [])),
+      )
+    : {}
+  useShortcuts({
+    ...menuKeys,
+    j: () => moveTo(cursor + 1),
+    k: () => moveTo(cursor === -1 ? 0 : cursor - 1),
+    x: (event) => toggle(cursor, event.shiftKey),
+    '/': () => search.current?.focus(),
+    '?': props.onShowShortcuts,
+    Enter: current && (() => open(current)),
+    Escape: selection.users.length > 0 ? selection.clear : undefined,
+  })
+
+  return (
+    <section className="user-list" aria-label="User list">
+      <div className="user-list-toolbar">
+        <SearchField ref={search} value={filters.search} onChange={(text) => changeFilters({ search: text })} />
+        <UserCount counts={list.counts} filters={filters} isFailed={list.isError && !list.counts} />
+        {toolbarEnd && <div className="user-list-toolbar-end">{toolbarEnd}</div>}
+      </div>
+      {selection.users.length === 0 ? (
+        <FilterChips stats={stats} filters={filters} onChange={changeFilters} />
+      ) : (
+        <UserSelectionBar selection={selection} loaded={users}>
+          {renderSelectionActions(selection)}
+        </UserSelectionBar>
+      )}
+      <UserTable
+        ref={table}
+        {...{ list, columns, filters, changeFilters, selection, cursorId, openMenu, toggle }}
+        menuUserId={menu?.user.id}
+        onFocusRow={setCursorId}
+        onOpen={onOpen}
+        onVisibleChange={setVisible}
+      />
+      <div className="user-list-foot">
+        <span className="tabular-nums">{describeVisible(visible, users.length, list)}</span>
+        <KbdHints hints={props.hints ?? userListHints} />
+      </div>
+      {menu && (
+        <UserMenu
+          key={menu.user.id}
+          user={menu.user}
+          button={menu.button}
+          items={listMenuItems(users.find(({ id }) => id === menu.user.id) ?? menu.user)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const toKey = (shortcut: string) => (shortcut === 'Del' ? 'Delete' : shortcut.toLowerCase())
+
+function describeVisible(
+  visible: { first: number; last: number } | undefined,
+  loaded: number,
+  { counts, isError, isPending }: ReturnType<typeof useUsers>,
+): string {
+  if (isPending) return 'Loading…'
+  if (!counts) return isError ? 'Not loaded' : ''
+  if (loaded === 0 || !visible) return 'No results'
+  const total = `${counts.filtered.toLocaleString('en-GB')}${counts.filteredIsMore ? '+' : ''}`
+  return `${(visible.first + 1).toLocaleString('en-GB')}–${(visible.last + 1).toLocaleString('en-GB')} of ${total}`
+}

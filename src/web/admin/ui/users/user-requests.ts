@@ -1,0 +1,34 @@
+/** What is sent to change users, by where the admin signed in: each of the two has endpoints of its own. */
+import { upgradeUser } from '#contract/admin/accounts.ts'
+import { banUser, banUserById, unbanUser, unbanUserById } from '#contract/admin/moderation.ts'
+import { changeUser, deleteUser, deleteUserByBody, getUser } from '#contract/admin/users.ts'
+import type { AdminGate } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import type { BanDraft } from '../ban-dialog.tsx'
+import type { PlanChange } from './plan-dialog.tsx'
+
+export type UserRequests = {
+  changePlan: (id: string, change: PlanChange) => Promise<unknown>
+  ban: (id: string, ban: BanDraft) => Promise<unknown>
+  unban: (id: string) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+}
+
+const dashboardRequests: UserRequests = {
+  changePlan: (userId, change) => call(upgradeUser, { body: { userId, ...change } }),
+  ban: (userId, ban) => call(banUser, { body: { userId, ...ban } }),
+  unban: (userId) => call(unbanUser, { body: { userId } }),
+  remove: (userId) => call(deleteUserByBody, { body: { userId } }),
+}
+
+const controlRequests: UserRequests = {
+  async changePlan(id, { plan, until: planUntil }) {
+    const { version } = await call(getUser, { params: { id } })
+    return call(changeUser, { params: { id }, body: { version, plan, planUntil } })
+  },
+  ban: (id, ban) => call(banUserById, { params: { id }, body: ban }),
+  unban: (id) => call(unbanUserById, { params: { id } }),
+  remove: (id) => call(deleteUser, { params: { id } }),
+}
+
+export const userRequests: Record<AdminGate, UserRequests> = { admin: dashboardRequests, control: controlRequests }
