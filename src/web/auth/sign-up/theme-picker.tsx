@@ -1,5 +1,6 @@
 /** A few themes to try on the example page. */
 import { getTheme } from '#rules/themes/themes.ts'
+import './theme-picker.css'
 
 const sampleThemes = ['popwave', 'minimalist', 'gradient', 'dark', 'lavender', 'amber'].map(getTheme)
 

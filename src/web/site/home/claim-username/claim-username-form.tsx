@@ -28,18 +28,24 @@ export const ClaimUsernameForm = ({ id, button }: { id: string; button: string }
   </>
 )
 
-/** Where not everyone may sign up. */
+/** Where not everyone may sign up: how to get in. */
 const LoginInstead = () => (
-  <p className="row claim-username-form-instead" data-signed-out="">
-    <a className="button button-lg" href={`${paths.auth}?tab=login`}>
-      Login
-    </a>
-    {getSettings().registration === 'invite' && (
-      <a className="button button-lg button-outline" href={paths.invite}>
+  <div className="address-bar claim-username-form" data-signed-out="">
+    <p className="address-bar-text">
+      <span className="address-bar-host claim-username-form-instead truncate">__HOST__</span>
+    </p>
+    {getSettings().registration === 'invite' ? (
+      <a className="button button-lg" href={paths.invite}>
         I have an invitation
+        <ArrowRight className="icon" aria-hidden />
+      </a>
+    ) : (
+      <a className="button button-lg" href={`${paths.auth}?tab=login`}>
+        Login
+        <ArrowRight className="icon" aria-hidden />
       </a>
     )}
-  </p>
+  </div>
 )
 
 const SignUpForm = ({ id, button }: { id: string; button: string }) => (
