@@ -43,7 +43,7 @@ export default function AdminDashboard() {
             </>
           )}
         />
-        <div className="top-list-columns">
+        <div className="top-lists-columns">
           <TopReferrers />
           <TopPages />
         </div>

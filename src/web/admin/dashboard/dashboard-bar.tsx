@@ -28,7 +28,7 @@ export function DashboardBar() {
             Signs out after 1 hour idle
           </span>
           <Button variant="outline" size="sm" aria-label="Refresh" aria-disabled={isLoading} onClick={refreshAll}>
-            <RefreshCw className={isLoading ? 'icon is-turning' : 'icon'} aria-hidden />
+            <RefreshCw className={isLoading ? 'icon dashboard-bar-turning' : 'icon'} aria-hidden />
             <span>Refresh</span>
           </Button>
           <Button variant="ghost" size="sm" aria-label="Logout" onClick={() => logOutAdmin('admin', client)}>

@@ -51,8 +51,8 @@ export function TopPages() {
 
 /** `children` is undefined while it loads. */
 function TopList({ children, hasFailed, empty }: { children: ReactNode[] | undefined; hasFailed: boolean; empty: string }) {
-  if (hasFailed) return <p className="top-list-note">We couldn’t load this. Press Refresh to try again.</p>
-  if (children?.length === 0) return <p className="top-list-note">{empty}</p>
+  if (hasFailed) return <p className="top-lists-note">We couldn’t load this. Press Refresh to try again.</p>
+  if (children?.length === 0) return <p className="top-lists-note">{empty}</p>
   return <ol>{children ?? [1, 2, 3, 4, 5].map((rank) => <SkeletonItem key={rank} />)}</ol>
 }
 
@@ -64,8 +64,8 @@ type TopItemProps = {
 }
 
 const TopItem = ({ rank, user, detail, figure }: TopItemProps) => (
-  <li className="top-list-item">
-    <span className={`top-list-rank top-list-rank-${rank}`}>
+  <li className="top-lists-item">
+    <span className={`top-lists-rank top-lists-rank-${rank}`}>
       <span className="sr-only">Rank </span>
       {rank}
     </span>
@@ -75,7 +75,7 @@ const TopItem = ({ rank, user, detail, figure }: TopItemProps) => (
 )
 
 const SkeletonItem = () => (
-  <li className="top-list-item">
+  <li className="top-lists-item">
     <Skeleton width={32} height={32} />
     <Skeleton width="60%" height={14} />
     <Skeleton width={40} height={14} />

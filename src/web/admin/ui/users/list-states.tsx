@@ -9,12 +9,12 @@ export function ListEmpty({ filters, onClear }: { filters: UserFilters; onClear:
   const search = filters.search.trim()
   if (!isFiltered(filters))
     return (
-      <div className="list-state">
+      <div className="list-states">
         <EmptyState title="No users yet">People appear here as soon as they sign up.</EmptyState>
       </div>
     )
   return (
-    <div className="list-state">
+    <div className="list-states">
       <EmptyState
         icon={<SearchX className="icon" aria-hidden />}
         title={search === '' ? 'No users match these filters' : `No users match “${search}”`}
@@ -31,7 +31,7 @@ export function ListEmpty({ filters, onClear }: { filters: UserFilters; onClear:
 }
 
 export const ListFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="list-state" role="alert">
+  <div className="list-states" role="alert">
     <EmptyState
       icon={<CloudOff className="icon" aria-hidden />}
       title="We couldn’t load the users"

@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/admin/users.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
 import { Checkbox } from '#web/ui/form-controls/checkbox.tsx'
 import { Kbd } from '../keyboard/kbd.tsx'
-import './selection-bar.css'
+import './user-selection-bar.css'
 import type { UserSelection } from './use-selection.ts'
 
 type UserSelectionBarProps = {
