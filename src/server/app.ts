@@ -54,6 +54,7 @@ import { listCreatorFiles, lockOwnPicture } from './media/creator-files.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { mediaFileRoutes } from './media/serve-files.ts'
 import type { MediaWorker } from './media/worker/media-worker.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { pageRoutes } from './page/routes.ts'
 import type { RecurringJob } from './services/jobs/port.ts'
 import type { Services } from './services/services.ts'
@@ -181,7 +182,8 @@ export async function buildApp(services: Services, dependencies: AppDependencies
   kitDocumentRoutes(app, mediaKitRoutes(mount, services), sendShell)
   creatorListRoutes(mount, services)
   statusRoutes(mount, services)
-  app.register(async (scope) => unsubscribeRoutes(scope, createMount(scope, guards), services))
+  notificationRoutes(mount, services)
+  app.register(async (scope) => unsubscribeRoutes(scope, createMount(scope, guards), services, sendShell))
 
   if (config.mode === 'development') devMailboxRoutes(app, services.mail)
   const { site } = dependencies

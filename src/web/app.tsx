@@ -18,6 +18,7 @@ const AuthPage = lazy(() => import('./auth/auth-page.tsx').then(({ AuthPage }) =
 const InstantVerify = lazy(() =>
   import('./verification/instant-verify.tsx').then(({ InstantVerify }) => ({ default: InstantVerify })),
 )
+const BannedScreen = lazy(() => import('./banned/banned-screen.tsx').then(({ BannedScreen }) => ({ default: BannedScreen })))
 const InvitationScreen = lazy(() =>
   import('./invitation/invitation-screen.tsx').then(({ InvitationScreen }) => ({ default: InvitationScreen })),
 )
@@ -71,6 +72,9 @@ const MediaKitScreen = lazy(() =>
 const VerifyScreen = lazy(() =>
   import('./media-kit/verify/verify-screen.tsx').then(({ VerifyScreen }) => ({ default: VerifyScreen })),
 )
+const UnsubscribeScreen = lazy(() =>
+  import('./unsubscribe/unsubscribe-screen.tsx').then(({ UnsubscribeScreen }) => ({ default: UnsubscribeScreen })),
+)
 const Admin = lazy(() => import('./admin/admin.tsx'))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))
 
@@ -98,6 +102,9 @@ function Screens() {
         <Switch>
           <Route path={paths.auth}>
             <AuthPage />
+          </Route>
+          <Route path={paths.banned}>
+            <BannedScreen />
           </Route>
           <Route path={paths.invite}>
             <InvitationScreen />
@@ -136,6 +143,7 @@ function Screens() {
             <SignedInOnly>{(user) => <Dashboard user={user} />}</SignedInOnly>
           </Route>
           <Route path={unlistedPaths.mediaKit}>{({ token }) => <MediaKitScreen token={token} />}</Route>
+          <Route path={unlistedPaths.unsubscribe}>{({ token }) => <UnsubscribeScreen token={token} />}</Route>
           <Route path={unlistedPaths.verify}>
             <VerifyScreen />
           </Route>

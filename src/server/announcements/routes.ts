@@ -1,8 +1,9 @@
 /** The route for leaving a list of emails. */
 import type { FastifyInstance } from 'fastify'
 import { unsubscribe } from '#contract/unsubscribe.ts'
-import { unsubscribePath } from '#rules/platform/paths.ts'
+import { unlistedPaths, unsubscribePath } from '#rules/platform/paths.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
+import type { SendShell } from '#server/http/html/app-shell.ts'
 import type { Services } from '#server/services/services.ts'
 import { unsubscribe as leaveList } from './unsubscribe.ts'
 
@@ -12,7 +13,7 @@ const messages = {
 }
 
 /** `app` is a scope of its own, since email programs send a form, which no other endpoint accepts. Its content isn't needed. */
-export function unsubscribeRoutes(app: FastifyInstance, mount: Mount, services: Services) {
+export function unsubscribeRoutes(app: FastifyInstance, mount: Mount, services: Services, sendShell: SendShell) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, async () => undefined)
   mount(unsubscribe, async ({ params }) => {
@@ -22,5 +23,9 @@ export function unsubscribeRoutes(app: FastifyInstance, mount: Mount, services: 
   // Someone who opens the address in a browser gets a page with a button.
   app.get<{ Params: { token: string } }>(unsubscribe.path.replace('{token}', ':token'), async (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(unsubscribePath(request.params.token), 302),
+  )
+  // The token is in the address, so other sites must not get it.
+  app.get(unlistedPaths.unsubscribe, async (_request, reply) =>
+    sendShell(reply.header('x-robots-tag', 'noindex'), 200).header('referrer-policy', 'no-referrer'),
   )
 }

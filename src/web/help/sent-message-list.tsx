@@ -1,6 +1,8 @@
-/** The messages that were sent from this browser. */
+/** What the creator asked, with the replies; for visitors, the messages that were sent from this browser. */
 import { useSyncExternalStore } from 'react'
+import { brand } from '#rules/platform/brand.ts'
 import { Button } from '#web/ui/form-controls/button.tsx'
+import { useOwnMessages, withReplies } from './own-messages.ts'
 import { parseStoredMessages, readStoredMessages, subscribeToSentMessages } from './sent-messages.ts'
 
 type SentMessageListProps = {
@@ -10,7 +12,8 @@ type SentMessageListProps = {
 }
 
 export function SentMessageList({ thanks, onWrite }: SentMessageListProps) {
-  const messages = parseStoredMessages(useSyncExternalStore(subscribeToSentMessages, readStoredMessages))
+  const stored = parseStoredMessages(useSyncExternalStore(subscribeToSentMessages, readStoredMessages))
+  const messages = withReplies(stored, useOwnMessages(stored.length))
   if (messages.length === 0 && !thanks) {
     return (
       <div className="help-panel-content help-panel-empty">
@@ -26,10 +29,17 @@ export function SentMessageList({ thanks, onWrite }: SentMessageListProps) {
     <div className="help-panel-content">
       {thanks && <p className="help-panel-thanks">{thanks}</p>}
       <ul className="stack">
-        {messages.map(({ text, at }) => (
+        {messages.map(({ text, at, replies }) => (
           <li key={at} className="help-panel-message">
             <p>{text}</p>
             <time dateTime={at}>{dateTime.format(new Date(at))}</time>
+            {replies.map((reply) => (
+              <div key={reply.createdAt} className="help-panel-reply">
+                <b>{brand.name} support</b>
+                <p>{reply.text}</p>
+                <time dateTime={reply.createdAt}>{dateTime.format(new Date(reply.createdAt))}</time>
+              </div>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** The queries of the support inbox. */
-import { and, asc, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#rules/billing/payment-mode.ts'
 import { planNames } from '#rules/plans/plans.ts'
 import { getSupportPriority, supportPriorities } from '#rules/support/priority.ts'
@@ -44,6 +44,10 @@ export const selectHandled = (db: Queries, limit: number) =>
   selectItems(db).where(isNotNull(messages.handledAt)).orderBy(desc(messages.handledAt), desc(messages.id)).limit(limit)
 
 export const countWaiting = (db: Queries): Promise<number> => db.$count(messages, isNull(messages.handledAt))
+
+/** Those that were sent before this. */
+export const countWaitingSince = (db: Queries, before: Date): Promise<number> =>
+  db.$count(messages, and(isNull(messages.handledAt), lt(messages.createdAt, before)))
 
 /** Messages, not replies: two replies to one message count once. */
 export async function countAnsweredSince(db: Queries, since: Date): Promise<number> {

@@ -16,7 +16,8 @@ type Condition = 'sales' | 'sandbox' | 'prices' | PlanFeature
 /** Throws on an unknown condition: such a text is ours. */
 export const chooseSections = (text: string, variant: SiteVariant): string => fillIn(chooseParts(text, variant), variant)
 
-function chooseParts(text: string, variant: SiteVariant): string {
+/** Without filling anything in: for an admin who edits the text. */
+export function chooseParts(text: string, variant: SiteVariant): string {
   return text.replace(section, (_, kind: string, name: string, lineBreak: string, content: string, after: string) => {
     const isKept = holds(name, variant) === (kind === '#')
     return (isKept ? chooseParts(content, variant) : '') + (lineBreak ? '' : after)

@@ -6,7 +6,7 @@
 import type { SiteVariant } from '#rules/billing/site-variants.ts'
 import type { SiteArticle } from '#rules/platform/site-input.ts'
 import { markdownToHtml } from '../../text/markdown.ts'
-import { chooseSections, fillIn } from '../../text/sections.ts'
+import { chooseParts, chooseSections, fillIn } from '../../text/sections.ts'
 
 /** `searchText` is what the help search indexes besides title and summary. */
 export type HelpArticle = { slug: string; title: string; summary: string; group: string; html: string; searchText: string }
@@ -27,6 +27,28 @@ export const listHelpArticles = (variant: SiteVariant, operators: readonly SiteA
     ...operators.map(renderOperatorsArticle),
   ].sort((a, b) => groupIndex(a) - groupIndex(b) || a.group.localeCompare(b.group) || a.title.localeCompare(b.title))
 
+/**
+ * Ours as an admin edits them: in Markdown, with names to be filled in, and without the drawings, which belong to the build. Those of which
+ * nothing is left in this variant are not listed.
+ */
+export const listOurArticles = (variant: SiteVariant): SiteArticle[] =>
+  Object.entries(files).flatMap(([path, file]) => {
+    const slug = path.replace(/^.*\/|\.md$/g, '')
+    const text = chooseParts(file, variant)
+    if (text.trim() === '') return []
+    const { readField, body } = readHeader(slug, text)
+    const withoutDrawings = body.replace(/^!\[[^\]]*\]\([^)]*\)\n*/gm, '').trim()
+    return [
+      {
+        slug,
+        title: fillIn(readField('title'), variant),
+        section: readField('group'),
+        summary: fillIn(readField('summary'), variant),
+        body: withoutDrawings,
+      },
+    ]
+  })
+
 /** The groups of these articles in their order: ours, then those that the operator added. */
 export const listGroups = (articles: readonly HelpArticle[]): string[] => [...new Set(articles.map(({ group }) => group))]
 
@@ -41,17 +63,22 @@ function renderOperatorsArticle({ slug, title, section, summary, body }: SiteArt
 }
 
 function parseArticle(slug: string, text: string): HelpArticle {
+  const { readField, body } = readHeader(slug, text)
+  const group = readField('group')
+  if (!articleGroups.some((name) => name === group)) throw new Error(`The help article ${slug} is in an unknown group: ${group}`)
+  const html = markdownToHtml(body, { toImageUrl: (fileName) => findImage(slug, fileName) })
+  const searchText = `${toPlainText(html)} ${readField('keywords')}`
+  return { slug, title: readField('title'), summary: readField('summary'), group, html, searchText }
+}
+
+function readHeader(slug: string, text: string) {
   const [, header = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const readField = (name: string) => {
     const value = new RegExp(`^${name}: (.+)$`, 'm').exec(header)?.[1]
     if (!value) throw new Error(`The help article ${slug} has no ${name} in its header.`)
     return value
   }
-  const group = readField('group')
-  if (!articleGroups.some((name) => name === group)) throw new Error(`The help article ${slug} is in an unknown group: ${group}`)
-  const html = markdownToHtml(body, { toImageUrl: (fileName) => findImage(slug, fileName) })
-  const searchText = `${toPlainText(html)} ${readField('keywords')}`
-  return { slug, title: readField('title'), summary: readField('summary'), group, html, searchText }
+  return { readField, body }
 }
 
 function findImage(slug: string, fileName: string): string {

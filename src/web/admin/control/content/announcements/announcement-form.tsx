@@ -1,0 +1,159 @@
+/** Writes an announcement: to whom, when, and a test first. What was typed is kept until it is sent. */
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, MailCheck, Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { createAnnouncement, listAnnouncements } from '#contract/admin/announcements.ts'
+import type { ResponseBody } from '#contract/endpoint.ts'
+import { announcementLimits } from '#rules/support/announcements.ts'
+import { countNoun } from '#rules/text/counts-and-days.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, toErrorMessage } from '#web/api/errors.ts'
+import { Callout } from '#web/ui/feedback/callout.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { counterNearLimit, Field, useFieldControl } from '#web/ui/form-controls/field.tsx'
+import { Input, Textarea } from '#web/ui/form-controls/input.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { formatMomentInside } from '../../../ui/text/moments.ts'
+import { useStoredDraft } from '../use-stored-draft.ts'
+import './announcement-form.css'
+import { TestDialog } from './test-dialog.tsx'
+
+type Audience = 'news' | 'paid'
+/** `sendAt` is what a native field has: a local time, or nothing for now. The id makes sending it twice the same as once. */
+type Draft = { id: string; subject: string; body: string; audience: Audience; sendAt: string }
+type Listed = ResponseBody<typeof listAnnouncements>
+
+const emptyDraft = (): Draft => ({
+  id: crypto.randomUUID(),
+  subject: '',
+  body: 'Hi {{displayName}},\n\n',
+  audience: 'news',
+  sendAt: '',
+})
+
+export function AnnouncementForm({ list, emailsPerMinute }: Pick<Listed, 'list' | 'emailsPerMinute'>) {
+  const [fresh, setFresh] = useState(emptyDraft)
+  const [draft, setDraft] = useStoredDraft('announcement', fresh)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [dialog, setDialog] = useState<'send' | 'test'>()
+  const queries = useQueryClient()
+  const count = (draft.audience === 'paid' ? list.paid : list.subscribed) ?? 0
+  const isLater = draft.sendAt !== ''
+  const change = (changes: Partial<Draft>) => {
+    setErrors({})
+    setDraft({ ...draft, ...changes })
+  }
+
+  const check = () => {
+    const found = {
+      ...(draft.subject.trim() === '' ? { subject: 'Please write a subject.' } : {}),
+      ...(draft.body.trim() === '' ? { body: 'Please write a message.' } : {}),
+    }
+    setErrors(found)
+    return Object.keys(found).length === 0
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check()) setDialog('send')
+  }
+  async function send() {
+    try {
+      const sendAt = isLater ? new Date(draft.sendAt).toISOString() : null
+      await call(createAnnouncement, { body: { ...draft, sendAt } })
+      setDraft(undefined)
+      setFresh(emptyDraft())
+      toast({ title: isLater ? 'Announcement scheduled' : 'Announcement on its way', description: draft.subject })
+      await queries.invalidateQueries({ queryKey: [listAnnouncements.path] })
+    } catch (error) {
+      if (error instanceof ApiError && error.refusal?.fields) setErrors(error.refusal.fields)
+      toast({ variant: 'destructive', title: 'Not sent', description: toErrorMessage(error, 'Request failed') })
+      throw error
+    }
+  }
+  const minutes = Math.max(1, Math.ceil(count / emailsPerMinute))
+  const people = count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`
+  return (
+    <AdminPanel title="New announcement" description="An email to everyone who asked for product news.">
+      <form className="announcement-form" onSubmit={submit} noValidate>
+        <Field label="Subject" error={errors.subject} {...counterNearLimit(draft.subject, announcementLimits.subject)}>
+          <Input
+            value={draft.subject}
+            maxLength={announcementLimits.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+        </Field>
+        <Field
+          label="Message"
+          error={errors.body}
+          hint="Plain text with Markdown. {{displayName}} becomes “there” when it is empty."
+          {...counterNearLimit(draft.body, announcementLimits.body)}
+        >
+          <Textarea
+            className="announcement-form-body"
+            value={draft.body}
+            maxLength={announcementLimits.body}
+            onChange={({ target }) => change({ body: target.value })}
+          />
+        </Field>
+        <div className="announcement-form-pair">
+          <Field label="Send to">
+            <AudienceSelect value={draft.audience} list={list} onChange={(audience) => change({ audience })} />
+          </Field>
+          <Field label="When" error={errors.sendAt} hint={isLater ? undefined : 'Empty means now.'}>
+            <Input
+              type="datetime-local"
+              value={draft.sendAt}
+              min={toLocalInput(new Date())}
+              onChange={({ target }) => change({ sendAt: target.value })}
+            />
+          </Field>
+        </div>
+        <Callout icon={<MailCheck className="icon" aria-hidden />}>
+          Every email has a one-click unsubscribe.{' '}
+          {count > 0 && `About ${countNoun(minutes, 'minute')} at ${emailsPerMinute} emails a minute.`}
+        </Callout>
+        <div className="announcement-form-buttons">
+          <Button type="submit" size="sm" disabled={count === 0}>
+            {isLater && <CalendarClock className="icon" aria-hidden />}
+            {count === 0
+              ? 'Nobody to send to yet'
+              : isLater
+                ? `Schedule for ${count.toLocaleString('en-GB')}`
+                : `Send to ${count.toLocaleString('en-GB')}`}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => check() && setDialog('test')}>
+            <Send className="icon" aria-hidden />
+            Send me a test
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={dialog === 'send'}
+        onOpenChange={(open) => setDialog(open ? 'send' : undefined)}
+        title={isLater ? `Schedule for ${people}?` : `Send to ${people}?`}
+        description={
+          isLater
+            ? `“${draft.subject}” goes out ${formatMomentInside(draft.sendAt)}. You can cancel it until then.`
+            : `“${draft.subject}” goes out now. An email that was sent can’t be taken back.`
+        }
+        confirmLabel={isLater ? 'Schedule' : 'Send'}
+        onConfirm={send}
+      />
+      <TestDialog open={dialog === 'test'} onOpenChange={(open) => setDialog(open ? 'test' : undefined)} draft={draft} />
+    </AdminPanel>
+  )
+}
+
+type AudienceSelectProps = { value: Audience; list: Listed['list']; onChange: (audience: Audience) => void }
+
+const AudienceSelect = ({ value, list, onChange }: AudienceSelectProps) => (
+  <select className="input" {...useFieldControl()} value={value} onChange={({ target }) => onChange(target.value as Audience)}>
+    <option value="news">Product news list ({list.subscribed.toLocaleString('en-GB')})</option>
+    {list.paid !== null && <option value="paid">Those on paid plans ({list.paid.toLocaleString('en-GB')})</option>}
+  </select>
+)
+
+/** As a native field writes a local time: `2026-11-23T10:00`. */
+const toLocalInput = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

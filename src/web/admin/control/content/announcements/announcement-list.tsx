@@ -1,0 +1,91 @@
+/** The announcements so far: what was sent, what is on its way, and what can still be cancelled. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Announcement, cancelAnnouncement, listAnnouncements } from '#contract/admin/announcements.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { formatMoment } from '../../../ui/text/moments.ts'
+import './announcement-list.css'
+
+export const AnnouncementList = ({ announcements }: { announcements: readonly Announcement[] }) => (
+  <AdminPanel title="Sent and scheduled" isFlush>
+    {announcements.length === 0 ? (
+      <p className="announcement-list-empty muted">Nothing yet. What you send appears here, with how many got it.</p>
+    ) : (
+      <ul className="announcement-list">
+        {announcements.map((announcement) => (
+          <li key={announcement.id}>
+            <Row announcement={announcement} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </AdminPanel>
+)
+
+function Row({ announcement }: { announcement: Announcement }) {
+  const { id, subject, body, status, sendAt, sentAt } = announcement
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const canCancel = status === 'scheduled' || status === 'sending'
+
+  async function cancel() {
+    try {
+      await call(cancelAnnouncement, { params: { id } })
+      toast({ title: 'Announcement cancelled' })
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not cancelled', description: toErrorMessage(error, 'Request failed') })
+    }
+    await queries.invalidateQueries({ queryKey: [listAnnouncements.path] })
+  }
+  return (
+    <details>
+      <summary>
+        <b>{subject}</b>
+        <span className="announcement-list-facts">
+          {formatMoment(sentAt ?? sendAt)} · {describe(announcement)} {status !== 'sent' && <StatusBadge status={status} />}
+        </span>
+      </summary>
+      <div className="announcement-list-body">
+        <p>{body}</p>
+        {canCancel && (
+          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+            {status === 'sending' ? 'Stop sending' : 'Cancel announcement'}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={status === 'sending' ? 'Stop sending?' : 'Cancel this announcement?'}
+        description={
+          status === 'sending' ? 'Those who already got it keep it. Everyone else gets nothing.' : `“${subject}” won’t be sent.`
+        }
+        confirmLabel={status === 'sending' ? 'Stop sending' : 'Cancel announcement'}
+        cancelLabel="Keep it"
+        destructive
+        onConfirm={cancel}
+      />
+    </details>
+  )
+}
+
+const statuses = { scheduled: ['iris', 'Scheduled'], sending: ['warn', 'Sending'], cancelled: ['line', 'Cancelled'] } as const
+
+const StatusBadge = ({ status }: { status: keyof typeof statuses }) => (
+  <Badge variant={statuses[status][0]}>{statuses[status][1]}</Badge>
+)
+
+const format = (count: number) => count.toLocaleString('en-GB')
+
+function describe({ status, audience, recipients, delivered, unsubscribed }: Announcement): string {
+  if (status === 'scheduled') return audience === 'paid' ? 'to paid plans' : 'to the product news list'
+  const sent =
+    delivered < recipients ? `${format(delivered)} of ${format(recipients)} delivered` : `${format(delivered)} delivered`
+  return `${sent} · ${format(unsubscribed)} unsubscribed`
+}

@@ -1,0 +1,100 @@
+/** The help articles: a list with a search, and the editor beside it. */
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { listArticles } from '#contract/admin/articles.ts'
+import { chooseSiteVariant, siteVariants } from '#rules/billing/site-variants.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { getPaymentsSetting } from '#web/api/payments-setting.ts'
+import { articleGroups, listOurArticles } from '#web/site/pages/help/articles.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { AffixInput } from '#web/ui/form-controls/input.tsx'
+import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
+import { formatDate } from '../../../ui/text/moments.ts'
+import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
+import { controlTabPath } from '../../tabs.ts'
+import { ContentFailed, ContentLoading } from '../content-states.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import './articles-view.css'
+import { type EditableArticle, mergeArticles } from './merge-articles.ts'
+
+/** The value of `article` in the URL for one that has no address yet. No article can have it: addresses have no capitals. */
+const newArticle = 'NEW'
+
+const articlePath = (slug?: string) =>
+  controlTabPath('content', { view: 'articles', ...(slug === undefined ? {} : { article: slug }) })
+
+export default function ArticlesView() {
+  const { data, error, refetch } = useQuery(endpointQuery(listArticles))
+  const [openSlug, setOpenSlug] = useUrlParameter('article')
+  const [search, setSearch] = useState('')
+  const ours = useMemo(() => listOurArticles(siteVariants[chooseSiteVariant({ setting: getPaymentsSetting() })]), [])
+  if (!data)
+    return error ? <ContentFailed what="the articles" error={error} onRetry={() => void refetch()} /> : <ContentLoading />
+
+  const articles = mergeArticles(ours, data.articles)
+  const shown = articles.filter(({ text }) => `${text.title} ${text.section}`.toLowerCase().includes(search.trim().toLowerCase()))
+  const open = articles.find(({ slug }) => slug === openSlug) ?? (openSlug === newArticle ? undefined : shown[0])
+  const sections = [...new Set([...articleGroups, ...articles.map(({ text }) => text.section)])]
+  return (
+    <TwoPane
+      label="Help articles"
+      isOpen={openSlug !== undefined}
+      back={{ href: articlePath(), label: `${articles.length} articles` }}
+      header={
+        <div className="articles-view-header">
+          <AffixInput
+            type="search"
+            aria-label="Search articles"
+            placeholder={`Search ${articles.length} articles`}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            after={<Search className="icon" aria-hidden />}
+          />
+          <Button asChild variant="outline" size="icon-sm">
+            <Link href={articlePath(newArticle)} aria-label="New article">
+              <Plus className="icon" aria-hidden />
+            </Link>
+          </Button>
+        </div>
+      }
+      items={
+        shown.length > 0 ? (
+          shown.map((article) => (
+            <TwoPaneItem key={article.slug} href={articlePath(article.slug)} isOpen={article.slug === open?.slug}>
+              <Line article={article} />
+            </TwoPaneItem>
+          ))
+        ) : (
+          <li className="articles-view-empty muted">No articles match “{search.trim()}”.</li>
+        )
+      }
+    >
+      <ArticleEditor
+        key={open ? `${open.slug} ${open.version}` : newArticle}
+        article={open}
+        sections={sections}
+        onSaved={async (slug) => {
+          await refetch()
+          setOpenSlug(slug, true)
+        }}
+      />
+    </TwoPane>
+  )
+}
+
+const Line = ({ article: { text, updatedAt, hasDraft, published, isStored } }: { article: EditableArticle }) => (
+  <>
+    <b>{text.title}</b>
+    {updatedAt && <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>}
+    <p>{text.section}</p>
+    {(hasDraft || isStored) && (
+      <span className="two-pane-badges">
+        {hasDraft && (published ? <Badge variant="warn">Unpublished changes</Badge> : <Badge variant="line">Draft</Badge>)}
+        {isStored && !hasDraft && <Badge variant="iris">Yours</Badge>}
+      </span>
+    )}
+  </>
+)

@@ -1,0 +1,101 @@
+/** The support inbox: who waits, by plan and then the oldest first, and the open message beside it. */
+import { Inbox } from 'lucide-react'
+import { Link } from 'wouter'
+import type { InboxItem } from '#contract/admin/inbox.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/screen-states/empty-state.tsx'
+import { AdminPanel } from '../../../ui/layout/admin-panel.tsx'
+import { TwoPane, TwoPaneItem } from '../../../ui/layout/two-pane.tsx'
+import { formatAge } from '../../../ui/text/moments.ts'
+import { useUrlParameter } from '../../../ui/use-url-parameter.ts'
+import { PlanBadge } from '../../../ui/users/user-badges.tsx'
+import { ContentFailed, ContentLoading } from '../content-states.tsx'
+import { DueBadge } from './due-badge.tsx'
+import { inboxPath } from './inbox-path.ts'
+import './inbox-view.css'
+import { MessagePane } from './message-pane.tsx'
+import { getSenderName } from './sender-name.ts'
+import { type InboxListName, useInboxList } from './use-inbox.ts'
+
+export default function InboxView() {
+  const [listName] = useUrlParameter('list')
+  const [openId] = useUrlParameter('message')
+  const name: InboxListName = listName === 'answered' ? 'answered' : 'waiting'
+  const { data, error, refetch } = useInboxList(name)
+  if (!data) return error ? <ContentFailed what="the inbox" error={error} onRetry={() => void refetch()} /> : <ContentLoading />
+
+  const { messages, waiting, answeredSince } = data
+  const shownId = openId ?? messages[0]?.id
+  const backLabel = name === 'waiting' ? `${waiting} waiting` : 'Answered'
+  if (shownId === undefined) return <NothingWaits name={name} answered={answeredSince} />
+  return (
+    <TwoPane
+      label={name === 'waiting' ? 'Messages waiting' : 'Answered messages'}
+      isOpen={openId !== undefined}
+      back={{ href: inboxPath(name), label: backLabel }}
+      header={
+        name === 'waiting' ? (
+          <>
+            <span>
+              <b>{waiting.toLocaleString('en-GB')}</b> waiting
+            </span>
+            <span className="small-text muted">
+              {waiting > messages.length ? `The first ${messages.length}` : 'By plan, then oldest'}
+            </span>
+          </>
+        ) : (
+          <>
+            <b>Answered</b>
+            <span className="small-text muted">Newest first</span>
+          </>
+        )
+      }
+      items={messages.map((message) => (
+        <TwoPaneItem key={message.id} href={inboxPath(name, message.id)} isOpen={message.id === shownId}>
+          <Line message={message} />
+        </TwoPaneItem>
+      ))}
+      footer={<OtherList name={name} waiting={waiting} answered={answeredSince} />}
+    >
+      <MessagePane key={shownId} id={shownId} />
+    </TwoPane>
+  )
+}
+
+const Line = ({ message }: { message: InboxItem }) => (
+  <>
+    <b className="truncate">{getSenderName(message)}</b>
+    <time dateTime={message.createdAt}>{formatAge(message.createdAt)}</time>
+    <p className="truncate">{message.title}</p>
+    <span className="two-pane-badges">
+      {message.sender ? <PlanBadge plan={message.sender.plan} /> : <Badge variant="line">Visitor</Badge>}
+      <DueBadge message={message} />
+    </span>
+  </>
+)
+
+/** The way to the other list: what was answered, or what waits. */
+const OtherList = ({ name, waiting, answered }: { name: InboxListName; waiting: number; answered: number }) => (
+  <Link className="inbox-view-other" href={inboxPath(name === 'waiting' ? 'answered' : 'waiting')}>
+    <span>{name === 'waiting' ? 'Answered today' : 'Waiting'}</span>
+    <span className="tabular-nums">{name === 'waiting' ? answered : waiting}</span>
+  </Link>
+)
+
+const NothingWaits = ({ name, answered }: { name: InboxListName; answered: number }) => (
+  <AdminPanel>
+    <EmptyState
+      icon={<Inbox className="icon" aria-hidden />}
+      title={name === 'waiting' ? 'Nobody is waiting' : 'Nothing answered yet'}
+      action={
+        <Link className="button button-outline button-sm" href={inboxPath(name === 'waiting' ? 'answered' : 'waiting')}>
+          {name === 'waiting' ? 'See answered messages' : 'See what’s waiting'}
+        </Link>
+      }
+    >
+      {name === 'waiting'
+        ? `Messages from the help widget and the contact page appear here.${answered > 0 ? ` You’ve answered ${answered} today.` : ''}`
+        : 'Messages you reply to or close appear here.'}
+    </EmptyState>
+  </AdminPanel>
+)

@@ -1,0 +1,115 @@
+/** One message: what was asked, what admins wrote, the reply, and who asks. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type InboxThread, listInbox, readInboxMessage, setMessageClosed } from '#contract/admin/inbox.ts'
+import { call } from '#web/api/call.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { TwoPaneDetail } from '../../../ui/layout/two-pane.tsx'
+import { formatMoment } from '../../../ui/text/moments.ts'
+import { ContentFailed } from '../content-states.tsx'
+import { DueBadge } from './due-badge.tsx'
+import './message-pane.css'
+import { ReplyComposer } from './reply-composer.tsx'
+import { SenderFacts } from './sender-facts.tsx'
+import { getSenderName } from './sender-name.ts'
+import { useInboxMessage } from './use-inbox.ts'
+
+export function MessagePane({ id }: { id: string }) {
+  const { data, error, refetch } = useInboxMessage(id)
+  const queries = useQueryClient()
+  if (!data) {
+    if (error) return <ContentFailed what="this message" error={error} onRetry={() => void refetch()} />
+    return <MessageLoading />
+  }
+  const show = (thread: InboxThread) => {
+    queries.setQueryData(endpointQuery(readInboxMessage, { params: { id } }).queryKey, thread)
+    void queries.invalidateQueries({ queryKey: [listInbox.path] })
+  }
+  return (
+    <div className="message-pane">
+      <TwoPaneDetail>
+        <Heading thread={data} onChange={show} onConflict={() => void refetch()} />
+        <Thread thread={data} />
+        <ReplyComposer thread={data} onChange={show} onConflict={() => void refetch()} />
+      </TwoPaneDetail>
+      <SenderFacts thread={data} />
+    </div>
+  )
+}
+
+type HeadingProps = { thread: InboxThread; onChange: (thread: InboxThread) => void; onConflict: () => void }
+
+function Heading({ thread, onChange, onConflict }: HeadingProps) {
+  const [isBusy, setBusy] = useState(false)
+  const isClosed = thread.handledAt !== null
+
+  async function toggle() {
+    setBusy(true)
+    try {
+      onChange(
+        await call(setMessageClosed, { params: { id: thread.id }, body: { isClosed: !isClosed, version: thread.version } }),
+      )
+      toast({ title: isClosed ? 'Back in the queue' : 'Closed' })
+    } catch (error) {
+      onConflict()
+      toast({ variant: 'destructive', title: 'Not changed', description: toErrorMessage(error, 'Request failed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="message-pane-heading">
+      <div>
+        <h2>{thread.title}</h2>
+        <p className="small-text muted">
+          {formatMoment(thread.createdAt)}
+          {isClosed && ` · answered or closed ${formatMoment(thread.handledAt ?? '').toLowerCase()}`}{' '}
+          <DueBadge message={thread} />
+        </p>
+      </div>
+      <Button variant="outline" size="sm" busy={isBusy} onClick={() => void toggle()}>
+        {isClosed ? <Undo2 className="icon" aria-hidden /> : <Check className="icon" aria-hidden />}
+        {isClosed ? 'Reopen' : 'Close'}
+      </Button>
+    </div>
+  )
+}
+
+const entryNames = { reply: 'You replied', note: 'Note, only admins see this' }
+
+const Thread = ({ thread }: { thread: InboxThread }) => (
+  <div className="message-pane-thread">
+    <div className="message-pane-entry">
+      <p className="message-pane-meta">
+        <b>{getSenderName(thread)}</b>
+        <time dateTime={thread.createdAt}>{formatMoment(thread.createdAt)}</time>
+      </p>
+      <p className="message-pane-text">{thread.text}</p>
+    </div>
+    {thread.entries.map(({ id, kind, text, createdAt }) => (
+      <div key={id} className={`message-pane-entry message-pane-${kind}`}>
+        <p className="message-pane-meta">
+          <b>{entryNames[kind]}</b>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </p>
+        <p className="message-pane-text">{text}</p>
+      </div>
+    ))}
+  </div>
+)
+
+const MessageLoading = () => (
+  <TwoPaneDetail>
+    <span className="sr-only" role="status">
+      Loading the message
+    </span>
+    <Skeleton width="60%" height={24} />
+    <Skeleton height={110} radius={16} />
+    <Skeleton height={160} radius={14} />
+  </TwoPaneDetail>
+)

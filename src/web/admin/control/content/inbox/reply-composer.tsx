@@ -1,0 +1,83 @@
+/** Where an admin writes a reply or a note. What was typed is kept until it is sent. */
+import { Send, StickyNote } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { addMessageNote, type InboxThread, replyToMessage } from '#contract/admin/inbox.ts'
+import { messageLimits } from '#rules/support/messages.ts'
+import { call } from '#web/api/call.ts'
+import { toErrorMessage } from '#web/api/errors.ts'
+import { toast } from '#web/ui/feedback/toasts.ts'
+import { Button } from '#web/ui/form-controls/button.tsx'
+import { Kbd } from '../../../ui/keyboard/kbd.tsx'
+import { useStoredDraft } from '../use-stored-draft.ts'
+import './reply-composer.css'
+import { getSenderName } from './sender-name.ts'
+
+type Kind = 'reply' | 'note'
+type ReplyComposerProps = { thread: InboxThread; onChange: (thread: InboxThread) => void; onConflict: () => void }
+
+export function ReplyComposer({ thread, onChange, onConflict }: ReplyComposerProps) {
+  const [text, setText] = useStoredDraft(`message ${thread.id}`, '')
+  const [sending, setSending] = useState<Kind>()
+  const canReply = thread.email !== null
+  const isEmpty = text.trim() === ''
+
+  async function send(kind: Kind) {
+    if (isEmpty || sending) return
+    setSending(kind)
+    try {
+      const endpoint = kind === 'reply' ? replyToMessage : addMessageNote
+      const next = await call(endpoint, { params: { id: thread.id }, body: { text, version: thread.version } })
+      setText(undefined)
+      onChange(next)
+      toast(kind === 'reply' ? { title: 'Reply sent', description: `To ${getSenderName(thread)}.` } : { title: 'Note added' })
+    } catch (error) {
+      onConflict()
+      toast({ variant: 'destructive', title: 'Not sent', description: toErrorMessage(error, 'Request failed') })
+    } finally {
+      setSending(undefined)
+    }
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send(canReply ? 'reply' : 'note')
+  }
+  return (
+    <div className="reply-composer">
+      <textarea
+        aria-label={canReply ? 'Reply' : 'Note'}
+        placeholder={canReply ? `Reply to ${getSenderName(thread)}` : 'They left no email address, so you can only add a note.'}
+        maxLength={messageLimits.reply}
+        value={text}
+        onChange={({ target }) => setText(target.value || undefined)}
+        onKeyDown={sendByKey}
+      />
+      <div className="reply-composer-buttons">
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isEmpty || sending === 'reply'}
+          busy={sending === 'note'}
+          onClick={() => void send('note')}
+        >
+          <StickyNote className="icon" aria-hidden />
+          Add as note
+        </Button>
+        {canReply && (
+          <Button
+            size="sm"
+            disabled={isEmpty || sending === 'note'}
+            busy={sending === 'reply'}
+            onClick={() => void send('reply')}
+          >
+            <Send className="icon" aria-hidden />
+            Send
+            <span className="reply-composer-key" aria-hidden="true">
+              <Kbd>Ctrl Enter</Kbd>
+            </span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

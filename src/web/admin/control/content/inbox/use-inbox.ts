@@ -1,0 +1,22 @@
+/** The support inbox as queries: the list, and one message. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listInbox, readInboxMessage } from '#contract/admin/inbox.ts'
+import { endpointQuery } from '#web/api/endpoint-query.ts'
+
+export type InboxListName = 'waiting' | 'answered'
+
+const startOfDay = () => {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()
+}
+
+export const useInboxList = (view: InboxListName) =>
+  useQuery({ ...endpointQuery(listInbox, { query: { view, since: startOfDay() } }), placeholderData: keepPreviousData })
+
+/** How many wait; undefined until it is known. */
+export const useInboxCount = (): number | undefined =>
+  useQuery({ ...endpointQuery(listInbox, { query: { view: 'waiting', since: startOfDay() } }), select: ({ waiting }) => waiting })
+    .data
+
+export const useInboxMessage = (id: string | undefined) =>
+  useQuery({ ...endpointQuery(readInboxMessage, { params: { id: id ?? '' } }), enabled: id !== undefined })
