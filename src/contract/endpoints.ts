@@ -12,9 +12,12 @@ import * as verification from './accounts/verification.ts'
 import * as adminAccounts from './admin/accounts.ts'
 import * as adminAnnouncements from './admin/announcements.ts'
 import * as adminArticles from './admin/articles.ts'
+import * as adminAudit from './admin/audit.ts'
 import * as adminInbox from './admin/inbox.ts'
 import * as adminInvitations from './admin/invitations.ts'
 import * as adminModeration from './admin/moderation.ts'
+import * as adminNotifications from './admin/notifications.ts'
+import * as adminOverview from './admin/overview.ts'
 import * as adminReports from './admin/reports.ts'
 import * as adminSessions from './admin/sessions.ts'
 import * as adminSettings from './admin/settings.ts'
@@ -82,6 +85,9 @@ const exported = {
   ...adminInbox,
   ...adminAnnouncements,
   ...adminArticles,
+  ...adminNotifications,
+  ...adminOverview,
+  ...adminAudit,
   ...unsubscribing,
   ...adminSettings,
 }

@@ -198,6 +198,17 @@ export const summaries = {
   listAppeals: 'Appeals against bans that nobody has decided, oldest first',
   decideAppeal: 'Lift a ban, or uphold it, with a reply to its appeal',
 
+  listNotifications: 'Global notifications, and how many people each audience has',
+  createNotification: 'Schedule a banner on every creator’s dashboard',
+  endNotification: 'End a global notification now',
+  getNotification: 'The global notification to show on the dashboard',
+  dismissNotification: 'Close a global notification for good',
+  getAttention: 'The work that waits for an admin, and the latest checks',
+  listActivity: 'The ten latest activities',
+  listAudit: 'The audit log, the newest first',
+  countAudit: 'How many entries of the audit log match',
+  exportAudit: 'The audit log as CSV',
+
   getAffiliateOverview: 'Affiliates, what they are owed, open holds and payouts',
   listHolds: 'Commissions that are on hold',
   decideHold: 'Release a held commission, or make it void',

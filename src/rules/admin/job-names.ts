@@ -20,6 +20,7 @@ const names: Record<string, string> = {
   'end-replaced-subscriptions': 'End replaced subscriptions',
   'delete-old-status': 'Delete old status history',
   'delete-old-messages': 'Delete old support messages',
+  'delete-old-notifications': 'Delete old notifications',
   'clean-up-accounts': 'Delete expired sessions, codes and unverified accounts',
   'clean-up-media': 'Delete unused pictures and videos',
   'run-sandbox': 'Renew test subscriptions',

@@ -181,7 +181,10 @@ export const refusals = {
   },
   'no-reply-address': { status: 409, message: 'This visitor left no email address, so there is nowhere to reply.' },
   'no-such-announcement': { status: 404, message: 'That announcement is gone.' },
-  'announcement-started': { status: 409, message: 'This announcement can’t be cancelled any more: it has been sent or cancelled.' },
+  'announcement-started': {
+    status: 409,
+    message: 'This announcement can’t be cancelled any more: it has been sent or cancelled.',
+  },
   'no-subscribers': { status: 409, message: 'Nobody on this list would get it.' },
   'send-at-past': { status: 400, message: 'Please choose a time in the future.' },
   'no-such-list': { status: 404, message: 'This unsubscribe link isn’t valid. Please use the one in our latest email.' },

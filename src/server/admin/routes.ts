@@ -5,11 +5,14 @@ import { listHoldsPage } from '#server/affiliates/holds/list-holds.ts'
 import type { PublicPages } from '#server/bio/public-pages.ts'
 import type { Mount } from '#server/http/endpoints/mount.ts'
 import type { Services } from '#server/services/services.ts'
+import { auditRoutes } from './audit/reading/routes.ts'
 import { changePlan } from './change-plan.ts'
 import { contentRoutes } from './content/routes.ts'
 import { decideHoldAsAdmin } from './decide-hold.ts'
 import { adminInvitationRoutes } from './invitations/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { adminNotificationRoutes } from './notifications/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { adminPayoutRoutes } from './payout-routes.ts'
 import { adminSessionRoutes } from './sessions/routes.ts'
 import { systemSettingRoutes } from './settings/routes.ts'
@@ -32,4 +35,7 @@ export function adminRoutes(mount: Mount, services: Services, pages: Pick<Public
   contentRoutes(mount, services)
   systemSettingRoutes(mount, services)
   adminInvitationRoutes(mount, services)
+  overviewRoutes(mount, services)
+  adminNotificationRoutes(mount, services)
+  auditRoutes(mount, services)
 }

@@ -3,7 +3,8 @@ import type { HeldCommission } from '#contract/affiliates/administration.ts'
 import type { PaymentsSetting } from '#rules/billing/payment-mode.ts'
 import type { Queries } from '#server/database/queries.ts'
 import type { Services } from '#server/services/services.ts'
-import { listOpenHolds } from './store.ts'
+import { findMode } from '../current-mode.ts'
+import { listOpenHolds, sumOpenHolds } from './store.ts'
 
 type ListServices = { db: Queries; config: { payments: { setting: PaymentsSetting } } }
 
@@ -33,4 +34,12 @@ export async function listHoldsPage(services: Pick<Services, 'db' | 'config'>, c
   const found = await listHolds(services, { cursor, limit: pageSize + 1 })
   const holds = found.slice(0, pageSize)
   return { holds, nextCursor: found.length > pageSize ? (holds.at(-1)?.id ?? null) : null }
+}
+
+/** Null where payments are off. */
+export async function summariseHolds(services: Pick<Services, 'db' | 'config'>) {
+  const mode = findMode(services)
+  if (!mode) return null
+  const { nextEndsAt, ...sums } = await sumOpenHolds(services.db, mode)
+  return { ...sums, nextEndsAt: nextEndsAt?.toISOString() ?? null }
 }

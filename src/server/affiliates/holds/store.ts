@@ -197,3 +197,19 @@ export function listOpenHolds(db: Queries, { mode, after, limit }: { mode?: Paym
     .orderBy(sql`${commissionHolds.appealedAt} is null`, asc(commissionHolds.endsAt), asc(commissionHolds.id))
     .limit(limit)
 }
+
+/** Open holds of a mode: how many, how much, with an appeal, and when the first one ends. */
+export async function sumOpenHolds(db: Queries, mode: PaymentMode) {
+  const [found] = await db
+    .select({
+      open: sql<number>`count(*)::int`,
+      pence: sql<number>`coalesce(sum(${netPence}), 0)`.mapWith(Number),
+      appeals: sql<number>`count(${commissionHolds.appealedAt})::int`,
+      nextEndsAt: sql<string | null>`min(${commissionHolds.endsAt})`,
+    })
+    .from(commissionHolds)
+    .innerJoin(commissions, eq(commissions.id, commissionHolds.commissionId))
+    .where(and(isOpen, eq(commissions.mode, mode)))
+  const { nextEndsAt = null, ...sums } = found ?? { open: 0, pence: 0, appeals: 0 }
+  return { ...sums, nextEndsAt: nextEndsAt === null ? null : new Date(nextEndsAt) }
+}

@@ -33,6 +33,11 @@ export const auditLog = pgTable(
     index('audit_log_created_idx').on(t.createdAt, t.id),
     index('audit_log_user_idx').on(t.userId, t.createdAt),
     index('audit_log_action_idx').on(t.action, t.createdAt),
+    /** For searching values in what changed. */
+    index('audit_log_text_idx').using(
+      'gin',
+      sql`(coalesce(${t.before}::text, '') || coalesce(${t.after}::text, '') || ${t.detail}::text) gin_trgm_ops`,
+    ),
     check('audit_log_actor_known', sql`${t.actor} in ('admin', 'control', 'shell', 'time')`),
   ],
 )

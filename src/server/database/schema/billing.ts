@@ -190,6 +190,7 @@ export const refunds = pgTable(
   (t) => [
     primaryKey({ columns: [t.mode, t.id] }),
     index('refunds_payment_idx').on(t.paymentId),
+    index('refunds_created_idx').on(t.createdAt),
     check('refunds_amount_positive', sql`${t.pence} > 0`),
   ],
 )

@@ -180,5 +180,10 @@ export const usernames = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     until: timestamptz('until'),
   },
-  (t) => [index('usernames_user_idx').on(t.userId), index('usernames_skeleton_idx').on(skeletonOf(t.name))],
+  (t) => [
+    index('usernames_user_idx').on(t.userId),
+    index('usernames_skeleton_idx').on(skeletonOf(t.name)),
+    index('usernames_until_idx').on(t.until).where(sql`${t.until} is not null`),
+    index('usernames_prefix_idx').on(sql`${t.name} text_pattern_ops`),
+  ],
 )

@@ -1,0 +1,73 @@
+/** The audit log: what admins did, and what changed by it. */
+import * as z from 'zod/mini'
+import { auditActorNames, auditGroupNames } from '#rules/admin/audit-groups.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { dateTime, id } from '../fields/fields.ts'
+
+/** Counts stop here: beyond it, there are more. */
+export const auditCountMax = 10_000
+
+const facts = z.record(z.string(), z.unknown())
+
+const entry = z.object({
+  id,
+  /** Its name in the log, and on screen. */
+  action: z.string(),
+  label: z.string(),
+  actor: z.enum(auditActorNames),
+  /** Such as 'Chrome on Mac'; null where there is none. */
+  device: z.nullable(z.string()),
+  /** Null if the action concerns no user, or one whose account is gone. */
+  user: z.nullable(z.object({ id, username: z.string() })),
+  before: z.nullable(facts),
+  after: z.nullable(facts),
+  detail: facts,
+  createdAt: z.iso.datetime(),
+})
+export type AuditEntry = z.infer<typeof entry>
+
+const filter = {
+  group: z.optional(z.enum(auditGroupNames, 'Choose a group of actions.')),
+  actor: z.optional(z.enum(auditActorNames, 'Choose who acted.')),
+  /** A username. */
+  user: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(30, 'Usernames have at most 30 characters.'))),
+  from: z.optional(dateTime),
+  /** Up to, but not including. */
+  to: z.optional(dateTime),
+  /** Who, an action, or a value in what changed. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+}
+
+/** The newest first, 50 at a time. */
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  auth: 'control',
+  query: z.object({ ...filter, cursor: z.optional(id) }),
+  status: 200,
+  response: z.object({ entries: z.array(entry), nextCursor: z.nullable(id) }),
+  refusals: [],
+})
+
+/** How many there are: in all, with these filters, and in each group with the others. At most `auditCountMax` each. */
+export const countAudit = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit/counts',
+  auth: 'control',
+  query: z.object(filter),
+  status: 200,
+  response: z.object({ total: z.int(), filtered: z.int(), groups: z.record(z.enum(auditGroupNames), z.int()) }),
+  refusals: [],
+})
+
+/** CSV, the newest first. */
+export const exportAudit = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  auth: 'control',
+  query: z.object(filter),
+  status: 200,
+  file: 'text/csv',
+  refusals: [],
+  isSlow: true,
+})

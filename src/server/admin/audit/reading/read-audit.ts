@@ -1,0 +1,99 @@
+/** Reads the audit log: a page of it, its counts, and all of it as a file. */
+import { ReadableStream } from 'node:stream/web'
+import { type AuditEntry, auditCountMax, type listAudit } from '#contract/admin/audit.ts'
+import type { Download, ParsedRequest } from '#contract/endpoint.ts'
+import {
+  type AuditGroup,
+  auditActors,
+  auditGroupNames,
+  auditGroups,
+  findAuditActions,
+  getAuditLabel,
+} from '#rules/admin/audit-groups.ts'
+import { brand } from '#rules/platform/brand.ts'
+import { toCsvStream } from '#server/http/csv.ts'
+import type { Services } from '#server/services/services.ts'
+import * as store from './store.ts'
+
+const pageSize = 50
+const batchSize = 1000
+
+type AuditServices = Pick<Services, 'db' | 'now'>
+type Filter = Omit<ParsedRequest<typeof listAudit, 'query'>, 'cursor'>
+
+export async function listAuditPage({ db }: AuditServices, filter: Filter, after: string | undefined) {
+  const found = await store.listEntries(db, await resolve(db, filter), { after, limit: pageSize + 1 })
+  const entries = found.slice(0, pageSize).map(present)
+  return { entries, nextCursor: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
+}
+
+export async function countAuditEntries({ db }: AuditServices, { group, ...others }: Filter) {
+  const filter = await resolve(db, others)
+  const countGroup = async (name: AuditGroup) =>
+    [name, await store.countEntries(db, { ...filter, actions: auditGroups[name].actions }, auditCountMax)] as const
+  const groups = Object.fromEntries(await Promise.all(auditGroupNames.map(countGroup))) as Record<AuditGroup, number>
+  const total = await store.countEntries(db, {}, auditCountMax)
+  const filtered = group ? groups[group] : await store.countEntries(db, filter, auditCountMax)
+  return { total, filtered, groups }
+}
+
+const columns = ['time', 'who', 'device', 'action', 'username', 'user_id', 'before', 'after', 'detail'] as const
+
+export async function exportAuditLog(services: AuditServices, filter: Filter): Promise<Download> {
+  const text = toCsvStream(columns, readBatches(services, await resolve(services.db, filter)))
+  const filename = `${brand.name.toLowerCase()}-audit-log-${services.now().toISOString().slice(0, 10)}.csv`
+  return { filename, bytes: ReadableStream.from(encode(text)) as Download['bytes'] }
+}
+
+async function* readBatches({ db }: AuditServices, filter: store.AuditFilter) {
+  let after: string | undefined
+  do {
+    const found = await store.listEntries(db, filter, { after, limit: batchSize })
+    yield found.map(present).map(({ createdAt, actor, device, label, user, before, after: changed, detail }) => ({
+      time: createdAt,
+      who: auditActors[actor],
+      device: device ?? '',
+      action: label,
+      username: user?.username ?? '',
+      user_id: user?.id ?? '',
+      before: before ? JSON.stringify(before) : '',
+      after: changed ? JSON.stringify(changed) : '',
+      detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : '',
+    }))
+    after = found.length === batchSize ? found.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+async function* encode(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const part of text) yield encoder.encode(part)
+}
+
+/** Names are looked up first, so that the log itself is searched by its indexes. */
+async function resolve(db: Services['db'], { group, actor, user, from, to, search }: Filter): Promise<store.AuditFilter> {
+  return {
+    actor,
+    ...(group && { actions: auditGroups[group].actions }),
+    ...(user && { userIds: await store.findUserIds(db, user.replace(/^@/, ''), { isPrefix: false }) }),
+    ...(from && { from: new Date(from) }),
+    ...(to && { to: new Date(to) }),
+    ...(search && {
+      search: {
+        userIds: await store.findUserIds(db, search.replace(/^@/, ''), { isPrefix: true }),
+        actions: findAuditActions(search),
+        text: search.replace(/^@/, ''),
+      },
+    }),
+  }
+}
+
+type Stored = Awaited<ReturnType<typeof store.listEntries>>[number]
+
+const present = ({ userId, username, erasedAt, action, actor, createdAt, ...entry }: Stored): AuditEntry => ({
+  ...entry,
+  action,
+  label: getAuditLabel(action),
+  actor: actor as AuditEntry['actor'],
+  user: userId !== null && username !== null && erasedAt === null ? { id: userId, username } : null,
+  createdAt: createdAt.toISOString(),
+})

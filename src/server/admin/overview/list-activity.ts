@@ -1,0 +1,93 @@
+/** What happened last on the platform, in words: what creators, visitors and admins did. */
+import type { Activity } from '#contract/admin/overview.ts'
+import { type ActivityKind, activityLabels } from '#rules/admin/activity.ts'
+import { auditGroups, getAuditLabel } from '#rules/admin/audit-groups.ts'
+import type { HoldReason } from '#rules/affiliates/holds.ts'
+import { type Plan, planNames, plans } from '#rules/plans/plans.ts'
+import { formatDay } from '#rules/text/counts-and-days.ts'
+import { formatPounds } from '#rules/text/money.ts'
+import { findMode } from '#server/affiliates/current-mode.ts'
+import type { Services } from '#server/services/services.ts'
+import { type ActivityRow, listLatestActivity } from './store.ts'
+
+const listed = 10
+
+export async function listActivity(services: Pick<Services, 'config' | 'db'>): Promise<Activity[]> {
+  const rows = await listLatestActivity(services.db, {
+    mode: findMode(services),
+    signIns: auditGroups['sign-ins'].actions,
+    limit: listed,
+  })
+  return rows.map((row) => ({
+    kind: row.kind as ActivityKind,
+    ...describe(row),
+    user: row.userId !== null && row.username !== null ? { id: row.userId, username: row.username } : null,
+    timestamp: new Date(row.at).toISOString(),
+  }))
+}
+
+const holdReasons: Record<HoldReason, string> = {
+  'shared-card': 'same card',
+  'shared-address': 'same network',
+  'many-sign-ups': 'many sign-ups',
+}
+
+const reportReasons: Record<string, string> = {
+  scam: 'Scam',
+  impersonation: 'Impersonation',
+  adult: 'Adult content',
+  hate: 'Hate or harassment',
+  copyright: 'Copyright',
+  other: 'Other reason',
+}
+
+function describe(row: ActivityRow): Pick<Activity, 'action' | 'detail'> {
+  const { what, pence } = row
+  const sum = pence === null ? null : formatPounds(pence)
+  switch (row.kind) {
+    case 'sign-up':
+      return { action: activityLabels['sign-up'], detail: `${namePlan(what)}${pence === null ? '' : ', invited'}` }
+    case 'payment':
+      return describePayment(what ?? '', sum)
+    case 'refund':
+      return { action: activityLabels.refund, detail: sum }
+    case 'report':
+      return { action: activityLabels.report, detail: reportReasons[what ?? ''] ?? null }
+    case 'hold':
+      return { action: activityLabels.hold, detail: `${sum}, ${holdReasons[what as HoldReason]}` }
+    case 'payout-request':
+      return { action: activityLabels['payout-request'], detail: sum }
+    case 'payout-paid':
+      return { action: activityLabels['payout-paid'], detail: sum }
+    case 'username':
+      return { action: activityLabels.username, detail: `was @${what}` }
+    case 'appeal':
+      return { action: activityLabels.appeal, detail: null }
+    case 'message':
+      return { action: activityLabels.message, detail: null }
+    default:
+      return { action: getAuditLabel(what ?? ''), detail: describeAudit(row) }
+  }
+}
+
+function describePayment(what: string, sum: string | null) {
+  const [reason, plan] = what.split(/ (?=\w+$)/)
+  const verb = reason === 'renewal' ? 'Renewed' : 'Upgraded to'
+  return { action: `${verb} ${namePlan(plan)}`, detail: `${sum} paid` }
+}
+
+/** The plan that was given, or the reason that an admin wrote. */
+function describeAudit({ after, detail }: ActivityRow): string | null {
+  const plan = after?.plan
+  if (typeof plan === 'string') {
+    const until = after?.until ?? after?.endsAt ?? detail?.until
+    return typeof until === 'string' ? `${namePlan(plan)} until ${formatDay(until)}` : namePlan(plan)
+  }
+  const reason = detail?.reason ?? after?.reason
+  return typeof reason === 'string' && reason !== '' ? shorten(reason) : null
+}
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)
+
+const namePlan = (plan: string | null | undefined): string =>
+  planNames.includes(plan as Plan) ? plans[plan as Plan].name : (plan ?? '')

@@ -1,0 +1,59 @@
+/** The work that waits for an admin, and the latest results of the checks that run on their own. */
+import type { Attention } from '#contract/admin/overview.ts'
+import { nameJob } from '#rules/admin/job-names.ts'
+import { summariseHolds } from '#server/affiliates/holds/list-holds.ts'
+import { readLastBackup } from '#server/backup/nightly/last-backup.ts'
+import { readLatestProof } from '#server/ledger/proofs.ts'
+import { listFailedJobs } from '#server/services/jobs/port.ts'
+import type { Services } from '#server/services/services.ts'
+import { countInbox } from '#server/support/inbox/count-inbox.ts'
+import { countOpenAppeals, sumOpenReports } from './store.ts'
+
+/** Of more failed jobs, the newest are counted. */
+const maxFailedJobs = 1000
+
+export async function readAttention(services: Pick<Services, 'config' | 'db' | 'now'>): Promise<Attention> {
+  const { db, config } = services
+  const [reports, banAppeals, holds, jobs, support, proof, backupAt] = await Promise.all([
+    sumOpenReports(db),
+    countOpenAppeals(db),
+    summariseHolds(services),
+    countFailedJobs(services),
+    countInbox(services),
+    config.payments.setting === 'off' ? undefined : readLatestProof(services),
+    readLastBackup(services),
+  ])
+  const open = reports?.open ?? 0
+  return {
+    waiting: {
+      affiliates: holds?.open ?? 0,
+      pages: open + banAppeals,
+      content: support.waiting,
+      system: jobs.failed + (proof?.isBalanced === false ? 1 : 0),
+    },
+    reports: {
+      open,
+      oldestAt: reports ? new Date(reports.oldestAt).toISOString() : null,
+      most: reports && reports.reports > 1 ? { username: reports.username, reports: reports.reports } : null,
+    },
+    banAppeals,
+    holds,
+    jobs,
+    support,
+    ledger: proof
+      ? { isBalanced: proof.isBalanced, differences: proof.differences.length, provedAt: proof.provedAt.toISOString() }
+      : null,
+    backup: { madeAt: backupAt?.toISOString() ?? null, isNightly: config.backups !== undefined },
+  }
+}
+
+async function countFailedJobs({ db }: Pick<Services, 'db'>): Promise<Attention['jobs']> {
+  const jobs = await listFailedJobs(db, maxFailedJobs)
+  const byName = Object.entries(Object.groupBy(jobs, ({ name }) => nameJob(name)))
+  return {
+    failed: jobs.length,
+    byName: byName
+      .map(([name, failed = []]) => ({ name, failed: failed.length }))
+      .toSorted((one, other) => other.failed - one.failed),
+  }
+}
